@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface Config {
   port: number;
@@ -34,9 +35,6 @@ export interface S3Config {
 
 type Environment = Record<string, string | undefined>;
 
-/** A setting that the server cannot start with; the message says what to change. */
-export class ConfigError extends Error {}
-
 const list = (value: string | undefined): string[] =>
   (value ?? '')
     .split(',')
@@ -46,7 +44,7 @@ const list = (value: string | undefined): string[] =>
 const portOf = (value: string | undefined): number => {
   const port = Number(value ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}"`);
+    throw new OperatorError(`PORT must be a number from 0 to 65535, not "${value}"`);
   }
   return port;
 };
@@ -54,7 +52,7 @@ const portOf = (value: string | undefined): number => {
 const publicUrlOf = (value: string | undefined, port: number): string => {
   const text = value ?? `http://localhost:${port}`;
   if (!URL.canParse(text))
-    throw new ConfigError(`PUBLIC_URL must be an address such as https://learn.example.org, not "${text}"`);
+    throw new OperatorError(`PUBLIC_URL must be an address such as https://learn.example.org, not "${text}"`);
   return text.replace(/\/+$/, '');
 };
 
@@ -62,7 +60,7 @@ const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [
   const [first, ...others] = list(env['SECRET_KEY']);
   if (first !== undefined) {
     if (production && first.length < 32)
-      throw new ConfigError('SECRET_KEY needs at least 32 characters in production');
+      throw new OperatorError('SECRET_KEY needs at least 32 characters in production');
     return [first, ...others];
   }
   const file = join(dataDir, 'secret-key');
@@ -78,7 +76,7 @@ const s3Of = (env: Environment): S3Config | undefined => {
   if (bucket === undefined) return undefined;
   const needed = (name: string): string => {
     const value = env[name];
-    if (value === undefined) throw new ConfigError(`S3_BUCKET is set, so ${name} must be set too`);
+    if (value === undefined) throw new OperatorError(`S3_BUCKET is set, so ${name} must be set too`);
     return value;
   };
   return {
@@ -92,14 +90,14 @@ const s3Of = (env: Environment): S3Config | undefined => {
 
 /**
  * Reads every environment variable that the server knows (design.md §2); nothing else reads the environment.
- * @throws ConfigError naming the variable and what it may be
+ * @throws OperatorError naming the variable and what it may be
  */
 export const readConfig = (env: Environment): Config => {
   const production = env['NODE_ENV'] === 'production';
   const dataDir = resolve(env['DATA_DIR'] ?? 'data');
   const port = portOf(env['PORT']);
   if (production && env['SMTP_URL'] === undefined) {
-    throw new ConfigError('In production SMTP_URL must be set: codes and links are mailed');
+    throw new OperatorError('In production SMTP_URL must be set: codes and links are mailed');
   }
   return {
     port,
