@@ -38,5 +38,7 @@ export const serveApiDocs = (app: FastifyInstance, publicUrl: string): void => {
       ? reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(html)
       : reply.type('application/json; charset=utf-8').send(json),
   );
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/docs/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
 };

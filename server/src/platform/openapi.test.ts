@@ -25,14 +25,18 @@ describe('the OpenAPI document', () => {
     for (const operation of Object.values(operations)) {
       for (const path of operation.paths) {
         const described = Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {});
-        expect(described, path).toEqual(expect.arrayContaining(operation.methods.map((method) => method.toLowerCase())));
+        expect(described, path).toEqual(
+          expect.arrayContaining(operation.methods.map((method) => method.toLowerCase())),
+        );
       }
     }
   });
 
   it('describes no operation that has no test through HTTP', () => {
     const tests = apiTests();
-    const untested = Object.keys(operations).filter((name) => !new RegExp(`operations\\.${name}\\b`).test(tests));
+    const untested = Object.keys(operations).filter(
+      (name) => !new RegExp(`operations\\.${name}\\b`).test(tests),
+    );
     expect(untested).toEqual([]);
   });
 });
