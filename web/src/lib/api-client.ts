@@ -62,7 +62,8 @@ export type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
 /** What a call resolves to: the envelope's `data`, or the whole answer of the two operations without it. */
 export type CallResult<O extends Operation> = O extends { readonly bare: unknown } ? BareOf<O> : DataOf<O>;
 
-type Arguments<O extends Operation> = object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
+type Arguments<O extends Operation> =
+  object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
 /**
  * Calls an operation of the contract.
@@ -105,7 +106,10 @@ function buildForm({ body, files }: LooseInput): FormData {
 }
 
 function toError({ status, body }: ApiAnswer): ApiError {
-  const { code, message, requestId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { code, message, requestId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
   return new ApiError(
     typeof code === 'string' && isErrorCode(code) ? code : 'UNKNOWN',
     status,
@@ -121,7 +125,11 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
     const headers: Record<string, string> = { accept: 'application/json' };
     const sentToken = token();
     if (sentToken !== null) headers.authorization = `Bearer ${sentToken}`;
-    const request: ApiRequest = { method: operation.methods[0], path: buildPath(operation.paths[0], input), headers };
+    const request: ApiRequest = {
+      method: operation.methods[0],
+      path: buildPath(operation.paths[0], input),
+      headers,
+    };
     if (input.signal) request.signal = input.signal;
     if (operation.files) request.body = buildForm(input);
     else if (operation.body) {
@@ -133,7 +141,8 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
       throw new ApiError('UNREACHABLE', 0, 'The server could not be reached', undefined, error);
     });
     if (answer.status >= 400 || typeof answer.body !== 'object' || answer.body === null) {
-      if (answer.status === 401 && sentToken !== null && operation.access !== 'public') onRefused?.(sentToken);
+      if (answer.status === 401 && sentToken !== null && operation.access !== 'public')
+        onRefused?.(sentToken);
       throw toError(answer);
     }
     // The server serialises by this operation's own schema, so the shape is checked there, once.

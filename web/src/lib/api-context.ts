@@ -16,4 +16,5 @@ export const apiContext = createContext<LoaderApi>({ call, tag: () => undefined 
  * The client of a loader.
  * @example export const loader = async (args: LoaderFunctionArgs) => ({ course: await loaderApi(args).call(getCourse, …) });
  */
-export const loaderApi = ({ context }: Pick<LoaderFunctionArgs, 'context'>): LoaderApi => context.get(apiContext);
+export const loaderApi = ({ context }: Pick<LoaderFunctionArgs, 'context'>): LoaderApi =>
+  context.get(apiContext);

@@ -19,7 +19,8 @@ export function formatLength(seconds: number): string {
 }
 
 /** `1 Section`, `3 Sections`. */
-export const formatCount = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Bytes as people read them: `1.4 MB`. */
 export function formatSize(bytes: number): string {
