@@ -19,7 +19,6 @@ import {
 } from './users.repository.ts';
 
 export type { Account };
-export { refuseCommonPassword } from './common-passwords.ts';
 
 /** The record that its owner reads. */
 export const toUser = (account: Account): User => ({

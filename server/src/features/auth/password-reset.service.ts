@@ -4,7 +4,6 @@ import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, isWithinLimit } from '#platform/rate-limit.ts';
 import { replacePassword } from './accounts.service.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit } from './limits.ts';
 import { noAccountMail } from './mails/no-account.ts';
 import { resetLinkMail } from './mails/reset-link.ts';
@@ -61,7 +60,7 @@ export const resetPassword = async (
   { token, newPassword, network }: Reset,
 ): Promise<void> => {
   await countTry(db, resetLimit(network));
-  refuseCommonPassword(newPassword);
+  passwords.refuseCommon(newPassword);
   const tokenHash = hashToken(token);
   if (!(await isResetGood(db, tokenHash))) throw new AppError('INVALID_RESET_TOKEN');
   const passwordHash = await passwords.hash(newPassword);

@@ -9,7 +9,6 @@ import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { toUser } from './accounts.service.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit } from './limits.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
@@ -68,7 +67,7 @@ export const signup = async (
 ): Promise<User> => {
   const { email, password } = fields;
   if (password !== fields.confirmPassword) throw new AppError('PASSWORDS_DIFFER');
-  refuseCommonPassword(password);
+  passwords.refuseCommon(password);
 
   const limit = codeLimit(email, network);
   await countTry(db, limit);

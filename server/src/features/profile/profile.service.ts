@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import {
   checkPassword,
   getAccountForUpdate,
-  refuseCommonPassword,
   removeAccount,
   rename,
   replacePassword,
@@ -72,7 +71,7 @@ const changedPassword = async ({
   if (password === '') throw new AppError('FIELDS_REQUIRED');
   const checked = v.safeParse(newPasswordRule, newPassword);
   if (!checked.success) throw inputError(checked.issues);
-  refuseCommonPassword(newPassword);
+  passwords.refuseCommon(newPassword);
   await checkPassword(db, passwords, userId, password);
   return passwords.hash(newPassword);
 };
