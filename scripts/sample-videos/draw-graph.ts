@@ -21,7 +21,7 @@ export function drawGraph(graph: Graph, now: number): string {
       const [px, py] = [xOf(parent.column), yOf(parent.lane)];
       const middle = (px + x) / 2;
       lines.push(
-        `<path d="M${px} ${py}C${middle} ${py} ${middle} ${y} ${x} ${y}" pathLength="1" stroke-dasharray="1" stroke-dashoffset="${(1 - grown).toFixed(3)}" stroke="${TONES[commit.lane > parent.lane || parent.lane > commit.lane ? 'branch' : commit.tone]}" stroke-width="8" fill="none"/>`,
+        `<path d="M${px} ${py}C${middle} ${py} ${middle} ${y} ${x} ${y}" pathLength="1" stroke-dasharray="1" stroke-dashoffset="${(1 - grown).toFixed(3)}" stroke="${TONES[commit.lane !== parent.lane ? 'branch' : commit.tone]}" stroke-width="8" fill="none"/>`,
       );
     }
     dots.push(

@@ -6,30 +6,13 @@ import { once } from 'node:events';
  * Returns a function that takes the next frame and one that ends the film.
  */
 export function startEncoder(file: string, framesPerSecond: number) {
-  const ffmpeg = spawn(
-    'ffmpeg',
-    [
-      ...[
-        '-loglevel',
-        'error',
-        '-y',
-        '-f',
-        'image2pipe',
-        '-c:v',
-        'png',
-        '-framerate',
-        `${framesPerSecond}`,
-        '-i',
-        '-',
-      ],
-      ...['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=mono', '-shortest'],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '23', '-pix_fmt', 'yuv420p'],
-      // A keyframe every two seconds keeps seeking exact enough.
-      ...['-g', `${framesPerSecond * 2}`, '-c:a', 'aac', '-b:a', '32k'],
-      ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', file],
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  );
+  const frames = `-f image2pipe -c:v png -framerate ${framesPerSecond} -i -`;
+  const silence = '-f lavfi -i anullsrc=r=44100:cl=mono -shortest';
+  // A keyframe every two seconds keeps seeking exact enough.
+  const picture = `-c:v libx264 -preset slow -tune animation -crf 23 -pix_fmt yuv420p -g ${framesPerSecond * 2}`;
+  const wrapping = '-c:a aac -b:a 32k -map_metadata -1 -fflags +bitexact -movflags +faststart';
+  const options = `-loglevel error -y ${frames} ${silence} ${picture} ${wrapping}`.split(' ');
+  const ffmpeg = spawn('ffmpeg', [...options, file], { stdio: ['pipe', 'inherit', 'inherit'] });
   const closed = once(ffmpeg, 'close');
   return {
     async addFrame(png: Buffer): Promise<void> {

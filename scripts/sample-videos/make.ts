@@ -53,7 +53,7 @@ async function film(page: Page, video: Video): Promise<void> {
   const folder = join(ROOT, 'server/sample', video.course);
   await mkdir(folder, { recursive: true });
   const encoder = startEncoder(join(folder, `${video.file}.mp4`), FRAMES_PER_SECOND);
-  let last = { html: '', png: Buffer.alloc(0) };
+  let last: { html: string; png: Buffer } = { html: '', png: Buffer.alloc(0) };
   let index = 0;
   for (let frame = 0; frame < recorder.now * FRAMES_PER_SECOND; frame++) {
     const now = frame / FRAMES_PER_SECOND;
