@@ -24,7 +24,7 @@ export const branches: SampleSection = {
 
         Commit before you switch. Git refuses to switch if it would have to overwrite changes that are not committed. For
         half-done work there is git stash, which puts it into a drawer, and git stash pop, which takes it out again. Do
-        not leave things in that drawer for long: it has no labels.
+        not leave things in that drawer for long: a drawer is where things are forgotten.
       `,
       starterCode: code`
         // Commits, labels, HEAD: a model of branches in twenty lines.
