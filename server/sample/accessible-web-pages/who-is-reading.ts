@@ -35,7 +35,7 @@ export const whoIsReading: SampleSection = {
         called?) and a state (is it checked, expanded, disabled?).
 
         Where does this come from? From your HTML. A button element has the role button, its text is the name, it takes
-        the focus, and it answers to Enter and to the space bar. You get all of that for seven letters. If you take a div
+        the focus, and it answers to Enter and to the space bar. You get all of that for one short word. If you take a div
         and make it look like a button, you get none of it: no role, no focus, no keys. You would have to build everything
         yourself, and nearly everybody forgets something.
 
