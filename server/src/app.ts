@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
+import { createMedia, type Media } from '#features/media/media.service.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createApi } from '#platform/operations.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
+  media: Media;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -44,12 +48,18 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   });
   const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
 
+  const store = createFolderStore(join(config.dataDir, 'media'));
+  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+
   catalogRoutes(api, db);
+  mediaRoutes(http, { store });
 
   await changes.ready;
   return {
     http,
     db,
+    media,
     async close() {
       await http.close();
       await changes.stop();
