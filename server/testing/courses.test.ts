@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const pictures = { imageSizes: () => [], imageAddress: () => '' };
+
 describe('aPublishedCourse', () => {
   it('stands in the catalogue with its sections, lectures and videos', async () => {
     const userId = newId();
@@ -28,7 +30,7 @@ describe('aPublishedCourse', () => {
     const published = await readPublished(app.db, course.courseId);
     expect(await readVersions(app.db, [{ courseId: course.courseId, number: 1 }])).toEqual([published]);
     if (published === undefined) return;
-    const wire = toCourse(published, { videoAddress: (id) => `/watch/${id}` });
+    const wire = toCourse(published, pictures, { videoAddress: (id) => `/watch/${id}` });
     expect(wire).toMatchObject({
       courseName: course.title,
       sectionsCount: 2,

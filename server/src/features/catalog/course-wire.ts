@@ -1,6 +1,5 @@
 import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
-import { picturesOf } from './media-wire.ts';
 import type { ImageFile, VersionLecture, VersionSection } from '#platform/tables.ts';
 
 /** Gives the address under which a video plays for the reader. */
@@ -9,6 +8,17 @@ export type VideoAddress = (videoId: string) => string;
 interface Picture {
   sizes?: ImageFile[];
 }
+
+/** Where pictures are served: the media service's part in it. */
+export interface PictureAddresses {
+  /** Smallest first; empty for null. */
+  imageSizes(picture: Picture | null): { address: string; width: number; height: number }[];
+  /** Of the smallest size of at least `width` pixels; empty for null. */
+  imageAddress(picture: Picture | null, width: number): string;
+}
+
+/** A portrait beside a name, for screens of twice the density. */
+const PORTRAIT_WIDTH = 96;
 
 /** What a version and a working copy have in common, with the counts that stand beside it. */
 export interface CourseRow {
@@ -67,22 +77,29 @@ export const toSections = (outline: VersionSection[], view: CourseView): Section
     subSection: lectures.map((lecture) => toLecture(lecture, view)),
   }));
 
-const toInstructor = (instructor: CourseRow['instructor']): Course['instructor'] =>
+const toInstructor = (
+  instructor: CourseRow['instructor'],
+  pictures: PictureAddresses,
+): Course['instructor'] =>
   instructor === null
     ? { _id: '', firstName: 'Former', lastName: 'instructor', image: '' }
     : {
         _id: instructor.id,
         firstName: instructor.firstName,
         lastName: instructor.lastName,
-        image: picturesOf(instructor.picture)[0]?.address ?? '',
+        image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
       };
 
 /** One decimal, as stars are shown. */
 const toAverage = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-export const toCard = (row: CourseRow, { enrolledId }: Pick<CourseView, 'enrolledId'> = {}): CourseCard => {
-  const thumbnailSizes = picturesOf(row.thumbnail);
+export const toCard = (
+  row: CourseRow,
+  pictures: PictureAddresses,
+  { enrolledId }: Pick<CourseView, 'enrolledId'> = {},
+): CourseCard => {
+  const thumbnailSizes = pictures.imageSizes(row.thumbnail);
   return {
     _id: row.courseId,
     courseName: row.title,
@@ -92,7 +109,7 @@ export const toCard = (row: CourseRow, { enrolledId }: Pick<CourseView, 'enrolle
     thumbnail: thumbnailSizes[Math.floor(thumbnailSizes.length / 2)]?.address ?? '',
     thumbnailSizes,
     category: row.categoryId,
-    instructor: toInstructor(row.instructor),
+    instructor: toInstructor(row.instructor, pictures),
     studentsEnrolled: enrolledId === undefined ? [] : [enrolledId],
     studentsCount: row.studentsCount,
     ratingAndReviews: row.reviewIds,
@@ -106,7 +123,11 @@ export const toCard = (row: CourseRow, { enrolledId }: Pick<CourseView, 'enrolle
   };
 };
 
-export const toCourse = (row: CourseRow & { outline: VersionSection[] }, view: CourseView): Course => ({
-  ...toCard(row, view),
+export const toCourse = (
+  row: CourseRow & { outline: VersionSection[] },
+  pictures: PictureAddresses,
+  view: CourseView,
+): Course => ({
+  ...toCard(row, pictures, view),
   courseContent: toSections(row.outline, view),
 });

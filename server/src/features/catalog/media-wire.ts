@@ -1,14 +1,15 @@
-import type { ImageFile } from '#platform/tables.ts';
+import type { PictureAddresses } from './course-wire.ts';
 
-/** Where a stored picture's file is served. */
-export const imageAddress = (file: string): string => `/media/images/${file}`;
-
-interface PictureSize {
-  address: string;
-  width: number;
-  height: number;
-}
-
-/** A picture's sizes with their addresses, smallest first; none for no picture. */
-export const picturesOf = (details: { sizes?: ImageFile[] } | null): PictureSize[] =>
-  (details?.sizes ?? []).map(({ width, height, file }) => ({ address: imageAddress(file), width, height }));
+/** TODO(the media service gives the addresses once it is there) */
+export const picturesUntilMedia: PictureAddresses = {
+  imageSizes: (picture) =>
+    (picture?.sizes ?? []).map(({ file, width, height }) => ({
+      address: `/media/images/${file.slice(file.lastIndexOf('/') + 1)}`,
+      width,
+      height,
+    })),
+  imageAddress: (picture, width) => {
+    const sizes = picturesUntilMedia.imageSizes(picture);
+    return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.address ?? '';
+  },
+};
