@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { createAnswerCache } from '#platform/answer-cache.ts';
+import { listenToChanges } from '#platform/change-feed.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { createHttp } from '#platform/http.ts';
+import type { Logger } from '#platform/logger.ts';
+import { createApi } from '#platform/operations.ts';
+
+export interface App {
+  http: FastifyInstance;
+  db: Database;
+  /** Stops taking requests, ends what is in flight, lets go of the database. */
+  close(): Promise<void>;
+}
+
+interface AppOptions {
+  config: Config;
+  /** Of a migrated database. */
+  databaseUrl: string;
+  log: Logger;
+}
+
+/** Creates everything and wires it, by hand and in order: the only place that does. */
+export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promise<App> => {
+  const incomingDir = join(config.dataDir, 'incoming');
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, log);
+  const cache = createAnswerCache();
+  const changes = listenToChanges(databaseUrl, log, {
+    changed: (tags) => cache.drop(tags),
+    missed: () => cache.clear(),
+  });
+
+  const http = await createHttp({
+    log,
+    trustedProxies: config.trustedProxies,
+    allowedOrigins: config.allowedOrigins,
+    strictTransport: config.publicUrl.startsWith('https:'),
+  });
+  const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
+
+  catalogRoutes(api, db);
+
+  await changes.ready;
+  return {
+    http,
+    db,
+    async close() {
+      await http.close();
+      await changes.stop();
+      await closeDatabase();
+    },
+  };
+};
