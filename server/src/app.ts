@@ -7,6 +7,8 @@ import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
+import { createMedia, type Media } from '#features/media/media.service.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
@@ -20,10 +22,12 @@ import { createApi } from '#platform/operations.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
 import { servePages } from '#platform/pages.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
+  media: Media;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -70,11 +74,16 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
 
   const passwords = createPasswords(config.secretKeys);
-  const account = { db, passwords, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
+  const store = createFolderStore(join(config.dataDir, 'media'));
+  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+
+  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
   profileRoutes(api, { ...account, farewells: [] });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, db);
+  mediaRoutes(http, { store });
 
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
@@ -85,6 +94,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   return {
     http,
     db,
+    media,
     async close() {
       isDraining = true;
       await http.close();
