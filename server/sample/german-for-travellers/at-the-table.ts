@@ -92,7 +92,7 @@ export const atTheTable: SampleSection = {
 
           Zahlen, bitte. Zusammen. Stimmt so! Schönen Abend noch!
 
-        That was a complete day with some forty different words, and all of them are yours now. On your journey set yourself
+        That was a complete day with more than forty different words, and all of them are yours now. On your journey set yourself
         one little task a day: buy one thing, ask one question, understand one answer. You will make mistakes. They are the
         fare, and it is cheap. Gute Reise!
       `,
