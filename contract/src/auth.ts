@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { currentPassword, email, newPassword, requiredText, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { accountType, user } from './user.ts';
+
+export const otp = v.pipe(text(20, 'A code'), v.nonEmpty('FIELDS_REQUIRED'));
+
+export const signupFields = v.object({
+  accountType,
+  firstName: requiredText(100, 'A first name'),
+  lastName: requiredText(100, 'A last name'),
+  email,
+  password: newPassword,
+  confirmPassword: v.string(),
+});
+
+export const sendOTP = defineOperation({
+  summary:
+    'Mails a one-time code to an address that wants to sign up; the answer is the same whoever has an account.',
+  methods: ['POST'],
+  paths: ['/api/v1/sendOTP', '/api/v1/send-OTP'],
+  access: 'public',
+  body: v.object({ email }),
+  message: 'OTP sent successfully',
+});
+
+export const signup = defineOperation({
+  summary: 'Creates an account with the code that was mailed.',
+  methods: ['POST'],
+  paths: ['/api/v1/signup'],
+  access: 'public',
+  body: v.object({ ...signupFields.entries, otp }),
+  data: user,
+  message: 'Signup successful, please login',
+});
+
+export const login = defineOperation({
+  summary: 'Signs in and answers the session token.',
+  methods: ['POST'],
+  paths: ['/api/v1/login'],
+  access: 'public',
+  body: v.object({ email, password: currentPassword }),
+  bare: v.object({ success: v.literal(true), message: v.string(), token: v.string(), user }),
+  message: 'Login successful',
+});
+
+export const logout = defineOperation({
+  summary: 'Ends the session on the server.',
+  methods: ['POST'],
+  paths: ['/api/v1/logout'],
+  access: 'signed-in',
+  message: 'Logged out',
+});
+
+export const sendPasswordResetToken = defineOperation({
+  summary:
+    'Mails a link with which the password can be chosen anew; the answer is the same whoever has an account.',
+  methods: ['POST'],
+  paths: ['/api/v1/sendPasswordResetToken'],
+  access: 'public',
+  body: v.object({ email }),
+  message: 'Reset password link sent successfully',
+});
+
+export const resetPassword = defineOperation({
+  summary: 'Sets a new password by the token of the mailed link, and ends every session of the account.',
+  methods: ['POST'],
+  paths: ['/api/v1/resetPassword'],
+  access: 'public',
+  body: v.object({ token: requiredText(200, 'A reset token'), newPassword }),
+  message: 'Password reset successfully',
+});

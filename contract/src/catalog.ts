@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { course, courseCard } from './course.ts';
+import { id, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
+export type Category = v.InferOutput<typeof category>;
+
+/** A page of a list that is paged by key: `next` is the `after` of the following page. */
+const coursePage = { courses: v.array(courseCard), next: v.nullable(v.string()) };
+const pageQuery = {
+  after: v.optional(text(200)),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'A limit is a whole number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(100),
+    ),
+  ),
+};
+
+export const getAllCategories = defineOperation({
+  summary: 'All categories in their order.',
+  methods: ['GET'],
+  paths: ['/api/v1/getAllCategories'],
+  access: 'public',
+  data: v.array(category),
+});
+
+export const showAllCategoryCourses = defineOperation({
+  summary: "A category's published courses (at most 200) and at most 12 of other categories.",
+  methods: ['POST'],
+  paths: ['/api/v1/showAllCategoryCourses'],
+  access: 'public',
+  body: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
+  data: v.object({ inCategory: v.array(course), notInCategory: v.array(course) }),
+});
+
+export const getCatalogPage = defineOperation({
+  summary: "A page of a category's published courses, newest first.",
+  methods: ['GET'],
+  paths: ['/api/v1/categories/:categoryId/courses'],
+  access: 'public',
+  params: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
+  query: v.object(pageQuery),
+  data: v.object({ category, ...coursePage }),
+});
+
+export const searchCourses = defineOperation({
+  summary: 'A page of the published courses that match the words, best first.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses'],
+  access: 'public',
+  query: v.object({ q: v.optional(text(200, 'A search')), ...pageQuery }),
+  data: v.object(coursePage),
+});
+
+export const getCourse = defineOperation({
+  summary: 'A published course as everybody may see it: outline, no video addresses.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId'],
+  access: 'public',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.object({
+    ...course.entries,
+    categoryName: v.string(),
+    publishedAt: v.string(),
+    version: v.number(),
+  }),
+});

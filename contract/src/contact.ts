@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { email, requiredText } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const contactFields = v.object({
+  firstName: requiredText(100, 'A first name'),
+  lastName: requiredText(100, 'A last name'),
+  email,
+  countryCode: requiredText(20, 'A country code'),
+  phoneNumber: requiredText(40, 'A phone number'),
+  message: requiredText(5000, 'A message'),
+});
+
+export const contactUs = defineOperation({
+  summary: 'Stores a message to the operator and mails it.',
+  methods: ['POST'],
+  paths: ['/api/v1/contactUs', '/api/v1/contact-us'],
+  access: 'public',
+  body: contactFields,
+  message: "We've received your response!",
+});
+
+export const getContactDetails = defineOperation({
+  summary: 'How the operator can be reached; empty texts where nothing is set.',
+  methods: ['GET'],
+  paths: ['/api/v1/contact-details'],
+  access: 'public',
+  data: v.object({ email: v.string(), address: v.string(), phone: v.string() }),
+});

@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { course, lecture, section } from './course.ts';
+import { id, requiredText, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { MiB } from './units.ts';
+
+/** Text `null`, `undefined` or nothing counts as absent. */
+const optionalId = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((value) => (['', 'null', 'undefined'].includes(value) ? undefined : value)),
+  ),
+);
+
+const price = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
+  v.number(),
+  v.finite('Please enter a price as a number'),
+  v.minValue(0, 'A price cannot be under 0'),
+  v.maxValue(99_999.99, 'A price can be at most 99,999.99'),
+  v.check(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'A price has at most two decimals',
+  ),
+);
+
+export const courseFields = v.object({
+  courseName: requiredText(200, 'A title'),
+  courseDescription: requiredText(5000, 'A description'),
+  price,
+  category: id('CATEGORY_NOT_FOUND'),
+  whatYouWillLearn: requiredText(5000, 'What students will learn'),
+});
+
+export const lectureFields = v.object({
+  title: requiredText(200, 'A title'),
+  description: requiredText(20_000, 'A description'),
+  /** What the editor starts with; absent: stays as it is. */
+  starterCode: v.optional(text(20_000, 'The starter code')),
+});
+
+export const sectionName = requiredText(200, 'A section name');
+
+/** `Draft` until first published or after unpublishing; `Unpublished changes` while the working copy differs from the version. */
+export const publishState = v.picklist(['Draft', 'Published', 'Unpublished changes']);
+export type PublishState = v.InferOutput<typeof publishState>;
+
+/** The instructor's own course: the working copy. */
+export const ownCourse = v.object({ ...course.entries, publishState, updatedAt: v.string() });
+export type OwnCourse = v.InferOutput<typeof ownCourse>;
+
+const thumbnail = { maxBytes: 5 * MiB };
+export const VIDEO_MAX_BYTES = 2048 * MiB;
+const video = { maxBytes: VIDEO_MAX_BYTES };
+
+export const getInstructorCourses = defineOperation({
+  summary: "The instructor's own courses, drafts too, last changed first.",
+  methods: ['GET'],
+  paths: ['/api/v1/getInstructorCourses'],
+  access: 'instructor',
+  data: v.array(ownCourse),
+});
+
+export const createCourse = defineOperation({
+  summary: 'Creates a course as a draft.',
+  methods: ['POST'],
+  paths: ['/api/v1/createCourse'],
+  access: 'instructor',
+  body: courseFields,
+  files: { thumbnail },
+  data: v.object({ course: ownCourse }),
+  message: 'Course created successfully',
+});
+
+export const updateCourse = defineOperation({
+  summary: "Changes the working copy's information; the thumbnail stays when none is sent.",
+  methods: ['PUT'],
+  paths: ['/api/v1/updateCourse'],
+  access: 'instructor',
+  body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND') }),
+  files: { thumbnail },
+  data: ownCourse,
+  message: 'Course updated successfully',
+});
+
+const status = v.union(
+  [v.boolean(), v.picklist(['Draft', 'Published', 'true', 'false'])],
+  'A status is Draft or Published',
+);
+
+export const updateCourseStatus = defineOperation({
+  summary: 'Publishes the working copy as a new version, or takes the course out of the catalogue.',
+  methods: ['PUT', 'POST'],
+  paths: ['/api/v1/updateCourseStatus'],
+  access: 'instructor',
+  body: v.object({
+    courseId: id('COURSE_NOT_FOUND'),
+    status: v.optional(status),
+    isPublished: v.optional(status),
+  }),
+  data: ownCourse,
+  message: 'Course status updated successfully',
+});
+
+export const deleteCourse = defineOperation({
+  summary: 'Deletes a course; students who are enrolled keep the version that they follow, and their record.',
+  methods: ['POST', 'DELETE'],
+  paths: ['/api/v1/deleteCourse'],
+  access: 'instructor',
+  body: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  message: 'Course deleted',
+});
+
+export const getAllSections = defineOperation({
+  summary:
+    "A course's sections: the working copy for its owner, the version that an enrolled student follows, the outline without videos for others.",
+  methods: ['POST'],
+  paths: ['/api/v1/getAllSections'],
+  access: 'signed-in',
+  body: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(section),
+});
+
+export const createSection = defineOperation({
+  summary: 'Adds a section at the end.',
+  methods: ['POST'],
+  paths: ['/api/v1/createSection'],
+  access: 'instructor',
+  body: v.object({ courseId: id('COURSE_NOT_FOUND'), sectionName }),
+  data: section,
+  message: 'Section created successfully',
+});
+
+export const updateSection = defineOperation({
+  summary: 'Renames a section.',
+  methods: ['PUT'],
+  paths: ['/api/v1/updateSection'],
+  access: 'instructor',
+  body: v.object({ sectionId: id('SECTION_NOT_FOUND'), sectionName }),
+  data: section,
+  message: 'Section updated successfully',
+});
+
+export const deleteSection = defineOperation({
+  summary: 'Deletes a section with its lectures from the working copy.',
+  methods: ['DELETE', 'POST'],
+  paths: ['/api/v1/deleteSection'],
+  access: 'instructor',
+  body: v.object({ sectionId: id('SECTION_NOT_FOUND') }),
+  message: 'Section deleted successfully',
+});
+
+export const getAllSubSections = defineOperation({
+  summary: "A section's lectures, by the rules of getAllSections.",
+  methods: ['POST'],
+  paths: ['/api/v1/getAllSubSections'],
+  access: 'signed-in',
+  body: v.object({ sectionId: id('SECTION_NOT_FOUND') }),
+  data: v.array(lecture),
+});
+
+export const createSubSection = defineOperation({
+  summary: 'Adds a lecture at the end of a section, with or without a video.',
+  methods: ['POST'],
+  paths: ['/api/v1/createSubSection'],
+  access: 'instructor',
+  body: v.object({ ...lectureFields.entries, sectionId: id('SECTION_NOT_FOUND') }),
+  files: { video },
+  data: lecture,
+  message: 'Lecture created successfully',
+});
+
+export const updateSubSection = defineOperation({
+  summary: 'Changes a lecture of the working copy; the video stays when none is sent.',
+  methods: ['PUT'],
+  paths: ['/api/v1/updateSubSection'],
+  access: 'instructor',
+  body: v.object({ ...lectureFields.entries, subSectionId: id('LECTURE_NOT_FOUND'), sectionId: optionalId }),
+  files: { video },
+  data: lecture,
+  message: 'Lecture updated successfully',
+});
+
+export const deleteSubSection = defineOperation({
+  summary: 'Deletes a lecture from the working copy.',
+  methods: ['DELETE', 'POST'],
+  paths: ['/api/v1/deleteSubSection'],
+  access: 'instructor',
+  body: v.object({ subSectionId: id('LECTURE_NOT_FOUND'), sectionId: optionalId }),
+  message: 'Lecture deleted successfully',
+});
+
+export const getOwnCourse = defineOperation({
+  summary: "One of the instructor's own courses: the working copy, with its content.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: ownCourse,
+});
+
+export const reorderCourse = defineOperation({
+  summary:
+    'Sets the order of the sections, and of the lectures in them; every id of the working copy stands in it once.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/order'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({
+    sections: v.pipe(
+      v.array(
+        v.object({
+          _id: id('SECTION_NOT_FOUND'),
+          subSection: v.pipe(v.array(id('LECTURE_NOT_FOUND')), v.maxLength(1000)),
+        }),
+      ),
+      v.maxLength(500),
+    ),
+  }),
+  data: v.array(section),
+  message: 'Order saved',
+});
+
+/** One difference between the working copy and the published version. */
+export const courseChange = v.object({
+  kind: v.picklist(['added', 'removed', 'renamed', 'moved', 'changed']),
+  what: v.picklist(['course', 'section', 'lecture']),
+  _id: v.string(),
+  title: v.string(),
+  /** What changed, in words, as `new video` or `price from $10.00 to $12.00`; empty for added and removed. */
+  detail: v.string(),
+});
+export type CourseChange = v.InferOutput<typeof courseChange>;
+
+export const getUnpublishedChanges = defineOperation({
+  summary: 'What publishing would change for everybody else.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/changes'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(courseChange),
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { person } from './user.ts';
+
+/** One size of a picture; `address` is immutable. */
+export const pictureSize = v.object({ address: v.string(), width: v.number(), height: v.number() });
+
+/** A picture in its sizes, smallest first; empty while there is none. */
+export const pictureSizes = v.array(pictureSize);
+
+export const lecture = v.object({
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Plays in a `<video>` element, with Range, for at least 6 hours; empty for those who may not watch and for lectures without video. */
+  videoUrl: v.string(),
+  /** As `3:25`; `0:00` without video. */
+  timeDuration: v.string(),
+  /** Seconds; 0 without video. */
+  durationSeconds: v.number(),
+  hasVideo: v.boolean(),
+  /** What the editor starts with; empty for the default. */
+  starterCode: v.string(),
+});
+export type Lecture = v.InferOutput<typeof lecture>;
+
+export const section = v.object({
+  _id: v.string(),
+  sectionName: v.string(),
+  subSection: v.array(lecture),
+});
+export type Section = v.InferOutput<typeof section>;
+
+const courseEntries = {
+  _id: v.string(),
+  courseName: v.string(),
+  courseDescription: v.string(),
+  whatYouWillLearn: v.string(),
+  /** Dollars, two decimals. */
+  price: v.number(),
+  /** Address of the middle size; empty while there is none. */
+  thumbnail: v.string(),
+  thumbnailSizes: pictureSizes,
+  /** The category's id. */
+  category: v.string(),
+  instructor: person,
+  /** The caller's own id when enrolled, otherwise empty: nobody reads who else learns here. */
+  studentsEnrolled: v.array(v.string()),
+  studentsCount: v.number(),
+  /** The ids of the reviews. */
+  ratingAndReviews: v.array(v.string()),
+  averageRating: v.number(),
+  reviewsCount: v.number(),
+  isPublished: v.boolean(),
+  bestseller: v.boolean(),
+  sectionsCount: v.number(),
+  lecturesCount: v.number(),
+  durationSeconds: v.number(),
+};
+
+export const course = v.object({ ...courseEntries, courseContent: v.array(section) });
+export type Course = v.InferOutput<typeof course>;
+
+/** A course without its content, for lists. */
+export const courseCard = v.object(courseEntries);
+export type CourseCard = v.InferOutput<typeof courseCard>;

@@ -1,0 +1,66 @@
+/** Every error that the server answers with: its status and the sentence that a person reads. Texts marked by wire-contract.md are shown as they are. */
+export const errors = {
+  FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
+  INVALID_INPUT: { status: 400, message: 'Something in the request is not of the right form' },
+  MALFORMED_BODY: { status: 400, message: 'The request could not be read' },
+  PASSWORDS_DIFFER: { status: 400, message: 'Passwords do not match' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'A password needs at least 8 characters' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'A password has at most 128 characters' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message: 'This password is on the list of common ones, please choose another',
+  },
+  PASSWORD_INCORRECT: { status: 400, message: 'Password is incorrect' },
+  ALREADY_REGISTERED: { status: 400, message: 'This e-mail address is already registered, please log in' },
+  ALREADY_ENROLLED: { status: 400, message: 'Tutorial already enrolled' },
+  ALREADY_SAVED: { status: 400, message: 'Tutorial is already saved or enrolled' },
+  NOTHING_TO_PUBLISH: { status: 400, message: 'Add at least one lecture before publishing' },
+  EXERCISE_DECIDES: { status: 400, message: 'This lecture is completed by passing its exercise' },
+  COURSES_STILL_TAUGHT: {
+    status: 400,
+    message:
+      'Students are enrolled in your courses: delete or hand over these courses before you delete your account',
+  },
+  OUTLINE_MISMATCH: { status: 400, message: 'The outline has changed meanwhile, please load it again' },
+  WATCHING_IMPLAUSIBLE: { status: 400, message: 'More was reported as watched than the time allows' },
+  INVALID_VIDEO: { status: 400, message: 'This file is not a video that can be played' },
+  INVALID_IMAGE: { status: 400, message: 'This file is not a picture that can be read' },
+
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in' },
+  SESSION_ENDED: { status: 401, message: 'Your session has ended, please log in again' },
+  INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is incorrect' },
+  INVALID_CODE: { status: 401, message: 'Invalid OTP' },
+  INVALID_RESET_TOKEN: { status: 401, message: 'This link is no longer valid, please ask for a new one' },
+
+  STUDENTS_ONLY: { status: 403, message: 'This is for students' },
+  INSTRUCTORS_ONLY: { status: 403, message: 'This is for instructors' },
+  NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
+  NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
+
+  NOT_FOUND: { status: 404, message: 'Nothing is here' },
+  COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+  SECTION_NOT_FOUND: { status: 404, message: 'Section not found' },
+  LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
+  CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+  CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
+
+  TOO_LARGE: { status: 413, message: 'This is larger than allowed' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'A picture may have at most 5 MB and 24 megapixels' },
+  VIDEO_TOO_LARGE: { status: 413, message: 'This video is larger than allowed' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'The server does not take this kind of content' },
+  NOT_AN_IMAGE: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' },
+  NOT_A_VIDEO: { status: 415, message: 'Please choose a video file (MP4 or WebM)' },
+
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side, please try again' },
+  UNAVAILABLE: { status: 503, message: 'The server cannot do this right now, please try again shortly' },
+  BUSY: { status: 503, message: 'The server is busy, please try again in a moment' },
+  DISK_FULL: { status: 507, message: 'The server has no room for this file right now' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** True for a string that names an entry of `errors`. */
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The message of a rule may be an error code: the server then answers with that error instead of INVALID_INPUT.
+ * An id of the wrong shape is so the same as an id of nothing.
+ */
+export const id = (whenMalformed: ErrorCode) => v.pipe(v.string(), v.regex(UUID, whenMalformed));
+
+/** Text as a person types it: no NUL, no lone surrogates (PostgreSQL stores neither), at most `max` characters. */
+export const text = (max: number, label = 'This text') =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      `${label} holds characters that cannot be stored`,
+    ),
+    v.maxLength(max, `${label} may have at most ${max.toLocaleString('en')} characters`),
+  );
+
+/** A text that must not be empty or blank; spaces around it are removed. */
+export const requiredText = (max: number, label?: string) =>
+  v.pipe(text(max, label), v.trim(), v.nonEmpty('FIELDS_REQUIRED'));
+
+export const email = v.pipe(
+  text(254, 'An e-mail address'),
+  v.trim(),
+  v.nonEmpty('FIELDS_REQUIRED'),
+  v.email('Please enter a valid e-mail address'),
+);
+
+/** A new password, exactly as received (OWASP ASVS 5.0 6.2). The list of common ones is the server's to check. */
+export const newPassword = v.pipe(
+  text(1024, 'A password'),
+  v.minLength(8, 'PASSWORD_TOO_SHORT'),
+  v.maxLength(128, 'PASSWORD_TOO_LONG'),
+);
+
+/** A password to be compared: any text. */
+export const currentPassword = v.pipe(text(1024, 'A password'), v.nonEmpty('FIELDS_REQUIRED'));
+
+export const isoDate = v.string();

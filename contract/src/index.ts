@@ -1,0 +1,72 @@
+import * as auth from './auth.ts';
+import * as cart from './cart.ts';
+import * as catalog from './catalog.ts';
+import * as contact from './contact.ts';
+import * as courseBuilder from './course-builder.ts';
+import * as learning from './learning.ts';
+import * as playground from './playground.ts';
+import * as profile from './profile.ts';
+import * as reviews from './reviews.ts';
+
+/** Every operation of the server, by its name. */
+export const operations = {
+  sendOTP: auth.sendOTP,
+  signup: auth.signup,
+  login: auth.login,
+  logout: auth.logout,
+  sendPasswordResetToken: auth.sendPasswordResetToken,
+  resetPassword: auth.resetPassword,
+
+  getUserDetails: profile.getUserDetails,
+  updateProfile: profile.updateProfile,
+  updateProfilePicture: profile.updateProfilePicture,
+  removeProfilePicture: profile.removeProfilePicture,
+  deleteProfile: profile.deleteProfile,
+
+  getAllCategories: catalog.getAllCategories,
+  showAllCategoryCourses: catalog.showAllCategoryCourses,
+  getCatalogPage: catalog.getCatalogPage,
+  searchCourses: catalog.searchCourses,
+  getCourse: catalog.getCourse,
+
+  getInstructorCourses: courseBuilder.getInstructorCourses,
+  getOwnCourse: courseBuilder.getOwnCourse,
+  createCourse: courseBuilder.createCourse,
+  updateCourse: courseBuilder.updateCourse,
+  updateCourseStatus: courseBuilder.updateCourseStatus,
+  deleteCourse: courseBuilder.deleteCourse,
+  getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
+  reorderCourse: courseBuilder.reorderCourse,
+  getAllSections: courseBuilder.getAllSections,
+  createSection: courseBuilder.createSection,
+  updateSection: courseBuilder.updateSection,
+  deleteSection: courseBuilder.deleteSection,
+  getAllSubSections: courseBuilder.getAllSubSections,
+  createSubSection: courseBuilder.createSubSection,
+  updateSubSection: courseBuilder.updateSubSection,
+  deleteSubSection: courseBuilder.deleteSubSection,
+
+  addCartItem: cart.addCartItem,
+  getCartItems: cart.getCartItems,
+  removeCartItem: cart.removeCartItem,
+
+  getStudentCourses: learning.getStudentCourses,
+  addCourseToStudent: learning.addCourseToStudent,
+  getPlayer: learning.getPlayer,
+  addCompletedLecture: learning.addCompletedLecture,
+  undoCompletedLecture: learning.undoCompletedLecture,
+  recordWatching: learning.recordWatching,
+  saveCode: learning.saveCode,
+
+  createRatingAndReview: reviews.createRatingAndReview,
+  getAverageRating: reviews.getAverageRating,
+  getCourseRatingAndReview: reviews.getCourseRatingAndReview,
+
+  runCode: playground.runCode,
+
+  contactUs: contact.contactUs,
+  getContactDetails: contact.getContactDetails,
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

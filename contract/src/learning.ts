@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { course, lecture } from './course.ts';
+import { id, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const studentCourse = v.object({
+  ...course.entries,
+  /** Rounded down, 0 to 100, of the version that the student follows. */
+  completionPercentage: v.number(),
+  /** Where to go on; null when nothing was opened yet. */
+  lastLecture: v.nullable(v.string()),
+});
+export type StudentCourse = v.InferOutput<typeof studentCourse>;
+
+/** What a student did with a lecture. Seconds are of the video's own time. */
+export const lectureRecord = v.object({
+  lecture: v.string(),
+  isCompleted: v.boolean(),
+  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  /** Share of the video really played, 0 to 1. */
+  watchedShare: v.number(),
+  /** Ranges of whole seconds really played, `[from, to)`, ascending. */
+  watched: v.array(v.tuple([v.number(), v.number()])),
+  positionSeconds: v.number(),
+  code: v.nullable(v.string()),
+});
+export type LectureRecord = v.InferOutput<typeof lectureRecord>;
+
+export const progress = v.object({
+  completionPercentage: v.number(),
+  completedLectures: v.number(),
+  totalLectures: v.number(),
+});
+export type Progress = v.InferOutput<typeof progress>;
+
+export const getStudentCourses = defineOperation({
+  summary: 'The courses in which the student is enrolled, with their content and the progress.',
+  methods: ['GET'],
+  paths: ['/api/v1/getStudentCourses'],
+  access: 'student',
+  data: v.array(studentCourse),
+});
+
+export const addCourseToStudent = defineOperation({
+  summary: 'Enrols the student in a published course.',
+  methods: ['POST'],
+  paths: ['/api/v1/addCourseToStudent'],
+  access: 'student',
+  body: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  message: 'You are now enrolled',
+});
+
+const lectureId = id('LECTURE_NOT_FOUND');
+
+export const addCompletedLecture = defineOperation({
+  summary: 'Marks a lecture complete by hand.',
+  methods: ['POST'],
+  paths: ['/api/v1/addCompletedLecture'],
+  access: 'student',
+  body: v.pipe(
+    v.object({
+      courseId: id('COURSE_NOT_FOUND'),
+      subsectionId: v.optional(lectureId),
+      subSectionId: v.optional(lectureId),
+    }),
+    v.check((body) => body.subsectionId !== undefined || body.subSectionId !== undefined, 'FIELDS_REQUIRED'),
+  ),
+  data: progress,
+  message: 'Lecture Completed',
+});
+
+export const undoCompletedLecture = defineOperation({
+  summary: 'Takes back that a lecture is complete; what was watched stays.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/completion'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  data: progress,
+  message: 'Lecture marked as not completed',
+});
+
+export const getPlayer = defineOperation({
+  summary:
+    'All that the player needs: the content with video addresses, and the records of an enrolled student; the owner sees the working copy without records.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/player'],
+  access: 'signed-in',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.object({
+    course,
+    version: v.number(),
+    isPreview: v.boolean(),
+    records: v.array(lectureRecord),
+    progress,
+    lastLecture: v.nullable(v.string()),
+    /** Set when a newer version is published than the one that the student follows. */
+    newerVersion: v.nullable(v.number()),
+  }),
+});
+
+const second = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
+
+export const recordWatching = defineOperation({
+  summary:
+    'Reports seconds really played and the position; completes the lecture when 90 % of its video was played.',
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/watching'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  body: v.object({
+    ranges: v.pipe(v.array(v.tuple([second, second])), v.maxLength(200)),
+    positionSeconds: second,
+  }),
+  data: v.object({ record: lectureRecord, progress }),
+});
+
+export const saveCode = defineOperation({
+  summary: "Keeps the student's code beside a lecture.",
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  body: v.object({ code: text(64 * 1024, 'The code') }),
+});
+
+export type PlayerLecture = v.InferOutput<typeof lecture>;

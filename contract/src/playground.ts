@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { KiB } from './units.ts';
+
+export const runCode = defineOperation({
+  summary: 'Runs JavaScript in a sandbox on the server and answers what its console shows.',
+  methods: ['POST'],
+  paths: ['/api/v1/run-code'],
+  access: 'public',
+  body: v.object({ code: text(64 * KiB, 'The code') }),
+  bare: v.object({ output: v.string() }),
+});

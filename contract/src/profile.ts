@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { currentPassword, requiredText, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { MiB } from './units.ts';
+import { user } from './user.ts';
+
+export const getUserDetails = defineOperation({
+  summary: "The signed-in person's own record.",
+  methods: ['GET'],
+  paths: ['/api/v1/getUserDetails', '/getUserDetails'],
+  access: 'signed-in',
+  data: user,
+});
+
+export const updateProfile = defineOperation({
+  summary:
+    'Changes the names and, when both password fields are filled, the password; other sessions end then.',
+  methods: ['PUT'],
+  paths: ['/api/v1/updateProfile'],
+  access: 'signed-in',
+  body: v.object({
+    firstName: requiredText(100, 'A first name'),
+    lastName: requiredText(100, 'A last name'),
+    /** The current password; empty when it stays. */
+    password: v.optional(text(1024, 'A password'), ''),
+    /** Empty when the password stays; its rules are those of sign-up. */
+    newPassword: v.optional(text(1024, 'A password'), ''),
+  }),
+  data: user,
+  message: 'User updated successfully',
+});
+
+export const updateProfilePicture = defineOperation({
+  summary: "Replaces the signed-in person's picture.",
+  methods: ['PUT'],
+  paths: ['/api/v1/profile/picture'],
+  access: 'signed-in',
+  files: { picture: { maxBytes: 5 * MiB } },
+  data: user,
+  message: 'Picture updated successfully',
+});
+
+export const removeProfilePicture = defineOperation({
+  summary: "Removes the signed-in person's picture.",
+  methods: ['DELETE'],
+  paths: ['/api/v1/profile/picture'],
+  access: 'signed-in',
+  data: user,
+  message: 'Picture removed',
+});
+
+export const deleteProfile = defineOperation({
+  summary: 'Deletes the account with all that belongs to it, after the password was given.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/deleteProfile', '/deleteProfile'],
+  access: 'signed-in',
+  body: v.object({ password: currentPassword }),
+  message: 'Account deleted',
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { id, requiredText } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+
+export const review = v.object({
+  _id: v.string(),
+  user: v.object({ firstName: v.string(), lastName: v.string(), image: v.string() }),
+  course: v.string(),
+  rating: v.number(),
+  review: v.string(),
+  createdAt: v.string(),
+});
+export type Review = v.InferOutput<typeof review>;
+
+export const createRatingAndReview = defineOperation({
+  summary: "Writes the student's review of a course, replacing an earlier one.",
+  methods: ['POST'],
+  paths: ['/api/v1/createRatingAndReview'],
+  access: 'student',
+  body: v.object({
+    courseId: id('COURSE_NOT_FOUND'),
+    rating: v.pipe(
+      v.number(),
+      v.integer('A rating is a whole number of stars'),
+      v.minValue(1, 'A rating is 1 to 5'),
+      v.maxValue(5, 'A rating is 1 to 5'),
+    ),
+    review: requiredText(5000, 'A review'),
+  }),
+  data: review,
+  message: 'Review saved',
+});
+
+/** These two take the id in the body of a POST or the query of a GET. */
+export const getAverageRating = defineOperation({
+  summary: "The average of a course's ratings.",
+  methods: ['POST', 'GET'],
+  paths: ['/api/v1/getAverageRating'],
+  access: 'public',
+  query: v.partial(ofCourse),
+  body: v.optional(v.partial(ofCourse)),
+  data: v.object({ averageRating: v.number(), count: v.number() }),
+});
+
+export const getCourseRatingAndReview = defineOperation({
+  summary: "A course's reviews, newest first.",
+  methods: ['POST', 'GET'],
+  paths: ['/api/v1/getCourseRatingAndReview'],
+  access: 'public',
+  query: v.partial(ofCourse),
+  body: v.optional(v.partial(ofCourse)),
+  data: v.array(review),
+});

@@ -1,0 +1,75 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
+import { createAnswerCache } from '#platform/answer-cache.ts';
+import { listenToChanges } from '#platform/change-feed.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { serveHealth } from '#platform/health.ts';
+import { createHttp } from '#platform/http.ts';
+import type { Logger } from '#platform/logger.ts';
+import { createApi } from '#platform/operations.ts';
+import { servePages } from '#platform/pages.ts';
+
+export interface App {
+  http: FastifyInstance;
+  db: Database;
+  /** Stops taking requests, ends what is in flight, lets go of the database. */
+  close(): Promise<void>;
+}
+
+interface AppOptions {
+  config: Config;
+  /** Of a migrated database. */
+  databaseUrl: string;
+  log: Logger;
+}
+
+const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Creates everything and wires it, by hand and in order: the only place that does. */
+export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promise<App> => {
+  const incomingDir = join(config.dataDir, 'incoming');
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+
+  let isDraining = false;
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
+  const cache = createAnswerCache();
+  const changes = listenToChanges(databaseUrl, log, {
+    changed: (tags) => cache.drop(tags),
+    missed: () => cache.clear(),
+  });
+
+  const http = await createHttp({
+    log,
+    trustedProxies: config.trustedProxies,
+    allowedOrigins: config.allowedOrigins,
+    strictTransport: config.publicUrl.startsWith('https:'),
+  });
+  const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
+
+  catalogRoutes(api, db);
+
+  serveApiDocs(http, config.publicUrl);
+  serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
+
+  await changes.ready;
+  return {
+    http,
+    db,
+    async close() {
+      isDraining = true;
+      await http.close();
+      await changes.stop();
+      await closeDatabase();
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '#platform/operator-error.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  /** Undefined: mail stays in the outbox, readable at /outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  contact: { to: string; address: string; phone: string };
+  s3: S3Config | undefined;
+  trustedProxies: string[];
+  allowedOrigins: string[];
+  /** The first signs, all of them verify: two during a rotation. */
+  secretKeys: [string, ...string[]];
+  sampleData: boolean;
+  production: boolean;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const portOf = (value: string | undefined): number => {
+  const port = Number(value ?? 4000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new OperatorError(`PORT must be a number from 0 to 65535, not "${value}"`);
+  }
+  return port;
+};
+
+const publicUrlOf = (value: string | undefined, port: number): string => {
+  const text = value ?? `http://localhost:${port}`;
+  if (!URL.canParse(text))
+    throw new OperatorError(`PUBLIC_URL must be an address such as https://learn.example.org, not "${text}"`);
+  return text.replace(/\/+$/, '');
+};
+
+const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [string, ...string[]] => {
+  const [first, ...others] = list(env['SECRET_KEY']);
+  if (first !== undefined) {
+    if (production && first.length < 32)
+      throw new OperatorError('SECRET_KEY needs at least 32 characters in production');
+    return [first, ...others];
+  }
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return [readFileSync(file, 'utf8').trim()];
+};
+
+const s3Of = (env: Environment): S3Config | undefined => {
+  const bucket = env['S3_BUCKET'];
+  if (bucket === undefined) return undefined;
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (value === undefined) throw new OperatorError(`S3_BUCKET is set, so ${name} must be set too`);
+    return value;
+  };
+  return {
+    bucket,
+    endpoint: needed('S3_ENDPOINT'),
+    region: env['S3_REGION'] ?? 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  };
+};
+
+/**
+ * Reads every environment variable that the server knows (design.md §2); nothing else reads the environment.
+ * @throws OperatorError naming the variable and what it may be
+ */
+export const readConfig = (env: Environment): Config => {
+  const production = env['NODE_ENV'] === 'production';
+  const dataDir = resolve(env['DATA_DIR'] ?? 'data');
+  const port = portOf(env['PORT']);
+  if (production && env['SMTP_URL'] === undefined) {
+    throw new OperatorError('In production SMTP_URL must be set: codes and links are mailed');
+  }
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    publicUrl: publicUrlOf(env['PUBLIC_URL'], port),
+    dataDir,
+    databaseUrl: env['DATABASE_URL'],
+    databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
+    smtpUrl: env['SMTP_URL'],
+    mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',
+    contact: {
+      to: env['CONTACT_TO'] ?? '',
+      address: env['CONTACT_ADDRESS'] ?? '',
+      phone: env['CONTACT_PHONE'] ?? '',
+    },
+    s3: s3Of(env),
+    trustedProxies: list(env['TRUSTED_PROXIES']),
+    allowedOrigins: list(env['ALLOWED_ORIGINS']),
+    secretKeys: secretKeysOf(env, dataDir, production),
+    sampleData: (env['SAMPLE_DATA'] ?? String(!production)) === 'true',
+    production,
+  };
+};

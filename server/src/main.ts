@@ -1,0 +1,50 @@
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+import { migrate } from '#platform/migrate.ts';
+import { explainListenError, OperatorError } from '#platform/operator-error.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = createLogger(process.env['LOG_LEVEL'] ?? 'info');
+  const postgres =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+      : undefined;
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  try {
+    await migrate({ connectionString: databaseUrl, log: say });
+    const app = await createApp({ config, databaseUrl, log });
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await postgres?.stop();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        void stop().then(() => process.exit(0));
+      });
+    }
+    try {
+      await app.http.listen({ host: config.host, port: config.port });
+    } catch (error) {
+      await app.close();
+      throw explainListenError(error, config);
+    }
+    say(`Lectern is ready at ${config.publicUrl}`);
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof OperatorError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+});

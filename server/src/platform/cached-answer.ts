@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer-cache.ts';
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** The weak comparison that RFC 9110 §13.1.2 asks for. */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag));
+
+const bodyFor = (accepts: string, answer: Answer): { encoding?: string; body: Buffer } => {
+  if (accepts.includes('br')) return { encoding: 'br', body: answer.brotli };
+  if (accepts.includes('gzip')) return { encoding: 'gzip', body: answer.gzip };
+  return { body: answer.identity };
+};
+
+/** Sends finished bytes, or 304 when the client has them. */
+export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+  const { encoding, body } = bodyFor(String(request.headers['accept-encoding'] ?? ''), answer);
+  // One etag for each coding, so that it stays strong.
+  const etag = encoding === undefined ? answer.etag : `${answer.etag.slice(0, -1)}-${encoding}"`;
+  void reply.code(answer.status).headers({
+    ...answer.headers,
+    etag,
+    'cache-control': answer.status === 200 ? REVALIDATE : 'no-cache',
+    vary: 'accept-encoding',
+  });
+  if (answer.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  void reply.type(answer.contentType);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send(body);
+};

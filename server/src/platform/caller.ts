@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The signed-in person behind a request. */
+export interface Caller {
+  userId: string;
+  accountType: 'Student' | 'Instructor';
+  sessionId: string;
+}
+
+/** Finds whom a session token stands for; null when it is unknown, ended or expired. */
+export type FindCaller = (token: string) => Promise<Caller | null>;
+
+/** The bearer token; undefined without one, and for the `null` and `undefined` that a signed-out client sends. */
+export const bearerToken = (authorization: string | undefined): string | undefined => {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  return token === 'null' || token === 'undefined' ? undefined : token;
+};
+
+/** What stands for a caller when tries are counted: an IPv4 address, or the /64 of an IPv6 one. */
+export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+};

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Logger } from './logger.ts';
+
+const CHANNEL = 'lectern_changes';
+
+/** Tells every node, when the transaction commits, that what was made from `tags` is out of date. */
+export const announceChange = async (db: Database, tags: string[]): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`.execute(db);
+};
+
+interface Listener {
+  changed(tags: string[]): void;
+  /** Announcements may have been missed. */
+  missed(): void;
+}
+
+export interface ChangeFeed {
+  /** Resolves once announcements of this moment are heard. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Listens on a connection of its own, for ever; after a lost connection `missed` is called before listening goes on. */
+export const listenToChanges = (url: string, log: Logger, listener: Listener): ChangeFeed => {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+
+  const listenOnce = async (): Promise<void> => {
+    const connection = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2 * SECOND,
+      keepAlive: true,
+    });
+    client = connection;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    connection.on('error', () => end());
+    connection.on('end', () => end());
+    connection.on('notification', ({ payload }) => listener.changed(JSON.parse(payload ?? '[]') as string[]));
+    await connection.connect();
+    await connection.query(`listen ${CHANNEL}`);
+    listener.missed();
+    isReady();
+    await ended;
+    listener.missed();
+  };
+
+  const listenForEver = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce();
+      } catch (error) {
+        log.warn({ error: String(error) }, 'not listening to changes');
+      }
+      await client?.end().catch(() => undefined);
+      if (!stopping.signal.aborted)
+        await wait(SECOND, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const running = listenForEver();
+  return {
+    ready,
+    async stop() {
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+};

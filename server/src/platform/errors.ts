@@ -1,0 +1,23 @@
+import { errors, type ErrorCode } from '@lectern/contract/errors';
+
+interface ErrorOptions {
+  /** Replaces the code's own sentence. */
+  message?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** The one expected failure: services throw it, the error writer of `http.ts` answers it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(options.message ?? errors[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errors[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,36 @@
+import { SECOND } from '@lectern/contract/units';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+
+interface Health {
+  /** Set from the moment that the server stops taking work. */
+  isDraining(): boolean;
+  pool: Pool;
+  freeBytes(): Promise<number>;
+}
+
+const READY_WITHIN = SECOND / 2;
+
+const answersInTime = async (pool: Pool): Promise<boolean> => {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), READY_WITHIN).unref();
+  });
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+};
+
+/** `/livez`: this process alone. `/readyz`: the database answers within 500 ms and nothing drains; disk room is told, not judged. */
+export const serveHealth = (app: FastifyInstance, { isDraining, pool, freeBytes }: Health): void => {
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const database = await answersInTime(pool);
+    const draining = isDraining();
+    return reply
+      .code(database && !draining ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ database, draining, freeBytes: await freeBytes().catch(() => null) });
+  });
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerError } from './error-answer.ts';
+import { AppError } from './errors.ts';
+import type { Logger } from './logger.ts';
+
+interface HttpOptions {
+  log: Logger;
+  trustedProxies: string[];
+  /** Origins other than our own that may call the API from a browser. */
+  allowedOrigins: string[];
+  /** Sends browsers to HTTPS from now on. */
+  strictTransport: boolean;
+}
+
+const BODY_LIMIT = 256 * KiB;
+
+const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  ...(strictTransport ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
+
+/** CORS for the operator's origins: no cookies are used, so no credentials are allowed. */
+const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
+  const allowed = new Set(origins);
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'retry-after, etag',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    });
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+      return;
+    await reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-max-age': String((MINUTE / SECOND) * 10),
+      })
+      .send();
+  });
+};
+
+/** The HTTP server before any route: parsing within limits, headers on every answer, one writer of errors. */
+export const createHttp = async ({
+  log,
+  trustedProxies,
+  allowedOrigins,
+  strictTransport,
+}: HttpOptions): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72 * SECOND,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB },
+  });
+  const headers = securityHeaders(strictTransport);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(headers);
+  });
+  if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  return app;
+};

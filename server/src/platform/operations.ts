@@ -1,0 +1,185 @@
+import type {
+  Access,
+  BareOf,
+  BodyOf,
+  DataOf,
+  FilesOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  Schema,
+} from '@lectern/contract/operation';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnswerCache } from './answer-cache.ts';
+import { bearerToken, type Caller, type FindCaller } from './caller.ts';
+import { sendAnswer } from './cached-answer.ts';
+import { inputError } from './error-answer.ts';
+import { AppError } from './errors.ts';
+import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+
+type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
+
+/** What a handler gets: validated input, and who calls. */
+export interface Call<O extends Operation> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  files: Partial<Record<FilesOf<O>, ReceivedFile>>;
+  caller: CallerFor<O['access']>;
+  request: FastifyRequest;
+}
+
+/** What a handler gives: `data` of the envelope (or the bare answer), and a message where it is not the contract's. */
+export type Result<O extends Operation> = O extends { bare: Schema }
+  ? BareOf<O>
+  : O extends { data: Schema }
+    ? { data: DataOf<O>; message?: string }
+    : { message?: string } | void;
+
+/** How a public answer is cached: under `key`, until one of its `tags` changes. */
+export interface Cached<O extends Operation> {
+  key: string;
+  load(): Promise<{ data: DataOf<O>; tags: string[] }>;
+}
+
+export interface Api {
+  /** Serves an operation. */
+  handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
+  /** Serves a public read from bytes that are made once. */
+  handleCached<O extends Operation>(operation: O, plan: (call: Call<O>) => Cached<O>): void;
+  /** Operations served so far, for the documentation and the check that none is missing. */
+  readonly served: ReadonlySet<Operation>;
+}
+
+interface Dependencies {
+  app: FastifyInstance;
+  findCaller: FindCaller;
+  cache: AnswerCache;
+  /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
+  incomingDir: string;
+}
+
+const parse = <S extends Schema>(schema: S | undefined, input: unknown): v.InferOutput<S> | undefined => {
+  if (schema === undefined) return undefined;
+  const result = v.safeParse(schema, input ?? {});
+  if (!result.success) throw inputError(result.issues);
+  return result.output;
+};
+
+/** The whole answer of an operation, envelope included. */
+export const answerSchema = (operation: Operation): Schema => {
+  if (operation.bare !== undefined) return operation.bare;
+  const base = { success: v.boolean(), message: v.string() };
+  return operation.data === undefined ? v.object(base) : v.object({ ...base, data: operation.data });
+};
+
+const responseSchema = (operation: Operation): unknown =>
+  toJsonSchema(answerSchema(operation), { typeMode: 'output', errorMode: 'ignore', target: 'draft-07' });
+
+const envelope = (operation: Operation, result: { data?: unknown; message?: string } | undefined | void) => ({
+  success: true,
+  message: result?.message ?? operation.message ?? '',
+  data: result?.data,
+});
+
+const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): void => {
+  if (access === 'public') return;
+  if (caller === null) throw new AppError(hadToken ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
+  if (access === 'student' && caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
+  if (access === 'instructor' && caller.accountType !== 'Instructor') throw new AppError('INSTRUCTORS_ONLY');
+};
+
+export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies): Api => {
+  const served = new Set<Operation>();
+  app.decorateRequest('caller', null);
+
+  const admit = async (operation: Operation, request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    const caller = token === undefined ? null : await findCaller(token);
+    refuseRole(operation.access, caller, token !== undefined);
+    request.caller = caller;
+  };
+
+  // The access was checked before the body was read; the types of a call follow from the contract.
+  const callOf = <O extends Operation>(
+    operation: O,
+    request: FastifyRequest,
+    body: unknown,
+    files = {},
+  ): Call<O> =>
+    ({
+      params: parse(operation.params, request.params),
+      query: parse(operation.query, request.query),
+      body: parse(operation.body, body),
+      files,
+      caller: request.caller,
+      request,
+    }) as Call<O>;
+
+  const serve = (
+    operation: Operation,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    cached: boolean,
+  ): void => {
+    served.add(operation);
+    const response = cached ? {} : { schema: { response: { 200: responseSchema(operation) } } };
+    for (const url of operation.paths) {
+      app.route({
+        method: [...operation.methods],
+        url,
+        ...response,
+        onRequest: (request) => admit(operation, request),
+        handler: run,
+      });
+    }
+  };
+
+  return {
+    served,
+    handle(operation, handler) {
+      const { files: rules } = operation;
+      const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
+        const result = await handler(call);
+        if (operation.access !== 'public' || operation.methods[0] !== 'GET')
+          void reply.header('cache-control', 'no-store');
+        return operation.bare === undefined ? envelope(operation, result as { data?: unknown }) : result;
+      };
+      serve(
+        operation,
+        async (request, reply) => {
+          if (rules === undefined) return answer(callOf(operation, request, request.body), reply);
+          const received = await receiveMultipart(request, rules, incomingDir);
+          try {
+            return await answer(callOf(operation, request, received.fields, received.files), reply);
+          } finally {
+            await received.cleanUp();
+          }
+        },
+        false,
+      );
+    },
+    handleCached(operation, plan) {
+      serve(
+        operation,
+        async (request, reply) => {
+          const { key, load } = plan(callOf(operation, request, request.body));
+          const answer = await cache.get(key, async () => {
+            const { data, tags } = await load();
+            const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
+            return { contentType: 'application/json; charset=utf-8', body, tags };
+          });
+          return sendAnswer(request, reply, answer);
+        },
+        true,
+      );
+    },
+  };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

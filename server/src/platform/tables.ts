@@ -1,0 +1,280 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The columns of `server/migrations`, as Kysely reads and writes them. */
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+type AccountType = 'Student' | 'Instructor';
+
+interface UsersTable {
+  id: string;
+  account_type: AccountType;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  picture_id: string | null;
+  created_at: Now;
+  updated_at: Now;
+}
+
+interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  user_agent: Generated<string>;
+  created_at: Now;
+  last_seen_at: Now;
+}
+
+interface OneTimeCodesTable {
+  id: string;
+  email: string;
+  code_hash: Buffer;
+  created_at: Now;
+  expires_at: Timestamp;
+}
+
+interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Now;
+  expires_at: Timestamp;
+}
+
+interface RateLimitsTable {
+  key: string;
+  count: number;
+  resets_at: Timestamp;
+}
+
+interface MailOutboxTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  body: string;
+  created_at: Now;
+  expires_at: Timestamp | null;
+  next_attempt_at: Now;
+  attempts: Generated<number>;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+}
+
+interface AuditLogTable {
+  id: string;
+  at: Now;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: ColumnType<unknown, string, string>;
+}
+
+export interface ImageFile {
+  width: number;
+  height: number;
+  file: string;
+}
+
+interface MediaTable {
+  id: string;
+  owner_id: string | null;
+  kind: 'image' | 'video';
+  state: 'uploading' | 'checking' | 'processing' | 'ready' | 'rejected';
+  content_type: string;
+  bytes: number;
+  sha256: Buffer | null;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  details: ColumnType<{ sizes?: ImageFile[] }, string, string>;
+  rejection: string | null;
+  created_at: Now;
+}
+
+interface CategoriesTable {
+  id: string;
+  name: string;
+  description: string;
+  position: number;
+}
+
+interface CoursesTable {
+  id: string;
+  instructor_id: string | null;
+  category_id: string;
+  title: string;
+  description: string;
+  what_you_will_learn: string;
+  price_cents: number;
+  thumbnail_id: string | null;
+  published_version: number | null;
+  latest_version: Generated<number>;
+  created_at: Now;
+  updated_at: Now;
+  archived_at: Timestamp | null;
+}
+
+interface SectionsTable {
+  id: string;
+  course_id: string;
+  title: string;
+  position: number;
+}
+
+interface LecturesTable {
+  id: string;
+  course_id: string;
+  section_id: string;
+  title: string;
+  description: string;
+  starter_code: Generated<string>;
+  video_id: string | null;
+  position: number;
+}
+
+/** The outline of a version, as publishing writes it. */
+export interface VersionLecture {
+  id: string;
+  title: string;
+  description: string;
+  starterCode: string;
+  videoId: string | null;
+  durationMs: number;
+}
+export interface VersionSection {
+  id: string;
+  title: string;
+  lectures: VersionLecture[];
+}
+
+interface CourseVersionsTable {
+  course_id: string;
+  number: number;
+  title: string;
+  description: string;
+  what_you_will_learn: string;
+  price_cents: number;
+  category_id: string;
+  thumbnail_id: string | null;
+  outline: ColumnType<VersionSection[], string, never>;
+  sections_count: number;
+  lectures_count: number;
+  duration_ms: number;
+  published_at: Now;
+  search: ColumnType<never, unknown, never>;
+}
+
+interface PublishedCoursesTable {
+  course_id: string;
+  category_id: string;
+  version: number;
+  first_published_at: Now;
+}
+
+interface CourseVersionVideosTable {
+  course_id: string;
+  number: number;
+  media_id: string;
+}
+
+interface CartItemsTable {
+  user_id: string;
+  course_id: string;
+  id: string;
+  added_at: Now;
+}
+
+interface EnrolmentsTable {
+  user_id: string;
+  course_id: string;
+  version: number;
+  last_lecture_id: string | null;
+  enrolled_at: Now;
+  last_active_at: Now;
+  completed_at: Timestamp | null;
+  completed_version: number | null;
+}
+
+interface EnrolmentCountsTable {
+  course_id: string;
+  students: Generated<number>;
+}
+
+interface LectureProgressTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
+  watched: Generated<string>;
+  position_seconds: Generated<number>;
+  completed_at: Timestamp | null;
+  completed_by: 'hand' | 'watching' | 'exercise' | null;
+  undone_at: Timestamp | null;
+  started_at: Now;
+  updated_at: Now;
+}
+
+interface CodeDraftsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  code: string;
+  updated_at: Now;
+}
+
+interface ReviewsTable {
+  user_id: string;
+  course_id: string;
+  id: string;
+  rating: number;
+  body: string;
+  created_at: Now;
+  updated_at: Now;
+}
+
+interface RatingCountsTable {
+  course_id: string;
+  count: Generated<number>;
+  sum: Generated<number>;
+}
+
+interface ContactMessagesTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  country_code: string;
+  phone_number: string;
+  message: string;
+  created_at: Now;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  one_time_codes: OneTimeCodesTable;
+  password_resets: PasswordResetsTable;
+  rate_limits: RateLimitsTable;
+  mail_outbox: MailOutboxTable;
+  audit_log: AuditLogTable;
+  media: MediaTable;
+  categories: CategoriesTable;
+  courses: CoursesTable;
+  sections: SectionsTable;
+  lectures: LecturesTable;
+  course_versions: CourseVersionsTable;
+  published_courses: PublishedCoursesTable;
+  course_version_videos: CourseVersionVideosTable;
+  cart_items: CartItemsTable;
+  enrolments: EnrolmentsTable;
+  enrolment_counts: EnrolmentCountsTable;
+  lecture_progress: LectureProgressTable;
+  code_drafts: CodeDraftsTable;
+  reviews: ReviewsTable;
+  rating_counts: RatingCountsTable;
+  contact_messages: ContactMessagesTable;
+}

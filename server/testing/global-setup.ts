@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { makeScratchDir } from './scratch-dir.ts';
+import { addressOfDatabase } from './test-database.ts';
+
+const TEMPLATE = 'lectern_template';
+
+/** One throw-away PostgreSQL for the whole run, and in it a migrated template that each test file's database copies. */
+export default async function startPostgresForTests(project: TestProject): Promise<() => Promise<void>> {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 24) {
+    throw new Error(
+      `The server's tests need Node 24 and run on ${process.version}: start them by "npm test"`,
+    );
+  }
+  const dataDir = await makeScratchDir();
+  const lines: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    isThrowAway: true,
+    log: (line) => lines.push(line),
+  });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  await migrate({
+    connectionString: addressOfDatabase(postgres.url, TEMPLATE),
+    log: (line) => lines.push(line),
+  });
+  project.provide('postgresUrl', postgres.url);
+  project.provide('templateDatabase', TEMPLATE);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation } from '@lectern/contract/operation';
+import { pino } from 'pino';
+import { createApp, type App } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestAnswer {
+  status: number;
+  // What an answer holds is what a test is to find out.
+  body: { success?: boolean; message?: string; data?: unknown; [key: string]: unknown };
+  headers: Record<string, unknown>;
+}
+
+interface Request {
+  token?: string;
+  body?: unknown;
+  form?: FormData;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** The caller's address, as a trusted proxy tells it; a new one for each request unless given. */
+  from?: string;
+}
+
+export interface TestApp extends App {
+  databaseUrl: string;
+  dataDir: string;
+  /** Calls an operation through HTTP parsing, as a client would. */
+  call(operation: Operation, request?: Request): Promise<TestAnswer>;
+}
+
+let addresses = 0;
+const newAddress = (): string => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+/** The whole server on a database and a data folder of its own; `close` removes both. */
+export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SAMPLE_DATA: 'false',
+    ...env,
+  });
+  const app = await createApp({ config, databaseUrl: database.url, log: pino({ level: 'silent' }) });
+
+  const call = async (operation: Operation, request: Request = {}): Promise<TestAnswer> => {
+    const path = Object.entries(request.params ?? {}).reduce(
+      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+      request.path ?? operation.paths[0],
+    );
+    const payload = request.form === undefined ? undefined : new Response(request.form);
+    const response = await app.http.inject({
+      method: (request.method ?? operation.methods[0]) as 'GET',
+      url: path,
+      query: request.query ?? {},
+      headers: {
+        'x-forwarded-for': request.from ?? newAddress(),
+        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+        ...(payload === undefined ? {} : { 'content-type': payload.headers.get('content-type') ?? '' }),
+        ...request.headers,
+      },
+      ...(payload === undefined ? {} : { payload: Buffer.from(await payload.arrayBuffer()) }),
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
+  };
+
+  return {
+    ...app,
+    databaseUrl: database.url,
+    dataDir,
+    call,
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the run's PostgreSQL, as a role that may create databases. */
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/**
+ * A database of its own for a test file, with all migrations applied (or, with `isEmpty`, with nothing in it).
+ *
+ *     const database = await createTestDatabase();  // in beforeAll
+ *     await database.drop();                        // in afterAll, once the pools are closed
+ */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')}`);
+  return {
+    url: addressOfDatabase(server, name),
+    drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+/** The same server and role, another database. */
+export function addressOfDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

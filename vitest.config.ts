@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = 'src/**/*.test.{ts,tsx}';
+const setup = ['../vitest.setup.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { root: 'contract', test: { name: 'contract', include: [tests], setupFiles: setup } },
+      {
+        root: 'server',
+        test: {
+          name: 'server',
+          include: [tests, 'testing/**/*.test.ts', 'sample/*.test.ts'],
+          setupFiles: setup,
+          globalSetup: ['testing/global-setup.ts'],
+          // A test file's first database, and argon2 and image work on a busy machine, outlast the default 5 s.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { root: 'web', test: { name: 'web', environment: 'jsdom', include: [tests], setupFiles: setup } },
+      {
+        root: 'scripts',
+        test: { name: 'scripts', include: ['*.test.mjs'], setupFiles: setup, testTimeout: 20_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,116 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Manifest, type Plugin } from 'vite';
+
+const KB = 1024;
+const here = import.meta.dirname;
+const clientDir = join(here, 'dist/client');
+const serverDir = join(here, 'dist/server');
+const ENTRY = 'src/app/entry-client.tsx';
+
+/** First-load script per kind of page, brotli (frontend.md, "Bars"). */
+const scriptBudgets: Record<string, number> = {
+  public: 100 * KB,
+  form: 120 * KB,
+  dashboard: 140 * KB,
+  player: 140 * KB,
+};
+/** The style sheet stands in every document. */
+const CSS_BUDGET = 20 * KB;
+
+const brotli = (file: string): number => brotliCompressSync(readFileSync(join(clientDir, file))).length;
+
+/** The chunk of a source and everything that it imports statically. */
+function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[source];
+  if (!chunk || found.has(source)) return found;
+  found.add(source);
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, found);
+  return found;
+}
+
+const filesOf = (manifest: Manifest, sources: Iterable<string>): string[] =>
+  [...sources].flatMap((source) => manifest[source]?.file ?? []);
+
+function clientAssets(manifest: Manifest): Plugin {
+  const entryFiles = filesOf(manifest, closure(manifest, ENTRY));
+  const entryFile = manifest[ENTRY]?.file;
+  const styles = manifest[ENTRY]?.css ?? [];
+  const preloads = Object.fromEntries(
+    Object.keys(manifest)
+      .filter((source) => manifest[source]?.isDynamicEntry)
+      .map((source) => [
+        source.replace(/^src\//, ''),
+        filesOf(manifest, closure(manifest, source))
+          .filter((file) => !entryFiles.includes(file))
+          .map((file) => `/${file}`),
+      ]),
+  );
+  const assets = {
+    entry: `/${entryFile}`,
+    css: styles.map((file) => readFileSync(join(clientDir, file), 'utf8')).join(''),
+    preloads,
+    entryImports: entryFiles.filter((file) => file !== entryFile).map((file) => `/${file}`),
+  };
+  const source = Object.entries(assets)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+  return {
+    name: 'client-assets',
+    resolveId: (id) => (id === 'virtual:client-assets' ? `\0${id}` : null),
+    load: (id) => (id === '\0virtual:client-assets' ? source : null),
+  };
+}
+
+interface BuiltPage {
+  path: string;
+  budget: string;
+  modules: string[];
+}
+
+/** Prints each page's first load beside its budget; returns the pages that are over. */
+function checkBudgets(manifest: Manifest, pages: readonly BuiltPage[]): string[] {
+  const styles = (manifest[ENTRY]?.css ?? []).reduce((sum, file) => sum + brotli(file), 0);
+  console.log(`style sheet ${(styles / KB).toFixed(1)} KB of ${CSS_BUDGET / KB}`);
+  const over = styles > CSS_BUDGET ? ['the style sheet'] : [];
+  for (const { path, budget, modules } of pages) {
+    const sources = [ENTRY, ...modules.map((module) => `src/${module}`)];
+    const missing = sources.filter((source) => !manifest[source]);
+    if (missing.length > 0)
+      throw new Error(`${path}: no chunk for ${missing.join(', ')}; is handle.module right?`);
+    const files = new Set(sources.flatMap((source) => filesOf(manifest, closure(manifest, source))));
+    const size = [...files].reduce((sum, file) => sum + brotli(file), 0);
+    const limit = scriptBudgets[budget] ?? 0;
+    console.log(
+      `${path.padEnd(34)} ${(size / KB).toFixed(1).padStart(6)} KB of ${limit / KB}${size > limit ? '  OVER' : ''}`,
+    );
+    if (size > limit) over.push(path);
+  }
+  return over;
+}
+
+rmSync(join(here, 'dist'), { recursive: true, force: true });
+process.env.NODE_ENV = 'production';
+
+await build({
+  root: here,
+  logLevel: 'warn',
+  build: { outDir: clientDir, manifest: true, rolldownOptions: { input: join(here, ENTRY) } },
+});
+const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+await build({
+  root: here,
+  logLevel: 'warn',
+  plugins: [clientAssets(manifest)],
+  ssr: { noExternal: true },
+  build: { outDir: serverDir, ssr: join(here, 'src/app/entry-server.tsx'), copyPublicDir: false },
+});
+
+const { pages } = (await import(join(serverDir, 'entry-server.js'))) as { pages: BuiltPage[] };
+const over = checkBudgets(manifest, pages);
+if (over.length > 0) {
+  console.error(`Over the script budget: ${over.join(', ')}`);
+  process.exit(1);
+}

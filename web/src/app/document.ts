@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { css, entry, entryImports, preloads } from 'virtual:client-assets';
+import { fullTitle, type Meta } from '#ui/page-meta.tsx';
+import { HYDRATION_ID } from './hydration-data.ts';
+
+/** Marks the document as signed in and themed before the first paint; keeps to `stored-keys.ts` and `session.ts`. */
+const beforePaint =
+  "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const cspScriptHashes = [sha256(beforePaint)];
+export const cspStyleHashes = [sha256(css)];
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escape(value)}"`)
+    .join(' ')}>`;
+
+const DESCRIPTION =
+  'Courses made of sections and lectures, with video, code that runs beside it, and progress that you can trust.';
+
+function metaTags(meta: Meta, origin: string, path: string): string {
+  const title = fullTitle(meta);
+  const description = meta.description ?? DESCRIPTION;
+  const address = new URL(meta.canonical ?? path, origin).href;
+  const image = new URL(meta.image ?? '/social-card.png', origin).href;
+  const property = (name: string, content: string): string => tag('meta', { property: name, content });
+  const head = [
+    `<title>${escape(title)}</title>`,
+    tag('meta', { name: 'description', content: description }),
+  ];
+  // Nothing more for pages that are not to be found: their addresses may carry a token.
+  if (meta.noIndex) return [...head, tag('meta', { name: 'robots', content: 'noindex' })].join('');
+  return [
+    ...head,
+    tag('link', { rel: 'canonical', href: address }),
+    property('og:site_name', 'Lectern'),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', image),
+    property('og:image:alt', meta.imageAlt ?? 'Lectern: an open book on a reading stand'),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    meta.jsonLd
+      ? `<script type="application/ld+json">${JSON.stringify(meta.jsonLd).replaceAll('<', '\\u003c')}</script>`
+      : '',
+  ].join('');
+}
+
+export interface DocumentParts {
+  origin: string;
+  path: string;
+  meta: Meta;
+  /** `handle.module` of each matched route. */
+  modules: readonly string[];
+  /** What stands in `#root`. */
+  body: string;
+  /** The routers' data, serialised; undefined for the empty shell. */
+  hydrationData?: string;
+}
+
+/** The whole document: styles inline, scripts last in priority (frontend.md, "What earned the scores"). */
+export function renderDocument({ origin, path, meta, modules, body, hydrationData }: DocumentParts): string {
+  const scripts = new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]);
+  const preloadTags = [...scripts]
+    .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }))
+    .join('');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${beforePaint}</script>`,
+    metaTags(meta, origin, path),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#151a18" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.png" sizes="48x48">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<style>${css}</style>`,
+    `<script type="module" async fetchpriority="low" src="${entry}"></script>`,
+    preloadTags,
+    `</head><body><div id="root">${body}</div>`,
+    hydrationData ? `<script type="application/json" id="${HYDRATION_ID}">${hydrationData}</script>` : '',
+    '</body></html>',
+  ].join('');
+}

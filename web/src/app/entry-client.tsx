@@ -1,0 +1,36 @@
+import './app.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { watchSession } from '#lib/session.ts';
+import { watchTheme } from '#lib/theme.ts';
+import { readHydrationData } from './hydration-data.ts';
+import { routes } from './routes.tsx';
+
+/** Loads the modules of the matched routes first, so that the first render equals the server's. */
+async function loadMatched(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const module = await route.lazy();
+      Object.assign(route, module);
+      delete route.lazy;
+    }),
+  );
+}
+
+async function start(): Promise<void> {
+  watchSession();
+  watchTheme();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  const hydrationData = readHydrationData();
+  await loadMatched();
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const app = <RouterProvider router={router} />;
+  // Without data the server sent the empty shell of the dashboard: there is nothing to hydrate.
+  if (hydrationData) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

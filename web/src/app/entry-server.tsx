@@ -1,0 +1,110 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router';
+import { createCall, type ApiTransport } from '#lib/api-client.ts';
+import { apiContext } from '#lib/api-context.ts';
+import { DashboardShell } from '#layout/dashboard-shell.tsx';
+import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
+import { cspScriptHashes, cspStyleHashes, renderDocument } from './document.ts';
+import { serialiseHydrationData } from './hydration-data.ts';
+import { routes, type PageHandle } from './routes.tsx';
+
+export type { ApiAnswer, ApiRequest, ApiTransport } from '#lib/api-client.ts';
+
+export interface PageRequest {
+  /** The address's path, still encoded, and its query with the `?`, or ''. */
+  path: string;
+  search: string;
+  /** `PUBLIC_URL`: links that leave the page (canonical, Open Graph) start with it. */
+  origin: string;
+  /** Carries the loaders' calls in-process, as a visitor. */
+  api: ApiTransport;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** With `location` for a redirect. */
+  headers: Record<string, string>;
+  /** Sources for `script-src` and `style-src`, quoted as CSP wants them; the same for every page. */
+  cspScriptHashes: string[];
+  cspStyleHashes: string[];
+  /** What the page was made of: `categories`, `category:<id>`, `course:<id>`. */
+  cacheTags: string[];
+}
+
+const handler = createStaticHandler(routes);
+
+const modulesOf = (matches: readonly { route: { handle?: unknown } }[]): string[] =>
+  matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
+
+/** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
+export async function renderPage({ path, search, origin, api }: PageRequest): Promise<RenderedPage> {
+  const tags = new Set<string>();
+  const answer = (status: number, html: string, headers: Record<string, string> = {}): RenderedPage => ({
+    status,
+    html,
+    headers,
+    cspScriptHashes,
+    cspStyleHashes,
+    cacheTags: [...tags],
+  });
+
+  const matches = matchRoutes(routes, path) ?? [];
+  if (matches.some(({ route }) => route.id === 'dashboard')) {
+    // The dashboard lives behind the token in the browser: its loaders never run here.
+    const meta = { title: 'Dashboard', noIndex: true };
+    const body = renderToString(<DashboardShell />);
+    return answer(200, renderDocument({ origin, path, meta, modules: modulesOf(matches), body }));
+  }
+
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, {
+    call: createCall({ transport: api }),
+    tag: (...names) => names.forEach((name) => tags.add(name)),
+  });
+  const context = await handler.query(new Request(new URL(path + search, origin)), { requestContext });
+  if (context instanceof Response)
+    return answer(context.status, '', { location: context.headers.get('location') ?? '/' });
+
+  const collector: MetaCollector = { meta: undefined };
+  const body = renderToString(
+    <MetaContext value={collector}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </MetaContext>,
+  );
+  const html = renderDocument({
+    origin,
+    path,
+    meta: collector.meta ?? { title: 'Lectern', bare: true },
+    modules: modulesOf(context.matches),
+    body,
+    hydrationData: serialiseHydrationData(context),
+  });
+  return answer(context.statusCode, html);
+}
+
+/** Every page with the modules of its first load, for the build's budget check. */
+export const pages = listPages(routes);
+
+function listPages(
+  list: readonly RouteObject[],
+  parents: string[] = [],
+): { path: string; budget: string; modules: string[] }[] {
+  return list.flatMap((route) => {
+    const handle = route.handle as PageHandle | undefined;
+    const modules = handle ? [...parents, handle.module] : parents;
+    if (route.children) return listPages(route.children, modules);
+    return handle ? [{ path: route.path ?? '/', budget: handle.budget, modules }] : [];
+  });
+}

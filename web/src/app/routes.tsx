@@ -1,0 +1,127 @@
+import { redirect, type RouteObject } from 'react-router';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { RootLayout } from '#layout/root-layout.tsx';
+import { RouteError } from '#layout/route-error.tsx';
+
+/** Which script budget of frontend.md the page's first load keeps. */
+export type BudgetKind = 'public' | 'form' | 'dashboard' | 'player';
+
+export interface PageHandle {
+  /** The page's source below `src/`, by which the build finds its chunk. */
+  module: string;
+  budget: BudgetKind;
+}
+
+type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
+
+const page = (
+  path: string,
+  module: string,
+  budget: BudgetKind,
+  load: () => Promise<PageModule>,
+): RouteObject => ({
+  id: path,
+  path,
+  handle: { module, budget } satisfies PageHandle,
+  lazy: () => loadChunk(load),
+});
+
+/** Every address of the product. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        id: 'public',
+        handle: { module: 'layout/public-layout.tsx', budget: 'public' } satisfies PageHandle,
+        lazy: () => loadChunk(() => import('#layout/public-layout.tsx')),
+        ErrorBoundary: RouteError,
+        children: [
+          page('/', 'pages/landing.tsx', 'public', () => import('#pages/landing.tsx')),
+          page('/about', 'pages/about.tsx', 'public', () => import('#pages/about.tsx')),
+          page('/contact', 'pages/contact.tsx', 'form', () => import('#pages/contact.tsx')),
+          page('/login', 'pages/login.tsx', 'form', () => import('#pages/login.tsx')),
+          page('/signup', 'pages/signup.tsx', 'form', () => import('#pages/signup.tsx')),
+          page('/verifyOtp', 'pages/verify-otp.tsx', 'form', () => import('#pages/verify-otp.tsx')),
+          page(
+            '/forgotPassword',
+            'pages/forgot-password.tsx',
+            'form',
+            () => import('#pages/forgot-password.tsx'),
+          ),
+          page(
+            '/forgot-password',
+            'pages/forgot-password.tsx',
+            'form',
+            () => import('#pages/forgot-password.tsx'),
+          ),
+          page(
+            '/resetPassword/:token',
+            'pages/reset-password.tsx',
+            'form',
+            () => import('#pages/reset-password.tsx'),
+          ),
+          page('/catalog/:categoryId', 'pages/catalog.tsx', 'public', () => import('#pages/catalog.tsx')),
+          page('/course/:courseId', 'pages/course.tsx', 'public', () => import('#pages/course.tsx')),
+          page('/cancel', 'pages/cancel.tsx', 'public', () => import('#pages/cancel.tsx')),
+          page('*', 'pages/not-found.tsx', 'public', () => import('#pages/not-found.tsx')),
+        ],
+      },
+      {
+        id: 'dashboard',
+        path: '/dashboard',
+        handle: { module: 'layout/dashboard-layout.tsx', budget: 'dashboard' } satisfies PageHandle,
+        lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
+        ErrorBoundary: RouteError,
+        children: [
+          { index: true, loader: () => redirect('/dashboard/my-profile') },
+          page(
+            'my-profile',
+            'pages/dashboard/my-profile.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/my-profile.tsx'),
+          ),
+          page(
+            'instructor-dashboard',
+            'pages/dashboard/instructor-dashboard.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/instructor-dashboard.tsx'),
+          ),
+          page(
+            'my-courses',
+            'pages/dashboard/my-courses.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/my-courses.tsx'),
+          ),
+          page(
+            'add-course',
+            'pages/dashboard/add-course.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/add-course.tsx'),
+          ),
+          page(
+            'enrolled-courses',
+            'pages/dashboard/enrolled-courses.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/enrolled-courses.tsx'),
+          ),
+          page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx')),
+          page(
+            'view-course',
+            'pages/dashboard/view-course.tsx',
+            'player',
+            () => import('#pages/dashboard/view-course.tsx'),
+          ),
+          page(
+            'logout',
+            'pages/dashboard/logout.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/logout.tsx'),
+          ),
+        ],
+      },
+    ],
+  },
+];

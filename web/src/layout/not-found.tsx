@@ -1,0 +1,22 @@
+import { LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+/** The 404 page's content, with the way home. */
+export function NotFound({ title = 'This page is not in the book' }: { title?: string }) {
+  return (
+    <div className="measure grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+      <PageMeta title="Page not found" noIndex />
+      <p className="rubric">404</p>
+      <h1 className="max-w-xl text-3xl">{title}</h1>
+      <p className="max-w-md text-md text-soft">
+        The address may have changed, or what stood here was withdrawn. Nothing of yours is lost.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to="/contact" variant="secondary">
+          Contact Us
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRouteError } from 'react-router';
+import { ApiError } from '#lib/api-client.ts';
+import { ChunkError } from '#lib/load-chunk.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { NotFound } from './not-found.tsx';
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+function wordsFor(error: unknown): Words {
+  if (error instanceof ChunkError)
+    return {
+      title: 'A part of the page did not arrive',
+      text: 'The connection is slow, or a newer version of the site is out. Loading the page again brings it.',
+    };
+  if (error instanceof ApiError && error.status === 0)
+    return {
+      title: 'The server could not be reached',
+      text: 'Please check the connection and load the page again.',
+    };
+  if (error instanceof ApiError) return { title: 'This page could not be loaded', text: error.message };
+  return { title: 'Something went wrong on this page', text: 'Loading it again helps most of the time.' };
+}
+
+/** Stands in place of a page that failed to load or to render. */
+export function RouteError() {
+  const error = useRouteError();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <main id="main">
+        <NotFound title={error.message} />
+      </main>
+    );
+  }
+  const { title, text } = wordsFor(error);
+  return (
+    <main id="main" className="measure grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+      <PageMeta title={title} noIndex />
+      <h1 className="max-w-xl text-2xl">{title}</h1>
+      <p className="max-w-lg text-md text-soft">{text}</p>
+      {error instanceof ApiError && error.requestId && (
+        <p className="text-sm text-faint">
+          If you write to us, please mention <code>{error.requestId}</code>.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <LinkButton to="/" variant="secondary">
+          Go to the home page
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

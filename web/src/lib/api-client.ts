@@ -1,0 +1,151 @@
+import { isErrorCode, type ErrorCode } from '@lectern/contract/errors';
+import type {
+  BareOf,
+  BodyInputOf,
+  DataOf,
+  FilesOf,
+  Operation,
+  ParamsInputOf,
+  QueryInputOf,
+} from '@lectern/contract/operation';
+
+/** A request as the client hands it to a transport; `path` starts with `/api/`. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+}
+
+/** The server's answer, its body parsed (undefined when it was not JSON). */
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Carries one request to the server: `fetch` in the browser, in-process on the server. Throws only when no answer came. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>;
+
+/** `UNREACHABLE`: no answer came. `UNKNOWN`: an answer without the envelope (a proxy's, say). */
+export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNKNOWN';
+
+/** Every way in which a call can fail. `status` is 0 when no answer came; `message` is a sentence for people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, status: number, message: string, requestId?: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+type Field<Name extends string, Value> = undefined extends Value
+  ? Value extends undefined
+    ? { [N in Name]?: undefined }
+    : { [N in Name]?: Value }
+  : { [N in Name]: Value };
+
+/** What a call of the operation takes: `params`, `query` and `body` as its schemas say, `files` by field name. */
+export type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
+  Field<'query', QueryInputOf<O>> &
+  Field<'body', BodyInputOf<O>> & {
+    files?: { [Name in FilesOf<O> & string]?: File | null | undefined };
+    signal?: AbortSignal;
+  };
+
+/** What a call resolves to: the envelope's `data`, or the whole answer of the two operations without it. */
+export type CallResult<O extends Operation> = O extends { readonly bare: unknown } ? BareOf<O> : DataOf<O>;
+
+type Arguments<O extends Operation> =
+  object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
+
+/**
+ * Calls an operation of the contract.
+ * @example const { token, user } = await call(login, { body: { email, password } });
+ * @throws {ApiError}
+ */
+export type Call = <O extends Operation>(operation: O, ...input: Arguments<O>) => Promise<CallResult<O>>;
+
+interface ClientOptions {
+  transport: ApiTransport;
+  token?: () => string | null;
+  /** Told of a 401 to a call that carried this token and needed one. */
+  onRefused?: (token: string) => void;
+}
+
+interface LooseInput {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  files?: Record<string, File | null | undefined> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function buildPath(template: string, { params, query }: LooseInput): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function buildForm({ body, files }: LooseInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file);
+  return form;
+}
+
+function toError({ status, body }: ApiAnswer): ApiError {
+  const { code, message, requestId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  return new ApiError(
+    typeof code === 'string' && isErrorCode(code) ? code : 'UNKNOWN',
+    status,
+    typeof message === 'string' ? message : `The server answered with status ${status}`,
+    typeof requestId === 'string' ? requestId : undefined,
+  );
+}
+
+/** Makes the `call` function over a transport. It shows nothing, goes nowhere and knows no time limit (spec §9). */
+export function createCall({ transport, token = () => null, onRefused }: ClientOptions): Call {
+  return async <O extends Operation>(operation: O, ...[given]: Arguments<O>): Promise<CallResult<O>> => {
+    const input = (given ?? {}) as LooseInput;
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const sentToken = token();
+    if (sentToken !== null) headers.authorization = `Bearer ${sentToken}`;
+    const request: ApiRequest = {
+      method: operation.methods[0],
+      path: buildPath(operation.paths[0], input),
+      headers,
+    };
+    if (input.signal) request.signal = input.signal;
+    if (operation.files) request.body = buildForm(input);
+    else if (operation.body) {
+      headers['content-type'] = 'application/json';
+      request.body = JSON.stringify(input.body);
+    }
+    const answer = await transport(request).catch((error: unknown) => {
+      if (input.signal?.aborted) throw error;
+      throw new ApiError('UNREACHABLE', 0, 'The server could not be reached', undefined, error);
+    });
+    if (answer.status >= 400 || typeof answer.body !== 'object' || answer.body === null) {
+      if (answer.status === 401 && sentToken !== null && operation.access !== 'public')
+        onRefused?.(sentToken);
+      throw toError(answer);
+    }
+    // The server serialises by this operation's own schema, so the shape is checked there, once.
+    return (operation.bare ? answer.body : (answer.body as { data?: unknown }).data) as CallResult<O>;
+  };
+}

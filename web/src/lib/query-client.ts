@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { logFailure } from './console-log.ts';
+import { onLeave } from './session.ts';
+
+const SECOND = 1000;
+
+const mayHelpToRetry = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+/** The dashboard's client: failed reads are logged (spec §8), retried only when no answer came, and shown by the page. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => logFailure(String(query.queryKey[0]), error) }),
+  mutationCache: new MutationCache({ onError: (error) => logFailure('saving', error) }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30 * SECOND,
+      retry: (count, error) => count < 2 && mayHelpToRetry(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+// Nothing of the last person may show after they are gone.
+onLeave(() => queryClient.clear());

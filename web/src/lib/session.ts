@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '@lectern/contract/user';
+import { readStored, readStoredJson, storedKeys, writeStored } from './stored-keys.ts';
+
+export interface Session {
+  token: string | null;
+  /** Null without a token, whatever is still stored. */
+  user: User | null;
+}
+
+/** Asked for here; refused by the server; done (or another account taken) in another tab. */
+export type Leaving = 'asked' | 'refused' | 'elsewhere';
+
+/** The navigation state with which /login is reached when somebody did not ask to leave, or has something to do first. */
+export interface LoginState {
+  left?: Leaving;
+  /** What a signed-out person wanted to do with a course; it is done after the login. */
+  act?: 'save' | 'open';
+  /** The address where they were. */
+  from: string;
+}
+
+const signedOut: Session = { token: null, user: null };
+const listeners = new Set<() => void>();
+const leaveListeners = new Set<(why: Leaving) => void>();
+let current: Session | undefined;
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_id' in value &&
+  typeof value._id === 'string' &&
+  'firstName' in value &&
+  'accountType' in value;
+
+function readSession(): Session {
+  const token = readStored(storedKeys.token)?.replace(/^"(.*)"$/, '$1') ?? null;
+  if (token === null) return signedOut;
+  const user = readStoredJson(storedKeys.user);
+  return { token, user: isUser(user) ? user : null };
+}
+
+/** What CSS and the inline script of the document call signed in; keeps both header button sets without a flash. */
+function publish(next: Session): void {
+  current = next;
+  document.documentElement.toggleAttribute('data-signed-in', next.token !== null);
+  for (const listener of listeners) listener();
+}
+
+/** The session as it is now; reads storage the first time. Signed out on the server. */
+export function getSession(): Session {
+  if (typeof window === 'undefined') return signedOut;
+  current ??= readSession();
+  return current;
+}
+
+export function signIn(token: string, user: User): void {
+  writeStored(storedKeys.token, token);
+  writeStored(storedKeys.user, JSON.stringify(user));
+  publish({ token, user });
+}
+
+/** Replaces the stored user, after a profile update. */
+export function storeUser(user: User): void {
+  writeStored(storedKeys.user, JSON.stringify(user));
+  publish({ ...getSession(), user });
+}
+
+/**
+ * Removes the token and the course-builder stage (spec §2). The stored user stays unless `forgetUser`:
+ * the header leaves it, the sidebar clears the profile.
+ */
+export function signOut({ forgetUser = false }: { forgetUser?: boolean } = {}): void {
+  leave('asked', forgetUser);
+}
+
+/** The server no longer accepts the token. A second refusal of the same token changes nothing. */
+export function endSession(refusedToken: string): void {
+  if (getSession().token === refusedToken) leave('refused', false);
+}
+
+function leave(why: Leaving, forgetUser: boolean): void {
+  writeStored(storedKeys.token, null);
+  writeStored(storedKeys.currentStage, null);
+  if (forgetUser) writeStored(storedKeys.user, null);
+  publish(signedOut);
+  for (const listener of leaveListeners) listener(why);
+}
+
+/** Tells when the person who was signed in no longer is. Returns the function that stops listening. */
+export function onLeave(listener: (why: Leaving) => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
+/** Keeps tabs in step, and a page that comes back from the back/forward cache. Called once by the browser entry. */
+export function watchSession(): void {
+  const reread = (): void => {
+    const before = getSession().token;
+    const next = readSession();
+    publish(next);
+    if (before === null || before === next.token) return;
+    for (const listener of leaveListeners) listener('elsewhere');
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === storedKeys.token || event.key === storedKeys.user) reread();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) reread();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session; signed out while the server renders and during hydration, so that both agree. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession, () => signedOut);
+}

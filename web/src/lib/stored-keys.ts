@@ -1,0 +1,41 @@
+/** Every key that the page keeps in `localStorage`; the first four are the specification's. */
+export const storedKeys = {
+  token: 'token',
+  user: 'user',
+  currentStage: 'currentStage',
+  courseData: 'courseData',
+  theme: 'lectern.theme',
+} as const;
+
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
+
+/** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null || text === '' || text === 'null' || text === 'undefined' ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores text, or removes the key for null. A full or forbidden storage is logged and otherwise ignored. */
+export function writeStored(key: StoredKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch (error) {
+    console.warn('Could not write to the browser storage', error);
+  }
+}
+
+/** A stored JSON value, or null when it is absent or not JSON. The caller checks its shape. */
+export function readStoredJson(key: StoredKey): unknown {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title="Create Course" noIndex />
+      <PageHeader title="Create Course" />
+    </>
+  );
+}

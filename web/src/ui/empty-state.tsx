@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** A drawing or an icon above the title. */
+  picture?: ReactNode;
+  /** What to do next. */
+  actions?: ReactNode;
+}
+
+/** Says that there is nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, picture, actions }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
+      {picture && <div className="mb-2 text-faint [&_svg]:size-14 [&_svg]:stroke-[1.25]">{picture}</div>}
+      <h2 className="text-lg">{title}</h2>
+      {children && <div className="text-soft">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Stands where something could not be loaded, with a way to try again. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  children = 'The connection may be gone for a moment.',
+  onRetry,
+  isRetrying = false,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-sheet px-5 py-6">
+      <h2 className="text-md font-semibold">{title}</h2>
+      <div className="mt-1 text-soft">{children}</div>
+      {onRetry && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          size="sm"
+          busy={isRetrying}
+          onClick={onRetry}
+          icon={<RotateCw aria-hidden="true" />}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

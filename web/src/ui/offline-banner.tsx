@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** False while the browser knows that it has no network. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** A line at the top while the browser is offline; announced when it comes. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-amber-wash px-4 py-2 text-sm font-medium text-amber">
+          <WifiOff aria-hidden="true" className="size-4" />
+          You are offline. What is on the screen stays; the rest comes back with the network.
+        </p>
+      )}
+    </div>
+  );
+}

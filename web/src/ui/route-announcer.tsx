@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * After a navigation inside the page: the `h1` takes the focus and the title is announced.
+ * A change of the query alone (a filter, a tab) moves nothing.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState('');
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    setTitle(document.title);
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+interface SpinnerProps {
+  /** CSS length. */
+  size?: string;
+  /** Announced when given; without it the spinner is decoration. */
+  label?: string;
+}
+
+/** A turning ring in the colour of the text. */
+export function Spinner({ size = '1.5rem', label }: SpinnerProps) {
+  const ring = (
+    <svg
+      viewBox="0 0 24 24"
+      style={{ width: size, height: size }}
+      className="animate-spin"
+      aria-hidden="true"
+    >
+      <circle
+        cx="12"
+        cy="12"
+        r="9.5"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity="0.22"
+        strokeWidth="2.5"
+      />
+      <path
+        d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+  if (!label) return ring;
+  return (
+    <span role="status" className="inline-flex items-center gap-3">
+      {ring}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** Takes the place of a page while a request runs (contact, login, signup: spec §4). */
+export function PageSpinner({ label = 'Please wait' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-accent">
+      <Spinner size="2.75rem" label={label} />
+    </div>
+  );
+}

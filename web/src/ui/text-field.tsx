@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+export type TextFieldProps = FieldProps & ComponentProps<'input'>;
+
+/** One line of text (also e-mail, tel, url). Takes `{...register('name')}` as it is. */
+export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
+      {(control) => <input type="text" {...input} {...control} className={controlClass} />}
+    </Field>
+  );
+}
+
+export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix'> {
+  /** Stands inside the field before the number, as `$`. */
+  prefix?: string;
+}
+
+/** A number; `min`, `max` and `step` as the element takes them. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  prefix,
+  ...input
+}: NumberFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
+      {(control) => (
+        <span className="relative block">
+          {prefix && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint"
+            >
+              {prefix}
+            </span>
+          )}
+          <input
+            type="number"
+            inputMode="decimal"
+            {...input}
+            {...control}
+            className={classNames(controlClass, 'tabular-nums', prefix && 'pl-8')}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+
+/** Several lines; grows with its text where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  rows = 4,
+  ...textarea
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...textarea}
+          {...control}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 leading-relaxed')}
+        />
+      )}
+    </Field>
+  );
+}
