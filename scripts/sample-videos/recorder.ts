@@ -3,6 +3,8 @@ import type { Cue, Graph, Keyframe, Scene } from './scene.ts';
 const TITLE_SECONDS = 2.6;
 const FADE_SECONDS = 0.5;
 const FADE_STEPS = 6;
+/** Characters of a caption that are read with comfort while something moves above it. */
+const READ_PER_SECOND = 15;
 
 /** Records a performance: each act moves the clock on and leaves keyframes behind. */
 export class Recorder {
@@ -173,7 +175,10 @@ export class Recorder {
   }
 
   #endCue(): void {
-    if (this.#openCue) this.cues.push({ ...this.#openCue, end: this.now - 0.05 });
+    if (!this.#openCue) return;
+    const { start, text } = this.#openCue;
+    this.now = Math.max(this.now, start + text.length / READ_PER_SECOND);
+    this.cues.push({ start, end: this.now - 0.05, text });
     this.#openCue = undefined;
   }
 }
