@@ -143,6 +143,26 @@ export class Recorder {
     });
   }
 
+  /** The other one speaks; the meaning follows after a moment. */
+  hear(foreign: string, english: string): void {
+    this.change((scene) =>
+      scene.dialogue?.push({ speaker: 'other', foreign, english: undefined, saidAt: this.now }),
+    );
+    this.wait(1.8);
+    this.#completeLine({ english });
+    this.wait(1.6);
+  }
+
+  /** Your turn: the meaning first, and the words after some time to try it yourself. */
+  answer(english: string, foreign: string): void {
+    this.change((scene) =>
+      scene.dialogue?.push({ speaker: 'you', foreign: undefined, english, saidAt: this.now }),
+    );
+    this.wait(2.6);
+    this.#completeLine({ foreign });
+    this.wait(1.8);
+  }
+
   /** Changes the scene at this moment and keeps the result. */
   change(alter: (scene: Scene) => void): void {
     this.scene = structuredClone(this.scene);
@@ -154,6 +174,10 @@ export class Recorder {
   close(seconds = 2.5): void {
     this.wait(seconds);
     this.#endCue();
+  }
+
+  #completeLine(part: { foreign: string } | { english: string }): void {
+    this.change((scene) => Object.assign(scene.dialogue?.at(-1) ?? {}, part));
   }
 
   #editor(alter: (editor: NonNullable<Scene['editor']>) => void): void {

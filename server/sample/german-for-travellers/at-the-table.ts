@@ -48,7 +48,7 @@ export const atTheTable: SampleSection = {
         "Kann ich mit Karte zahlen?" asks whether they take cards. In big towns mostly yes, in a village inn perhaps not, so
         keep some cash, "Bargeld", in your pocket.
 
-        The whole scene, with two voices if you can find a partner:
+        The whole scene, which the video plays with you, line by line:
 
           – Entschuldigung, zahlen, bitte!
           – Zusammen oder getrennt?
@@ -61,6 +61,8 @@ export const atTheTable: SampleSection = {
         "Schönen Tag noch", have a nice rest of the day, is how every second conversation ends. Say it first for once, and
         watch the smile.
       `,
+      video: 'the-bill.mp4',
+      captions: 'the-bill.vtt',
     },
     {
       title: 'Practice: a day in Vienna',
