@@ -79,7 +79,8 @@ describe.each(sampleCourses)('sample course $slug', (course) => {
   it('prints what the comments of its programs say', async () => {
     for (const lecture of lectures) {
       const printed = lecture.starterCode ? await printedBy(lecture.starterCode) : [];
-      for (const [, comment = ''] of lecture.starterCode?.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm) ?? []) {
+      for (const [, comment = ''] of lecture.starterCode?.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm) ??
+        []) {
         // A remark in round brackets may follow the value, or stand alone.
         const value = comment.replace(/ ?\([^()]*\)$/, '');
         const isPrinted = printed.some((line) => line.endsWith(comment) || line.endsWith(value));
@@ -95,7 +96,9 @@ describe.each(sampleCourses)('sample course $slug', (course) => {
       expect(video.length, lecture.video).toBeLessThan(MiB);
       expect(video.indexOf('avc1'), lecture.video).toBeGreaterThan(0);
       expect(video.indexOf('mp4a'), lecture.video).toBeGreaterThan(0);
-      expect(video.indexOf('moov'), `${lecture.video} starts with its index`).toBeLessThan(video.indexOf('mdat'));
+      expect(video.indexOf('moov'), `${lecture.video} starts with its index`).toBeLessThan(
+        video.indexOf('mdat'),
+      );
 
       const duration = durationOf(video);
       expect(duration, lecture.video).toBeGreaterThanOrEqual(20);
@@ -122,9 +125,12 @@ function lecturesOf(course: (typeof sampleCourses)[number]) {
 async function printedBy(program: string): Promise<string[]> {
   const lines: string[] = [];
   const log = (...values: unknown[]) => void lines.push(values.map(String).join(' '));
-  const settled = new Script(`(async () => {\n${program}\n})()`).runInContext(createContext({ console: { log } }), {
-    timeout: 1000,
-  });
+  const settled = new Script(`(async () => {\n${program}\n})()`).runInContext(
+    createContext({ console: { log } }),
+    {
+      timeout: 1000,
+    },
+  );
   await settled;
   await new Promise(setImmediate);
   return lines;
