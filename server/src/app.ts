@@ -6,6 +6,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createPasswords } from '#features/auth/passwords.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
+import { createMedia, type Media } from '#features/media/media.service.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -15,10 +17,12 @@ import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createApi } from '#platform/operations.ts';
 import { servePages } from '#platform/pages.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
+  media: Media;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -60,7 +64,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   const passwords = createPasswords(config.secretKeys);
   authRoutes(api, { db, passwords });
+  const store = createFolderStore(join(config.dataDir, 'media'));
+  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+
   catalogRoutes(api, db);
+  mediaRoutes(http, { store });
 
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
@@ -70,6 +79,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   return {
     http,
     db,
+    media,
     async close() {
       isDraining = true;
       await http.close();

@@ -1,43 +1,37 @@
 import { AppError } from './errors.ts';
 
 interface Bounds {
-  /** So many run at once. */
-  concurrency: number;
-  /** So many may wait for their turn. */
-  maxWaiting: number;
-  /** What a caller is told to wait when the queue is full. */
-  retryAfterSeconds?: number;
+  /** How many works run side by side. */
+  atOnce: number;
+  /** How many more may wait; one that comes after them is refused. */
+  waiting: number;
 }
 
-export interface BoundedQueue {
-  /** Runs `work` in its turn, first come, first served. @throws AppError BUSY when too many wait already */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Keeps costly work from taking the whole machine: a few at once, some waiting, the rest refused at once. */
-export const createBoundedQueue = ({
-  concurrency,
-  maxWaiting,
-  retryAfterSeconds = 2,
-}: Bounds): BoundedQueue => {
-  const waiting: (() => void)[] = [];
+const RETRY_AFTER_SECONDS = 3;
+
+/**
+ * Keeps costly work (decoding, hashing) bounded:
+ *
+ *     const queue = createBoundedQueue({ atOnce: 2, waiting: 20 });
+ *     const sizes = await queue(() => encode(path));  // throws AppError BUSY when 22 are there already
+ */
+export const createBoundedQueue = ({ atOnce, waiting }: Bounds): BoundedQueue => {
+  const line: (() => void)[] = [];
   let running = 0;
-
-  return {
-    async run(work) {
-      if (running < concurrency) running += 1;
-      else {
-        if (waiting.length >= maxWaiting) throw new AppError('BUSY', { retryAfterSeconds });
-        // The place of the one that ends is handed on, so `running` stays.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
+  return async (work) => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      // Whoever ends hands its place over, so `running` stays as it is.
+      await new Promise<void>((start) => line.push(start));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 };

@@ -40,7 +40,7 @@ export const createPasswords = (
 ): Passwords => {
   const current = pepperOf(secretKeys[0]);
   const peppers = new Map(secretKeys.map(pepperOf).map((pepper) => [pepper.name, pepper]));
-  const queue = createBoundedQueue({ concurrency: 2, maxWaiting: 64 });
+  const queue = createBoundedQueue({ atOnce: 2, waiting: 64 });
 
   const make = async (password: string): Promise<string> =>
     `${current.name}${await hash(password, { ...cost, secret: current.secret })}`;
@@ -58,9 +58,9 @@ export const createPasswords = (
   };
 
   return {
-    hash: (password) => queue.run(() => make(password)),
+    hash: (password) => queue(() => make(password)),
     verify: (stored, password) =>
-      queue.run(async () => {
+      queue(async () => {
         const text = stored ?? (await decoy);
         const pepper = peppers.get(text.slice(0, 8)) ?? current;
         const phc = text.slice(8);
