@@ -2,7 +2,12 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createPasswords } from '#features/auth/passwords.ts';
+import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
+import { createMedia, type Media } from '#features/media/media.service.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -12,10 +17,12 @@ import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createApi } from '#platform/operations.ts';
 import { servePages } from '#platform/pages.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
+  media: Media;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -53,9 +60,16 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
+  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
+
+  const passwords = createPasswords(config.secretKeys);
+  authRoutes(api, { db, passwords });
+  const store = createFolderStore(join(config.dataDir, 'media'));
+  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
 
   catalogRoutes(api, db);
+  mediaRoutes(http, { store });
 
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
@@ -65,6 +79,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   return {
     http,
     db,
+    media,
     async close() {
       isDraining = true;
       await http.close();

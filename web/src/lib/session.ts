@@ -11,9 +11,11 @@ export interface Session {
 /** Asked for here; refused by the server; done (or another account taken) in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';
 
-/** The navigation state with which /login is reached when somebody did not ask to leave. */
+/** The navigation state with which /login is reached when somebody did not ask to leave, or has something to do first. */
 export interface LoginState {
-  left: Leaving;
+  left?: Leaving;
+  /** What a signed-out person wanted to do with a course; it is done after the login. */
+  act?: 'save' | 'open';
   /** The address where they were. */
   from: string;
 }
