@@ -3,7 +3,7 @@
 
 export const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 export const isArray: (value: unknown) => value is unknown[] = Array.isArray;
-export const { isView } = ArrayBuffer;
+export const isView: (value: unknown) => boolean = ArrayBuffer.isView;
 export const isNotANumber: (value: unknown) => boolean = Number.isNaN;
 export const { max, min } = Math;
 export const toText = String;
