@@ -21,7 +21,7 @@ export interface PreparedSandbox {
   context: QuickJSContext;
   runtime: QuickJSRuntime;
   /** Calls one of the prelude's controls. @throws SandboxFailure */
-  control(name: keyof SandboxControls, ...values: QuickJSHandle[]): QuickJSHandle;
+  control: (name: keyof SandboxControls, ...values: QuickJSHandle[]) => QuickJSHandle;
 }
 
 /** The sandbox itself can do no more: it is out of time or memory. */

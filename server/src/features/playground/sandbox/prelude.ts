@@ -1,6 +1,6 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
 import { formatUncaught } from '@lectern/contract/console/format-error';
-import { execute } from '@lectern/contract/console/intrinsics';
+import { execute, methodOf } from '@lectern/contract/console/intrinsics';
 import { limitOutput, type OutputLimits } from '@lectern/contract/console/output-limit';
 import { createStudentConsole } from '@lectern/contract/console/student-console';
 import { reportErrorsAsBrowsers } from './browser-wording.ts';
@@ -35,8 +35,11 @@ export interface SandboxControls {
 }
 
 const OUT_OF_MEMORY = /^Uncaught (\(in promise\) )?InternalError: out of memory/;
-const { then } = Promise.prototype;
-const { apply } = Reflect;
+const settle = methodOf<(promise: unknown, kept: () => void, broken: (reason: unknown) => void) => unknown>(
+  Promise.prototype,
+  'then',
+);
+const elapsed = methodOf<(clock: unknown) => number>(Object.getPrototypeOf(performance) as object, 'now');
 const { defineProperty } = Object;
 const { parse } = JSON;
 
@@ -50,7 +53,6 @@ export function install(
   skipTo: SandboxHost['skipTo'],
 ): SandboxControls {
   const clock = performance;
-  const readClock = clock.now;
   const output = limitOutput(emit);
   const studentConsole = createStudentConsole({
     write: (_level, text) => output.write(text),
@@ -59,7 +61,7 @@ export function install(
       output.begin();
       resetOutput();
     },
-    now: () => apply(readClock, clock, []),
+    now: () => elapsed(clock),
   });
 
   const reportUncaught = (reason: unknown, inPromise: boolean): void => {
@@ -71,7 +73,7 @@ export function install(
     if (!(value instanceof Promise)) return;
     // `then` refuses what only claims to be a promise, and a program may have made its own then() throw.
     try {
-      void apply(then, value, [ignore, (reason: unknown) => reportUncaught(reason, true)]);
+      settle(value, ignore, (reason) => reportUncaught(reason, true));
     } catch {}
   };
   const timers = createVirtualTimers({

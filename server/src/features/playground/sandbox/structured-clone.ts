@@ -1,8 +1,12 @@
-const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
+import {
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  isArray,
+  isView,
+  ownKeys,
+} from '@lectern/contract/console/intrinsics';
+
 const { defineProperty } = Object;
-const { isArray } = Array;
-const { isView } = ArrayBuffer;
-const { toString } = Object.prototype;
 
 const ERROR_KINDS = new Map<string, ErrorConstructor>(
   [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map((kind) => [
@@ -30,8 +34,8 @@ function clone(value: unknown, clones: Clones): unknown {
 }
 
 function emptyCopy(value: object): object {
-  if (isArray(value)) return new Array<unknown>(value.length);
-  if (isView(value) || value instanceof ArrayBuffer) return copyOfBytes(value);
+  if (isArray(value)) return Object.assign([], { length: value.length });
+  if (isBytes(value)) return copyOfBytes(value);
   if (value instanceof Date) return new Date(value.getTime());
   if (value instanceof RegExp) return new RegExp(value.source, value.flags);
   if (value instanceof Map) return new Map();
@@ -43,10 +47,14 @@ function emptyCopy(value: object): object {
     value instanceof WeakSet ||
     value instanceof WeakRef
   ) {
-    throw notCloneable(apply(toString, value, []));
+    throw notCloneable(`#<${value.constructor.name}>`);
   }
   const wraps = value instanceof Number || value instanceof String || value instanceof Boolean;
   return wraps ? (Object(value.valueOf()) as object) : {};
+}
+
+function isBytes(value: object): value is ArrayBufferView | ArrayBuffer {
+  return isView(value) || value instanceof ArrayBuffer;
 }
 
 function copyOfBytes(value: ArrayBufferView | ArrayBuffer): object {

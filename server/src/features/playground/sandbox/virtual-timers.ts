@@ -12,10 +12,10 @@ interface Timer {
 }
 
 interface TimerHost {
-  skipTo(milliseconds: number): void;
-  reportUncaught(reason: unknown): void;
-  watch(value: unknown): void;
-  stopped(): void;
+  skipTo: (milliseconds: number) => void;
+  reportUncaught: (reason: unknown) => void;
+  watch: (value: unknown) => void;
+  stopped: () => void;
 }
 
 type Callback = (...values: unknown[]) => unknown;
@@ -59,7 +59,7 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
       clearTimeout: clear,
       clearInterval: clear,
     },
-    runNext(): boolean {
+    runNext: (): boolean => {
       const position = indexOfEarliest(pending);
       const timer = pending[position];
       if (!timer || isStopped) return false;
