@@ -1,18 +1,28 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createPasswords } from '#features/auth/passwords.ts';
+import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
+import { createMedia, type Media } from '#features/media/media.service.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { serveHealth } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createApi } from '#platform/operations.ts';
+import { servePages } from '#platform/pages.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
+  media: Media;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -24,12 +34,20 @@ interface AppOptions {
   log: Logger;
 }
 
+const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promise<App> => {
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
-  const { db, close: closeDatabase } = openDatabase(databaseUrl, log);
+  let isDraining = false;
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
   const cache = createAnswerCache();
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => cache.drop(tags),
@@ -42,15 +60,28 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
+  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
+
+  const passwords = createPasswords(config.secretKeys);
+  authRoutes(api, { db, passwords });
+  const store = createFolderStore(join(config.dataDir, 'media'));
+  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
 
   catalogRoutes(api, db);
+  mediaRoutes(http, { store });
+
+  serveApiDocs(http, config.publicUrl);
+  serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;
   return {
     http,
     db,
+    media,
     async close() {
+      isDraining = true;
       await http.close();
       await changes.stop();
       await closeDatabase();

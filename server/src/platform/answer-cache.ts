@@ -75,7 +75,7 @@ export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
     const started = generation;
     const loaded = await load();
     const answer = await finish(loaded);
-    if (started === generation && answer.status < 500) keep(key, answer, loaded.tags);
+    if (started === generation && answer.status === 200) keep(key, answer, loaded.tags);
     return answer;
   };
 

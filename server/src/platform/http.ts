@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
@@ -64,7 +64,7 @@ export const createHttp = async ({
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     bodyLimit: BODY_LIMIT,

@@ -1,9 +1,54 @@
-import { Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, redirect } from 'react-router';
+import { getUserDetails } from '@lectern/contract/profile';
+import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/console-log.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { getSession, storeUser, useSession, type Session } from '#lib/session.ts';
+import { Header } from './header.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
 
+/** A token may be there without its user (another client stored it, or what was stored cannot be read). */
+function useStoredUser({ token, user }: Session): void {
+  const isMissing = token !== null && user === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    call(getUserDetails)
+      .then(storeUser)
+      .catch((error: unknown) => logFailure('getUserDetails', error));
+  }, [isMissing]);
+}
+
+/** Runs in the browser only: without a token there is nothing here (spec §2). */
+export const loader = () => (getSession().token === null ? redirect('/login') : null);
+
+/** Around every page of the dashboard. */
 export function Component() {
+  const session = useSession();
+  useStoredUser(session);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <SidebarDrawer onLogout={() => setAsking(true)} />
+        <div className="flex grow">
+          <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68">
+            <Sidebar onLogout={() => setAsking(true)} />
+          </aside>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
+          >
+            <div className="mx-auto max-w-6xl">{session.token !== null && <Outlet />}</div>
+          </main>
+        </div>
+      </div>
+      <LogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
+    </QueryClientProvider>
   );
 }

@@ -1,10 +1,26 @@
+import { Logo } from '#ui/logo.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 /** What the server sends for the dashboard: its frame, before the script knows who is there. */
 export function DashboardShell() {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <noscript>
-        <p className="p-6">The dashboard needs JavaScript. The courses can be read without it.</p>
-      </noscript>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="measure flex h-16 items-center md:h-18">
+          <Logo />
+        </div>
+      </header>
+      <div className="flex grow">
+        <div className="hidden w-60 shrink-0 border-r border-line bg-well md:block lg:w-68" />
+        <main id="main" className="grow px-[clamp(1rem,4vw,3rem)] py-8 md:py-12">
+          <noscript>
+            <p>The dashboard needs JavaScript. The courses can be read without it.</p>
+          </noscript>
+          <Skeleton className="h-10 w-64 max-w-full" />
+          <Skeleton className="mt-10 h-4 w-full max-w-2xl" />
+          <Skeleton className="mt-4 h-4 w-full max-w-xl" />
+        </main>
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { onSessionEnded } from '#lib/session.ts';
+import { getSession, onLeave, type LoginState } from '#lib/session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { Toasts } from '#ui/toasts.tsx';
+import { LazyToasts } from '#ui/lazy-toasts.tsx';
 
-/** Leads to /login when the server refuses the token; the page there says why, and knows the way back. */
-function useSessionEnd(): void {
+/**
+ * Leads to /login when the server refuses the token, or when another tab logged out while the dashboard is open.
+ * The page there says why, and knows the way back.
+ */
+function useLeaving(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(
     () =>
-      onSessionEnded(() => {
-        void navigate('/login', { state: { sessionEnded: true, from: pathname + search } });
+      onLeave((why) => {
+        if (why === 'asked' || (why === 'elsewhere' && !pathname.startsWith('/dashboard'))) return;
+        if (getSession().token !== null) return;
+        const state: LoginState = { left: why, from: pathname + search };
+        void navigate('/login', { state });
       }),
     [navigate, pathname, search],
   );
@@ -21,13 +27,13 @@ function useSessionEnd(): void {
 
 /** What stands around every page, public or not. */
 export function RootLayout() {
-  useSessionEnd();
+  useLeaving();
   return (
     <>
       <SkipLink />
       <OfflineBanner />
       <Outlet />
-      <Toasts />
+      <LazyToasts />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

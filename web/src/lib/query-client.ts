@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 import { logFailure } from './console-log.ts';
-import { onSessionEnded } from './session.ts';
+import { onLeave } from './session.ts';
 
 const SECOND = 1000;
 
@@ -22,4 +22,4 @@ export const queryClient = new QueryClient({
 });
 
 // Nothing of the last person may show after they are gone.
-onSessionEnded(() => queryClient.clear());
+onLeave(() => queryClient.clear());

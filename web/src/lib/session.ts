@@ -8,9 +8,21 @@ export interface Session {
   user: User | null;
 }
 
+/** Asked for here; refused by the server; done (or another account taken) in another tab. */
+export type Leaving = 'asked' | 'refused' | 'elsewhere';
+
+/** The navigation state with which /login is reached when somebody did not ask to leave, or has something to do first. */
+export interface LoginState {
+  left?: Leaving;
+  /** What a signed-out person wanted to do with a course; it is done after the login. */
+  act?: 'save' | 'open';
+  /** The address where they were. */
+  from: string;
+}
+
 const signedOut: Session = { token: null, user: null };
 const listeners = new Set<() => void>();
-const endings = new Set<() => void>();
+const leaveListeners = new Set<(why: Leaving) => void>();
 let current: Session | undefined;
 
 const isUser = (value: unknown): value is User =>
@@ -59,28 +71,37 @@ export function storeUser(user: User): void {
  * the header leaves it, the sidebar clears the profile.
  */
 export function signOut({ forgetUser = false }: { forgetUser?: boolean } = {}): void {
+  leave('asked', forgetUser);
+}
+
+/** The server no longer accepts the token. A second refusal of the same token changes nothing. */
+export function endSession(refusedToken: string): void {
+  if (getSession().token === refusedToken) leave('refused', false);
+}
+
+function leave(why: Leaving, forgetUser: boolean): void {
   writeStored(storedKeys.token, null);
   writeStored(storedKeys.currentStage, null);
   if (forgetUser) writeStored(storedKeys.user, null);
   publish(signedOut);
+  for (const listener of leaveListeners) listener(why);
 }
 
-/** The server no longer accepts the token: signs out and tells whoever listens to `onSessionEnded`, once. */
-export function endSession(refusedToken: string): void {
-  if (getSession().token !== refusedToken) return;
-  signOut();
-  for (const listener of endings) listener();
-}
-
-/** Returns the function that stops listening. */
-export function onSessionEnded(listener: () => void): () => void {
-  endings.add(listener);
-  return () => endings.delete(listener);
+/** Tells when the person who was signed in no longer is. Returns the function that stops listening. */
+export function onLeave(listener: (why: Leaving) => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
 }
 
 /** Keeps tabs in step, and a page that comes back from the back/forward cache. Called once by the browser entry. */
 export function watchSession(): void {
-  const reread = (): void => publish(readSession());
+  const reread = (): void => {
+    const before = getSession().token;
+    const next = readSession();
+    publish(next);
+    if (before === null || before === next.token) return;
+    for (const listener of leaveListeners) listener('elsewhere');
+  };
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storedKeys.token || event.key === storedKeys.user) reread();
   });

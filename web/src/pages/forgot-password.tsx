@@ -1,11 +1,68 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { useState } from 'react';
+import { sendPasswordResetToken } from '@lectern/contract/auth';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { call } from '#lib/api.ts';
+import { fieldMessage, messageOf, rulesOf } from '#lib/form-rules.ts';
+import { Button } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 export function Component() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: rulesOf(sendPasswordResetToken.body),
+    defaultValues: { email: '' },
+  });
+
+  const send = async ({ email }: { email: string }): Promise<void> => {
+    try {
+      await call(sendPasswordResetToken, { body: { email } });
+      toast.success('Reset password link sent successfully');
+      setSentTo(email);
+    } catch (error) {
+      toast.error(`Error in sending reset password link, ${messageOf(error)}`);
+    }
+  };
+
   return (
-    <div className="measure py-12">
-      <PageMeta title="Reset your password" />
-      <PageHeader title="Reset your password" />
-    </div>
+    <>
+      <PageMeta title={sentTo === null ? 'Reset your password' : 'Check email'} canonical="/forgotPassword" />
+      <AuthCard
+        title={sentTo === null ? 'Reset your password' : 'Check email'}
+        lede={
+          sentTo === null ? (
+            'Enter the e-mail address of your account: we send a link with which you choose a new password.'
+          ) : (
+            <>
+              We have sent the reset link to <strong className="break-all text-ink">{sentTo}</strong>. It is
+              good for 15 minutes.
+            </>
+          )
+        }
+        footer={
+          <Link to="/login" className="link">
+            Back to login
+          </Link>
+        }
+      >
+        <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+          <div hidden={sentTo !== null}>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              {...register('email')}
+              error={fieldMessage(formState.errors.email)}
+            />
+          </div>
+          <Button type="submit" size="lg" busy={formState.isSubmitting}>
+            {sentTo === null ? 'Send an email' : 'Resend Email'}
+          </Button>
+        </form>
+      </AuthCard>
+    </>
   );
 }

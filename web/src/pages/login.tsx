@@ -1,11 +1,77 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { useState } from 'react';
+import { login } from '@lectern/contract/auth';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/form-rules.ts';
+import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
+import { BusyPage } from '#ui/busy-page.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+const reasons: Record<Leaving, string> = {
+  asked: 'You are logged out.',
+  refused: 'Your session has ended, please log in again.',
+  elsewhere: 'You logged out in another tab.',
+};
 
 export function Component() {
+  const navigate = useNavigate();
+  const state = useLocation().state as Partial<LoginState> | null;
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (body: Credentials): Promise<void> => {
+    setBusy(true);
+    try {
+      const { token, user } = await call(login, { body });
+      signIn(token, user);
+      toast.success('Login successful');
+      // Only an act that waits leads back; any other login goes to the dashboard (spec §4).
+      if (state?.act !== undefined && state.from !== undefined) {
+        await navigate(state.from, { state: { act: state.act }, replace: true });
+      } else {
+        await navigate('/dashboard', { replace: true });
+      }
+    } catch (error) {
+      toast.error(`Error in logging in, ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return (
-    <div className="measure py-12">
-      <PageMeta title="Log in" />
-      <PageHeader title="Log in" />
-    </div>
+    <BusyPage isBusy={isBusy}>
+      <PageMeta title="Log in" description="Log in to go on with your tutorials or your courses." />
+      <AuthCard
+        title="Log in"
+        lede="Go on where you left off."
+        footer={
+          <p>
+            New here?{' '}
+            <Link to="/signup" className="link">
+              Sign up
+            </Link>
+          </p>
+        }
+      >
+        {state?.left !== undefined && (
+          <div className="mb-5">
+            <Notice>{reasons[state.left]}</Notice>
+          </div>
+        )}
+        {state?.act !== undefined && (
+          <div className="mb-5">
+            <Notice>
+              {state.act === 'save'
+                ? 'Log in to save the tutorial for later.'
+                : 'Log in to open the tutorial.'}
+            </Notice>
+          </div>
+        )}
+        <LoginForm onSubmit={send} />
+      </AuthCard>
+    </BusyPage>
   );
 }

@@ -1,11 +1,97 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { useState } from 'react';
+import { resetPassword } from '@lectern/contract/auth';
+import { newPassword } from '@lectern/contract/fields';
+import { useForm } from 'react-hook-form';
+import { Link, useParams } from 'react-router';
+import * as v from 'valibot';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { call } from '#lib/api.ts';
+import { fieldMessage, messageOf, rulesOf } from '#lib/form-rules.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string() }));
 
 export function Component() {
+  const { token = '' } = useParams();
+  const [isDone, setDone] = useState(false);
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: rules,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    mode: 'onTouched',
+  });
+  const values = watch();
+  const areSame = values.newPassword === values.confirmPassword;
+  const mismatch = values.confirmPassword !== '' && !areSame ? 'Passwords are not same' : undefined;
+
+  const send = async (form: { newPassword: string }): Promise<void> => {
+    try {
+      await call(resetPassword, { body: { token, newPassword: form.newPassword } });
+      toast.success('Password reset successfully');
+      setDone(true);
+    } catch (error) {
+      toast.error(`Error in resetting password, ${messageOf(error)}`);
+    }
+  };
+
+  if (isDone) {
+    return (
+      <>
+        <PageMeta title="Reset complete" noIndex />
+        <AuthCard
+          title="Reset complete!"
+          lede="Your password is changed, and every session that was open has ended."
+          footer={
+            <Link to="/login" className="link">
+              Back to login
+            </Link>
+          }
+        >
+          <LinkButton to="/login" size="lg" className="w-full">
+            Return to login
+          </LinkButton>
+        </AuthCard>
+      </>
+    );
+  }
   return (
-    <div className="measure py-12">
-      <PageMeta title="Choose new password" />
-      <PageHeader title="Choose new password" />
-    </div>
+    <>
+      <PageMeta title="Choose new password" noIndex />
+      <AuthCard
+        title="Choose new password"
+        lede="Almost done: enter your new password twice."
+        footer={
+          <Link to="/login" className="link">
+            Back to login
+          </Link>
+        }
+      >
+        <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+          <PasswordField
+            label="New password"
+            hint="At least 8 characters"
+            autoComplete="new-password"
+            {...register('newPassword')}
+            error={fieldMessage(formState.errors.newPassword)}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            {...register('confirmPassword')}
+            error={mismatch}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            busy={formState.isSubmitting}
+            disabled={values.newPassword === '' || !areSame}
+          >
+            Reset Password
+          </Button>
+        </form>
+      </AuthCard>
+    </>
   );
 }

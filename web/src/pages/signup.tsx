@@ -1,11 +1,56 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { requestCode } from '#features/auth/request-code.ts';
+import { SignupForm } from '#features/auth/signup-form.tsx';
+import { keepSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { BusyPage } from '#ui/busy-page.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 export function Component() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+
+  const send = async (data: SignupData): Promise<void> => {
+    keepSignup(data);
+    setBusy(true);
+    const outcome = await requestCode(data.email);
+    setBusy(false);
+    setUnreachable(outcome === 'unreachable');
+    if (outcome === 'sent') await navigate('/verifyOtp');
+  };
+
   return (
-    <div className="measure py-12">
-      <PageMeta title="Sign up" />
-      <PageHeader title="Sign up" />
-    </div>
+    <BusyPage isBusy={isBusy}>
+      <PageMeta title="Sign up" description="Create an account as a student or an instructor." />
+      <AuthCard
+        title="Sign up"
+        lede="Learn at your own pace, or teach what you know."
+        footer={
+          <p>
+            Have an account?{' '}
+            <Link to="/login" className="link">
+              Log in
+            </Link>
+          </p>
+        }
+      >
+        {isUnreachable && (
+          <div className="mb-5">
+            <Notice tone="danger" isAlert>
+              The server could not be reached, so no code was sent. Everything that you typed is still here:
+              press “Create account” to try again.
+            </Notice>
+          </div>
+        )}
+        <SignupForm
+          accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
+          onSubmit={send}
+        />
+      </AuthCard>
+    </BusyPage>
   );
 }

@@ -1,11 +1,86 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { useState, type FormEvent } from 'react';
+import { signup } from '@lectern/contract/auth';
+import { Link, redirect, useNavigate } from 'react-router';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { requestCode } from '#features/auth/request-code.ts';
+import { forgetSignup, pendingSignup } from '#features/auth/signup.store.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/form-rules.ts';
+import { BusyPage } from '#ui/busy-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { CodeInput } from '#ui/code-input.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+/** Without pending data there is nothing to verify: also after a reload, and whenever the server renders. */
+export const loader = () => (pendingSignup() === null ? redirect('/signup') : null);
 
 export function Component() {
+  const navigate = useNavigate();
+  // What was pending when the page opened: it is forgotten before the page is left.
+  const [data] = useState(pendingSignup);
+  const [otp, setOtp] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+  if (data === null) return null;
+
+  const create = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (otp.trim() === '') {
+      window.alert('Please enter the OTP');
+      return;
+    }
+    setBusy(true);
+    try {
+      await call(signup, { body: { ...data, otp } });
+      forgetSignup();
+      toast.success('Signup successful, please login');
+      await navigate('/login');
+    } catch (error) {
+      toast.error(`Error in signing up, ${messageOf(error)}`);
+      await navigate('/signup');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const resend = async (): Promise<void> => {
+    setUnreachable((await requestCode(data.email)) === 'unreachable');
+  };
+
   return (
-    <div className="measure py-12">
-      <PageMeta title="Verify email" />
-      <PageHeader title="Verify email" />
-    </div>
+    <BusyPage isBusy={isBusy}>
+      <PageMeta title="Verify your e-mail" noIndex />
+      <AuthCard
+        title="Verify your e-mail"
+        lede={
+          <>
+            A code of six characters was sent to <strong className="break-all text-ink">{data.email}</strong>.
+            It is good for 10 minutes.
+          </>
+        }
+        footer={
+          <Link to="/signup" className="link">
+            Back to signup
+          </Link>
+        }
+      >
+        <form noValidate className="grid gap-6" onSubmit={(event) => void create(event)}>
+          {isUnreachable && (
+            <Notice tone="danger" isAlert>
+              The server could not be reached, so no new code was sent. Please try again.
+            </Notice>
+          )}
+          <CodeInput label="One-time code" value={otp} onChange={setOtp} autoFocus />
+          <Button type="submit" size="lg">
+            Sign Up
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => void resend()}>
+            Send the code again
+          </Button>
+        </form>
+      </AuthCard>
+    </BusyPage>
   );
 }

@@ -1,0 +1,33 @@
+import type { ImageFile } from '#platform/tables.ts';
+
+export interface ImageSize {
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** What `media.details` holds for a picture, as the column is read; null where a left join found no picture. */
+export type ImageDetails = { sizes?: ImageFile[] } | null;
+
+// The last two digits of a UUIDv7 are random, the first ones are the time.
+const shard = (id: string): string => id.slice(-2);
+
+export const imageName = (id: string, width: number): string => `images/${shard(id)}/${id}-${width}.webp`;
+export const videoName = (id: string): string => `videos/${shard(id)}/${id}`;
+
+/** The id of the media row that a stored file belongs to. */
+export const mediaIdOf = (name: string): string => name.split('/')[2]?.slice(0, 36) ?? '';
+
+/** Sizes of a picture, smallest first; `base` is put before the path where clients live at another origin. */
+export const imageSizes = (details: ImageDetails, base: string): ImageSize[] =>
+  (details?.sizes ?? []).map(({ file, width, height }) => ({
+    address: `${base}/media/images/${file.slice(file.lastIndexOf('/') + 1)}`,
+    width,
+    height,
+  }));
+
+/** Address of the smallest size of at least `width` pixels, else of the largest; empty when there is no picture. */
+export const imageAddress = (details: ImageDetails, width: number, base: string): string => {
+  const sizes = imageSizes(details, base);
+  return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.address ?? '';
+};

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from './answer-cache.ts';
+import { sendAnswer } from './cached-answer.ts';
+import { AppError } from './errors.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** What `web/dist/server/entry-server.js` exports; its own types say more. */
+interface PageRenderer {
+  renderPage(request: {
+    path: string;
+    search: string;
+    origin: string;
+    api: (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
+  }): Promise<RenderedPage>;
+}
+interface ApiRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  cspScriptHashes: string[];
+  cspStyleHashes: string[];
+  cacheTags: string[];
+}
+
+interface Pages {
+  cache: AnswerCache;
+  publicUrl: string;
+  /** `web/dist`. */
+  folder: string;
+}
+
+/** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
+const RENDERED_QUERY = ['q', 'after'];
+
+/** The policy of every page: a navigation keeps the first document's, so all pages share one. Decision 0020. */
+const contentSecurityPolicy = ({ cspScriptHashes, cspStyleHashes }: RenderedPage): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${cspScriptHashes.join(' ')}`,
+    `style-src 'self' ${cspStyleHashes.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const renderedSearch = (url: URL): string => {
+  const kept = new URLSearchParams();
+  for (const name of RENDERED_QUERY) {
+    const value = url.searchParams.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 200));
+  }
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
+};
+
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, isCompressed }: StaticFile,
+): FastifyReply => {
+  if (isCompressed) return sendAnswer(request, reply, answer);
+  const { etag, headers, contentType, identity } = answer;
+  void reply.headers({ ...headers, etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(contentType).send(identity);
+};
+
+/** Serves the built page: its files, and for every other address a document rendered on the server. */
+export const servePages = async (
+  app: FastifyInstance,
+  { cache, publicUrl, folder }: Pages,
+): Promise<void> => {
+  const entry = join(folder, 'server', 'entry-server.js');
+  if (!existsSync(entry)) return;
+  const renderer = (await import(pathToFileURL(entry).href)) as PageRenderer;
+  const fileAt = readStaticFiles(join(folder, 'client'));
+
+  const api = async ({
+    method,
+    path,
+    headers,
+    body,
+  }: ApiRequest): Promise<{ status: number; body: unknown }> => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+
+  const render = async (path: string, search: string) => {
+    const page = await renderer.renderPage({ path, search, origin: publicUrl, api });
+    // The one address that carries a secret: it must not travel on in a Referer.
+    const privacy = path.toLowerCase().startsWith('/resetpassword/')
+      ? { 'referrer-policy': 'no-referrer' }
+      : {};
+    return {
+      status: page.status,
+      contentType: 'text/html; charset=utf-8',
+      headers: { ...page.headers, ...privacy, 'content-security-policy': contentSecurityPolicy(page) },
+      body: page.html,
+      tags: page.cacheTags,
+    };
+  };
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, publicUrl);
+    if (url.pathname.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND');
+    const file = fileAt(url.pathname);
+    if (file !== undefined) return sendFile(request, reply, file);
+    if (url.pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
+    const search = renderedSearch(url);
+    const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
+    const path = isDashboard ? '/dashboard' : url.pathname;
+    const isSecret = path.toLowerCase().startsWith('/resetpassword/');
+    // A page that carries a token is the same for every token.
+    const shown = isSecret ? '/resetPassword/token' : path;
+    return sendAnswer(request, reply, await cache.get(`page:${shown}${search}`, () => render(shown, search)));
+  });
+};

@@ -1,0 +1,53 @@
+import { login } from '@lectern/contract/auth';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { areAllFilled } from '#ui/required-fields.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password; `onSubmit` is called once both are filled in. */
+export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: rulesOf(login.body),
+    defaultValues: { email: '', password: '' },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        if (areAllFilled(event.currentTarget)) void handleSubmit(onSubmit)(event);
+        else event.preventDefault();
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+        error={fieldMessage(formState.errors.email)}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...register('password')}
+          error={fieldMessage(formState.errors.password)}
+        />
+        <Link to="/forgotPassword" className="link justify-self-end text-sm">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="lg">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { sendOTP } from '@lectern/contract/auth';
+import { call } from '#lib/api.ts';
+import { isUnreachable, messageOf } from '#lib/form-rules.ts';
+import { toast } from '#ui/toasts.tsx';
+
+/**
+ * Asks for a one-time code and says how it went: by toast, or, with no answer at all, only to the console (spec §8),
+ * for the page to show beside a way to try again.
+ */
+export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {
+  try {
+    await call(sendOTP, { body: { email } });
+    toast.success('OTP sent successfully');
+    return 'sent';
+  } catch (error) {
+    if (isUnreachable(error)) {
+      console.log('Error in sending OTP', error);
+      return 'unreachable';
+    }
+    toast.error(`Error in sending OTP, ${messageOf(error)}`);
+    return 'refused';
+  }
+}

@@ -1,0 +1,112 @@
+import { signupFields } from '@lectern/contract/auth';
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { areAllFilled } from '#ui/required-fields.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { initialSignup, type SignupData } from './signup.store.ts';
+
+const MISMATCH = "Passwords don't match";
+
+const rules = rulesOf(
+  v.pipe(
+    signupFields,
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        MISMATCH,
+      ),
+      ['confirmPassword'],
+    ),
+  ),
+);
+
+const accountTypes = [
+  { value: 'Student', label: 'Student' },
+  { value: 'Instructor', label: 'Instructor' },
+] as const;
+
+interface SignupFormProps {
+  /** What the toggle starts with when nothing was filled in before. */
+  accountType: SignupData['accountType'] | undefined;
+  onSubmit: (data: SignupData) => Promise<void>;
+}
+
+/** The sign-up form; `onSubmit` is called once everything is filled in and the passwords match. */
+export function SignupForm({ accountType, onSubmit }: SignupFormProps) {
+  const initial = initialSignup();
+  const { register, handleSubmit, control, watch, formState } = useForm({
+    resolver: rules,
+    defaultValues: initial.email === '' && accountType ? { ...initial, accountType } : initial,
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+  const [password, confirmPassword] = watch(['password', 'confirmPassword']);
+  // Live, from the first character on (spec §5).
+  const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        if (areAllFilled(event.currentTarget)) void handleSubmit(onSubmit)(event);
+        else event.preventDefault();
+      }}
+    >
+      <Controller
+        control={control}
+        name="accountType"
+        render={({ field }) => (
+          <Segmented
+            label="Account type"
+            options={accountTypes}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={fieldMessage(errors.firstName)}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={fieldMessage(errors.lastName)}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+        error={fieldMessage(errors.email)}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        {...register('password')}
+        error={fieldMessage(errors.password)}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+        error={mismatch ?? fieldMessage(errors.confirmPassword)}
+      />
+      <Button type="submit" size="lg">
+        Create account
+      </Button>
+    </form>
+  );
+}

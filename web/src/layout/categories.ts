@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { getAllCategories, type Category } from '@lectern/contract/catalog';
+import { call } from '#lib/api.ts';
+import type { LoaderApi } from '#lib/api-context.ts';
+import { logFailure } from '#lib/console-log.ts';
+
+let known: Promise<Category[]> | undefined;
+
+/** Read once for the life of the page; a failed try is forgotten. */
+function loadCategories(): Promise<Category[]> {
+  known ??= call(getAllCategories).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** For the public layout's loader: on the server the list, null when it failed; in the browser never waits. */
+export async function readCategories(api: LoaderApi): Promise<Category[] | null> {
+  if (typeof window !== 'undefined') return null;
+  api.tag('categories');
+  return await api.call(getAllCategories).catch((error: unknown) => {
+    logFailure('getAllCategories', error);
+    return null;
+  });
+}
+
+export interface Categories {
+  list: Category[] | null;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The categories for the header: what the server rendered with, else read in the background. */
+export function useCategories(): Categories {
+  const rendered =
+    (useRouteLoaderData('public') as { categories: Category[] | null } | undefined)?.categories ?? null;
+  const [loaded, setLoaded] = useState<Category[] | null>(rendered);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const list = rendered ?? loaded;
+
+  useEffect(() => {
+    if (list) {
+      known ??= Promise.resolve(list);
+      return;
+    }
+    let isCurrent = true;
+    loadCategories()
+      .then((categories) => isCurrent && setLoaded(categories))
+      .catch((error: unknown) => {
+        logFailure('getAllCategories', error);
+        if (isCurrent) setFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [list, attempt]);
+
+  return {
+    list,
+    hasFailed,
+    retry: () => {
+      setFailed(false);
+      setAttempt((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Logo } from '#ui/logo.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+
+/** The columns and their words are the specification's (§2); each leads to where its words are true. */
+const columns = [
+  {
+    title: 'Navigate',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'About', to: '/about' },
+      { label: 'Contact', to: '/contact' },
+    ],
+  },
+  {
+    title: 'Join us',
+    links: [
+      { label: 'Login', to: '/login' },
+      { label: 'Sign Up', to: '/signup' },
+    ],
+  },
+  {
+    title: 'Become an instructor',
+    links: [
+      { label: 'Create Course', to: '/dashboard/add-course' },
+      { label: 'Look-Up courses', to: '/#courses' },
+      { label: 'Sign Up as a Instructor', to: '/signup?as=Instructor' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { label: 'Contact Us', to: '/contact' },
+      { label: 'Email Us', to: '/contact#write' },
+    ],
+  },
+];
+
+/** The colophon. */
+export function Footer() {
+  return (
+    <footer data-print="none" className="mt-24 border-t-3 border-double border-edge bg-well">
+      <div className="measure grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_3fr] md:py-16">
+        <div className="grid content-start justify-items-start gap-4">
+          <Logo />
+          <p className="max-w-xs text-soft">A stand for your book, and a place to learn from it.</p>
+          <ThemeSwitch />
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-sm font-semibold">{title}</h2>
+              <ul className="mt-2">
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

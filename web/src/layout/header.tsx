@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { useCategories } from './categories.ts';
+import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+
+const linkClass =
+  'relative flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+
+/**
+ * The bar above every page: at most 100 px high, narrow under `md` (spec §9).
+ * Both button sets are in the document and CSS shows one, so that a page from a cache never flashes the wrong one.
+ */
+export function Header() {
+  const categories = useCategories();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <header data-print="none" className="sticky top-0 z-30 max-h-[100px] border-b border-line bg-paper">
+      <div className="measure flex h-16 items-center gap-4 md:h-18">
+        <Link to="/" aria-label="Lectern, home" className="-mx-2 rounded-md px-2 py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mx-auto hidden items-center md:flex">
+          <NavLink to="/" end className={linkClass}>
+            Home
+          </NavLink>
+          <DisclosureMenu label="Catalog">
+            {(close) => <CategoryLinks {...categories} onPick={close} />}
+          </DisclosureMenu>
+          <NavLink to="/about" className={linkClass}>
+            About Us
+          </NavLink>
+          <NavLink to="/contact" className={linkClass}>
+            Contact Us
+          </NavLink>
+        </nav>
+        <div className="signed-out-only ml-auto hidden gap-2 md:ml-0 md:flex">
+          <LinkButton to="/login" variant="quiet">
+            Login
+          </LinkButton>
+          <LinkButton to="/signup">Sign Up</LinkButton>
+        </div>
+        <div className="signed-in-only hidden gap-2 md:flex">
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Logout
+          </Button>
+          <LinkButton to="/dashboard">Dashboard</LinkButton>
+        </div>
+        <NarrowMenu categories={categories} onLogout={() => setAsking(true)} />
+      </div>
+      <LazyLogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </header>
+  );
+}

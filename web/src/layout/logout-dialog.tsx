@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { logout } from '@lectern/contract/auth';
+import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/console-log.ts';
+import { signOut } from '#lib/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+export interface LogoutDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The sidebar clears the profile too, the header leaves the stored user (spec §2). */
+  forgetUser?: boolean;
+}
+
+/** 'Are you sure you want to logout?' Ends the session here at once and on the server in the background. */
+export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
+  const navigate = useNavigate();
+  const leave = (): void => {
+    call(logout).catch((error: unknown) => logFailure('logout', error));
+    signOut({ forgetUser });
+    toast.success('Logged out');
+    onClose();
+    void navigate('/');
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Are you sure you want to logout?"
+      width="logout"
+      onNo={onClose}
+      onYes={leave}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  Bookmark,
+  GraduationCap,
+  Library,
+  LogOut,
+  SquarePlus,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface SidebarLink {
+  id: number;
+  name: string;
+  /** Null opens the logout question instead. */
+  path: string | null;
+  type: 'both' | 'student' | 'instructor';
+  Icon: LucideIcon;
+}
+
+/** The specification's table (§2), with its ids. */
+export const sidebarLinks: readonly SidebarLink[] = [
+  { id: 1, name: 'My Profile', path: '/dashboard/my-profile', type: 'both', Icon: UserRound },
+  {
+    id: 2,
+    name: 'Enrolled Tutorials',
+    path: '/dashboard/enrolled-courses',
+    type: 'student',
+    Icon: GraduationCap,
+  },
+  { id: 3, name: 'Saved Tutorials', path: '/dashboard/cart', type: 'student', Icon: Bookmark },
+  { id: 4, name: 'My Courses', path: '/dashboard/my-courses', type: 'instructor', Icon: Library },
+  { id: 5, name: 'Add Course', path: '/dashboard/add-course', type: 'instructor', Icon: SquarePlus },
+  { id: 7, name: 'Logout', path: null, type: 'both', Icon: LogOut },
+];
+
+/** An Instructor sees what is for instructors, everyone else what is for students; both see the rest. */
+export const linksFor = (accountType: string | undefined): readonly SidebarLink[] =>
+  sidebarLinks.filter(
+    ({ type }) => type === 'both' || type === (accountType === 'Instructor' ? 'instructor' : 'student'),
+  );

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#lib/session.ts';
+import { linksFor } from './sidebar-links.ts';
+
+const entryClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--color-accent)] [&_svg]:size-5 [&_svg]:shrink-0 aria-[current=page]:[&_svg]:text-accent';
+
+interface SidebarProps {
+  onLogout: () => void;
+  onPick?: () => void;
+}
+
+/** The dashboard's entries for the role; the current one is that whose path is contained in the address. */
+export function Sidebar({ onLogout, onPick }: SidebarProps) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Dashboard">
+      {user && (
+        <div className="mb-5 border-b border-line px-3 pb-5">
+          <p className="truncate font-semibold">
+            {user.firstName} {user.lastName}
+          </p>
+          <p className="text-sm text-soft">{user.accountType}</p>
+        </div>
+      )}
+      <ul className="grid gap-1">
+        {linksFor(user?.accountType).map(({ id, name, path, Icon }) => (
+          <li key={id}>
+            {path === null ? (
+              <button type="button" className={entryClass} onClick={onLogout}>
+                <Icon aria-hidden="true" />
+                {name}
+              </button>
+            ) : (
+              <Link
+                to={path}
+                className={entryClass}
+                aria-current={pathname.includes(path) ? 'page' : undefined}
+                onClick={onPick}
+              >
+                <Icon aria-hidden="true" />
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+export type BadgeTone = 'plain' | 'accent' | 'board' | 'amber' | 'danger';
+
+const tones: Record<BadgeTone, string> = {
+  plain: 'bg-well text-soft border-line',
+  accent: 'bg-accent-wash text-accent-strong border-transparent',
+  board: 'bg-board-wash text-board border-transparent',
+  amber: 'bg-amber-wash text-amber border-transparent',
+  danger: 'bg-danger-wash text-danger border-transparent',
+};
+
+/** A word on a thing: `Bestseller` (amber), `Draft` (plain), `Published` (board), `Unpublished changes` (accent). */
+export function Badge({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-2 py-0.5 text-xs font-semibold [&_svg]:size-3.5',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { PageSpinner } from './spinner.tsx';
+
+interface BusyPageProps {
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Puts a spinner in the place of the page while a request runs (spec §4). The page stays mounted, so that what was
+ * typed is there again afterwards, and the focus returns to where it was.
+ */
+export function BusyPage({ isBusy, children }: BusyPageProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isBusy) return;
+    const field = focused.current;
+    focused.current = null;
+    if (field instanceof HTMLElement && content.current?.contains(field)) field.focus();
+  }, [isBusy]);
+  return (
+    <>
+      {isBusy && <PageSpinner />}
+      <div ref={content} hidden={isBusy} onFocus={(event) => (focused.current = event.target)}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+const LENGTH = 6;
+
+export interface CodeInputProps {
+  /** Names the group, as `One-time code`. */
+  label: string;
+  /** The characters so far, without gaps behind the last; at most six. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+
+/**
+ * Six boxes of one character with dashes between them (spec §2, /verifyOtp). Pasting or autofilling into any box
+ * fills all from there; arrows, Home and End move, Backspace in an empty box clears the one before.
+ */
+export function CodeInput({ label, value, onChange, error, autoFocus = false }: CodeInputProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const characters = Array.from({ length: LENGTH }, (_, index) => value[index] ?? ' ');
+
+  const focusBox = (index: number): void => {
+    const box = boxes.current[Math.min(LENGTH - 1, Math.max(0, index))];
+    box?.focus();
+    box?.select();
+  };
+  const write = (from: number, text: string): void => {
+    const next = [...characters];
+    for (const [offset, character] of [...text].slice(0, LENGTH - from).entries())
+      next[from + offset] = character;
+    onChange(next.join('').trimEnd());
+    focusBox(from + text.length);
+  };
+  const clear = (index: number): void => {
+    onChange(characters.with(index, ' ').join('').trimEnd());
+  };
+
+  const onKeyDown = (index: number, event: KeyboardEvent): void => {
+    const moves: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: LENGTH - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      focusBox(move);
+    } else if (event.key === 'Backspace') {
+      event.preventDefault();
+      const target = characters[index] === ' ' ? index - 1 : index;
+      if (target < 0) return;
+      clear(target);
+      focusBox(target);
+    }
+  };
+  const onPaste = (index: number, event: ClipboardEvent): void => {
+    event.preventDefault();
+    write(index, clean(event.clipboardData.getData('text')));
+  };
+
+  return (
+    <fieldset className="grid justify-items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex items-center gap-1 sm:gap-2">
+        {characters.map((character, index) => (
+          <span key={index} className="contents">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-faint max-[22rem]:hidden">
+                -
+              </span>
+            )}
+            <input
+              ref={(box) => {
+                boxes.current[index] = box;
+              }}
+              aria-label={`Character ${index + 1} of ${LENGTH}`}
+              aria-invalid={error ? true : undefined}
+              // One-time codes arrive whole in the first box; it must take more than one character for that.
+              autoComplete={index === 0 ? 'one-time-code' : 'off'}
+              maxLength={index === 0 ? LENGTH + 2 : 2}
+              autoFocus={autoFocus && index === 0}
+              autoCapitalize="characters"
+              spellCheck={false}
+              inputMode="text"
+              value={character.trim()}
+              className={classNames(
+                'h-14 w-11 rounded-md border border-edge bg-sheet text-center font-mono text-lg uppercase transition-colors hover:border-ink aria-invalid:border-danger sm:w-13',
+                character !== ' ' && 'border-ink',
+              )}
+              onFocus={(event) => event.currentTarget.select()}
+              onKeyDown={(event) => onKeyDown(index, event)}
+              onPaste={(event) => onPaste(index, event)}
+              onChange={(event) => {
+                const typed = clean(event.currentTarget.value);
+                if (typed === '') clear(index);
+                // A second character typed into a full box replaces the first.
+                else
+                  write(
+                    index,
+                    typed.length === 2 && character !== ' ' ? typed.replace(character, '') : typed,
+                  );
+              }}
+            />
+          </span>
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm font-medium text-danger">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

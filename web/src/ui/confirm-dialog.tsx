@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogWidth } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question: 'Are you sure you want to delete the course?' */
+  title: string;
+  /** What will happen, in a sentence. */
+  children?: ReactNode;
+  noLabel?: string;
+  yesLabel?: string;
+  /** Colours 'Yes' as something that cannot be taken back. */
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  width?: DialogWidth;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** A question with No and Yes; the focus starts on No. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  noLabel = 'No',
+  yesLabel = 'Yes',
+  isDestructive = false,
+  isBusy = false,
+  width = 'sm',
+  onNo,
+  onYes,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onNo}
+      title={title}
+      width={width}
+      plain
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" autoFocus onClick={onNo}>
+            {noLabel}
+          </Button>
+          <Button variant={isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={onYes}>
+            {yesLabel}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className="text-soft">{children}</div>}
+    </Dialog>
+  );
+}

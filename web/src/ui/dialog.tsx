@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogWidth = 'logout' | 'sm' | 'md' | 'lg';
+
+/** `logout` is the specification's 350 px (spec §9). */
+const widths: Record<DialogWidth, string> = {
+  logout: 'w-[350px]',
+  sm: 'w-[26rem]',
+  md: 'w-[38rem]',
+  lg: 'w-[56rem]',
+};
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called by Escape, the close button and a click beside the dialog; set `isOpen` to false then. */
+  onClose: () => void;
+  title: ReactNode;
+  width?: DialogWidth;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** Without the cross, for questions that are answered by a button. */
+  plain?: boolean;
+  /** Keeps a click beside the dialog from closing it, while something typed would be lost. */
+  isSticky?: boolean;
+  /** `alertdialog` for questions that destroy something. */
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+/**
+ * A modal on the platform's `<dialog>`: it takes the focus, keeps Tab inside, closes by Escape and gives the focus back.
+ * Its content exists only while it is open. Put `autoFocus` on the control that should have the focus.
+ */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  width = 'md',
+  actions,
+  plain = false,
+  isSticky = false,
+  role = 'dialog',
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+      dialog?.close();
+      // Removed from the page while open, a dialog does not give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-auto rounded-lg border border-line bg-sheet p-0 text-ink shadow-float',
+        widths[width],
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (!isSticky && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="grid gap-5 p-6">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {!plain && (
+            <IconButton
+              className="-mr-2.5 -mt-2"
+              label="Close"
+              icon={<X aria-hidden="true" />}
+              onClick={onClose}
+            />
+          )}
+        </header>
+        {children}
+        {actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

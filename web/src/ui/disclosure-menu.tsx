@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+
+export interface DisclosureMenuProps {
+  label: ReactNode;
+  /** The list of links; gets `close` for links that navigate. */
+  children: (close: () => void) => ReactNode;
+  /** Side on which the list's edge meets the button's. */
+  align?: 'start' | 'end';
+  className?: string;
+  onOpen?: () => void;
+}
+
+/**
+ * A button that shows a list of links below it: a disclosure, not a `menu`, so that links stay links.
+ * Escape closes it and gives the focus back; so does leaving it with Tab or a click.
+ */
+export function DisclosureMenu({ label, children, align = 'start', className, onOpen }: DisclosureMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: PointerEvent): void => {
+      if (!ref.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={ref}
+      className={classNames('relative', className)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium hover:bg-well aria-expanded:bg-well"
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setOpen(!isOpen);
+        }}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 text-faint transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div
+        id={listId}
+        hidden={!isOpen}
+        className={classNames(
+          'absolute top-full z-40 mt-2 max-h-[70vh] w-max min-w-56 max-w-[min(22rem,90vw)] animate-rise overflow-auto rounded-lg border border-line bg-sheet p-2 shadow-float',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {children(() => setOpen(false))}
+      </div>
+    </div>
+  );
+}

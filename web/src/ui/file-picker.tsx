@@ -1,0 +1,126 @@
+import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { Film, ImagePlus, Trash2 } from 'lucide-react';
+import { formatSize } from '#lib/format.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface FilePickerProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'disabled'> {
+  kind: 'image' | 'video';
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** Address of what is there already, shown until another file is chosen. */
+  current?: string | undefined;
+  /** Told before, not after: the server's limit. */
+  maxBytes?: number;
+}
+
+/** An address for showing a chosen file; freed when the file changes. */
+function useFileAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}
+
+/** Chooses one picture or video by a click or by dropping it, and shows it. */
+export function FilePicker({
+  kind,
+  file,
+  onChange,
+  current,
+  maxBytes,
+  label,
+  hint,
+  error,
+  optional = false,
+  ...input
+}: FilePickerProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const chosen = useFileAddress(file);
+  const shown = chosen ?? current ?? null;
+  const accept = kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*';
+  const tooLarge =
+    file && maxBytes && file.size > maxBytes
+      ? `This file has ${formatSize(file.size)}; at most ${formatSize(maxBytes)} are taken.`
+      : undefined;
+  const Icon = kind === 'image' ? ImagePlus : Film;
+
+  return (
+    <Field
+      {...{ label, optional, id }}
+      error={error ?? tooLarge}
+      hint={hint ?? (maxBytes && `At most ${formatSize(maxBytes)}.`)}
+    >
+      {(control) => (
+        <div
+          className={classNames(
+            'relative grid gap-3 rounded-md border border-dashed bg-sheet p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            isOver ? 'border-accent bg-accent-wash' : 'border-edge hover:border-ink',
+          )}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        >
+          {shown && kind === 'image' && (
+            <img src={shown} alt="Preview" className="aspect-video w-full rounded-sm bg-well object-cover" />
+          )}
+          {shown && kind === 'video' && (
+            // Without captions: it is the author's own file, before they are made.
+            <video
+              src={shown}
+              controls
+              className="relative z-10 aspect-video w-full rounded-sm bg-well"
+              aria-label="Preview"
+            />
+          )}
+          <div className={classNames('flex items-center gap-3', !shown && 'justify-center py-7')}>
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-faint" />
+            <p className="min-w-0 grow text-sm">
+              {file ? (
+                <>
+                  <span className="block truncate font-medium">{file.name}</span>
+                  <span className="text-soft">{formatSize(file.size)}</span>
+                </>
+              ) : (
+                <>
+                  <span className="font-semibold text-accent underline underline-offset-3">
+                    {shown ? `Choose another ${kind}` : `Choose ${kind === 'image' ? 'an image' : 'a video'}`}
+                  </span>{' '}
+                  or drop it here
+                </>
+              )}
+            </p>
+            {file && (
+              <IconButton
+                className="relative z-10"
+                label={`Remove ${file.name}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onChange(null)}
+              />
+            )}
+          </div>
+          <input
+            {...input}
+            {...control}
+            // Emptied by the key when the file is taken away.
+            key={file ? 'chosen' : 'empty'}
+            type="file"
+            accept={accept}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => onChange(event.currentTarget.files?.[0] ?? file)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

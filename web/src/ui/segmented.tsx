@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+export interface SegmentedProps<Value extends string> {
+  /** Names the group. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Shows the label above instead of to screen readers only. */
+  hasVisibleLabel?: boolean;
+}
+
+/** One of a few, side by side, as the Student/Instructor toggle: radio buttons underneath. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hasVisibleLabel = false,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="grid justify-items-start gap-1.5">
+      <legend className={hasVisibleLabel ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{label}</legend>
+      <div className="inline-flex rounded-md border border-edge bg-well p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-sm px-4 font-semibold text-soft transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

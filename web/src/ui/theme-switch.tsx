@@ -1,0 +1,30 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { setTheme, useTheme, type Theme } from '#lib/theme.ts';
+
+const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
+  { value: 'system', label: "The system's colours", Icon: Monitor },
+  { value: 'light', label: 'Light colours', Icon: Sun },
+  { value: 'dark', label: 'Dark colours', Icon: Moon },
+];
+
+/** Light, dark, or as the system has it; stored in the browser. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  return (
+    <div role="group" aria-label="Colours" className="inline-flex rounded-md border border-edge p-0.5">
+      {choices.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          aria-pressed={theme === value}
+          title={label}
+          className="grid size-9 place-items-center rounded-sm text-soft transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:bg-[Highlight]"
+          onClick={() => setTheme(value)}
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+        </button>
+      ))}
+    </div>
+  );
+}
