@@ -96,7 +96,11 @@ process.env.NODE_ENV = 'production';
 await build({
   root: here,
   logLevel: 'warn',
-  build: { outDir: clientDir, manifest: true, rolldownOptions: { input: join(here, ENTRY) } },
+  build: {
+    outDir: clientDir,
+    manifest: true,
+    rolldownOptions: { input: join(here, ENTRY) },
+  },
 });
 const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 

@@ -2,6 +2,9 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createPasswords } from '#features/auth/passwords.ts';
+import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
@@ -57,8 +60,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: () => Promise.resolve(null) });
+  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
 
+  const passwords = createPasswords(config.secretKeys);
+  authRoutes(api, { db, passwords });
   const store = createFolderStore(join(config.dataDir, 'media'));
   const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });

@@ -1,10 +1,9 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { makeScratchDir } from './scratch-dir.ts';
 import { addressOfDatabase } from './test-database.ts';
 
 const TEMPLATE = 'lectern_template';
@@ -17,9 +16,7 @@ export default async function startPostgresForTests(project: TestProject): Promi
       `The server's tests need Node 24 and run on ${process.version}: start them by "npm test"`,
     );
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  // PostgreSQL runs as an unprivileged user where the tests run as root.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeScratchDir();
   const lines: string[] = [];
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -30,6 +30,8 @@ interface Request {
 export interface TestApp extends App {
   databaseUrl: string;
   dataDir: string;
+  /** What the app signs and peppers with. */
+  secretKeys: [string, ...string[]];
   /** Calls an operation through HTTP parsing, as a client would. */
   call(operation: Operation, request?: Request): Promise<TestAnswer>;
 }
@@ -79,6 +81,7 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
     ...app,
     databaseUrl: database.url,
     dataDir,
+    secretKeys: config.secretKeys,
     call,
     async close() {
       await app.close();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeScratchDir } from '../../testing/scratch-dir.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -12,7 +12,7 @@ let client: pg.Client;
 
 beforeEach(async () => {
   database = await createTestDatabase({ isEmpty: true });
-  directory = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
+  directory = await makeScratchDir();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });

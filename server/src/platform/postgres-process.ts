@@ -9,6 +9,8 @@ import { isPostgresOn } from './process-identity.ts';
 
 const SECOND = 1000;
 const POLL = 10;
+/** Starts, stops and the like; what tells of a crash is no routine. */
+const ROUTINE = /^LOG:(?!.*(?:signal|interrupted|recovery|crash))/;
 
 /**
  * Runs PostgreSQL and, beside it, a reader of our pipe. The pipe closes when Lectern ends, by SIGKILL too,
@@ -65,7 +67,7 @@ export async function runPostgres({
   let isReady = false;
   guard.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (!isReady) output += text;
-    for (const line of text.trimEnd().split('\n')) log(`postgres: ${line}`);
+    for (const line of text.trimEnd().split('\n')) if (!ROUTINE.test(line)) log(`postgres: ${line}`);
   });
   // The guard may be gone already when we close its pipe.
   guard.stdin.on('error', () => undefined);

@@ -16,7 +16,9 @@ export function postgresSettings({ socketDir, isThrowAway }: Options): Record<st
     jit: 'off',
     random_page_cost: '1.1',
     // Statements and key values hold personal data: errors go to the caller, who knows what may be logged.
-    log_min_messages: 'fatal',
+    // In a server's log LOG ranks above ERROR: this leaves errors out and keeps starts, crashes and ends.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_line_prefix: '',

@@ -5,7 +5,7 @@ import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { useCategories } from './categories.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
+import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 
 const linkClass =
@@ -52,7 +52,7 @@ export function Header() {
         </div>
         <NarrowMenu categories={categories} onLogout={() => setAsking(true)} />
       </div>
-      <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <LazyLogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@lectern/contract/errors';
+import type { ErrorCode } from '@lectern/contract/errors';
 import type {
   BareOf,
   BodyInputOf,
@@ -111,7 +111,8 @@ function toError({ status, body }: ApiAnswer): ApiError {
     unknown
   >;
   return new ApiError(
-    typeof code === 'string' && isErrorCode(code) ? code : 'UNKNOWN',
+    // A code of the contract's list: the server writes no other. The list itself stays out of the bundle.
+    typeof code === 'string' ? (code as ErrorCode) : 'UNKNOWN',
     status,
     typeof message === 'string' ? message : `The server answered with status ${status}`,
     typeof requestId === 'string' ? requestId : undefined,

@@ -1,11 +1,96 @@
+import { useState } from 'react';
+import { getCatalogPage } from '@lectern/contract/catalog';
+import type { CourseCard as CourseCardData } from '@lectern/contract/course';
+import { BookDashed } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { CourseCard } from '#features/catalog/course-card.tsx';
+import { call } from '#lib/api.ts';
+import { loaderApi } from '#lib/api-context.ts';
+import { logFailure } from '#lib/console-log.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
-export function Component() {
+export async function loader(args: LoaderFunctionArgs) {
+  const { categoryId = '' } = args.params;
+  const { call: ask, tag } = loaderApi(args);
+  const page = await ask(getCatalogPage, { params: { categoryId }, query: { limit: '24' } });
+  tag('categories', `category:${categoryId}`, ...page.courses.map((course) => `course:${course._id}`));
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof loader>>;
+
+/** The further pages of the list, after the one that came with the document. */
+function useMore({ category, next }: Page) {
+  const [more, setMore] = useState<{ courses: CourseCardData[]; next: string | null }>({ courses: [], next });
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = async (): Promise<void> => {
+    if (more.next === null) return;
+    setState('loading');
+    try {
+      const page = await call(getCatalogPage, {
+        params: { categoryId: category._id },
+        query: { after: more.next, limit: '24' },
+      });
+      setMore({ courses: [...more.courses, ...page.courses], next: page.next });
+      setState('idle');
+    } catch (error) {
+      logFailure('getCatalogPage', error);
+      setState('failed');
+    }
+  };
+  return { courses: more.courses, hasMore: more.next !== null, state, load };
+}
+
+function Catalog({ page }: { page: Page }) {
+  const { category } = page;
+  const more = useMore(page);
+  const courses = [...page.courses, ...more.courses];
   return (
-    <div className="measure py-12">
-      <PageMeta title="Catalog" />
-      <PageHeader title="Catalog" />
+    <div className="measure py-10 md:py-14">
+      <PageMeta
+        title={category.name}
+        description={category.description}
+        canonical={`/catalog/${category._id}`}
+      />
+      <PageHeader eyebrow={category.description} title={category.name} lede="Tutorials to get you started" />
+      {courses.length === 0 ? (
+        <EmptyState
+          title="Nothing here yet"
+          picture={<BookDashed aria-hidden="true" />}
+          actions={
+            <LinkButton to="/" variant="secondary">
+              Back to the home page
+            </LinkButton>
+          }
+        >
+          No tutorial is published in this category so far.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {courses.map((course, index) => (
+            <CourseCard key={course._id} course={course} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-10 grid justify-items-center">
+        {more.state === 'failed' ? (
+          <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />
+        ) : (
+          more.hasMore && (
+            <Button variant="secondary" busy={more.state === 'loading'} onClick={() => void more.load()}>
+              Show more tutorials
+            </Button>
+          )
+        )}
+      </div>
     </div>
   );
+}
+
+export function Component() {
+  const page = useLoaderData<Page>();
+  return <Catalog key={page.category._id} page={page} />;
 }

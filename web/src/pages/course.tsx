@@ -1,11 +1,120 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { getCourse } from '@lectern/contract/catalog';
+import { Check } from 'lucide-react';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { CourseActions } from '#features/catalog/course-actions.tsx';
+import { CourseFacts } from '#features/catalog/course-facts.tsx';
+import { CourseOutline } from '#features/catalog/course-outline.tsx';
+import { loaderApi } from '#lib/api-context.ts';
+import { Card } from '#ui/card.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { courseId = '' } = args.params;
+  const { call, tag } = loaderApi(args);
+  const course = await call(getCourse, { params: { courseId } });
+  tag('categories', `course:${courseId}`);
+  return course;
+}
+
+type CourseData = Awaited<ReturnType<typeof loader>>;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
+    .filter((line) => line !== '');
+
+/** schema.org's Course, for search engines. */
+const jsonLd = (course: CourseData): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: course.courseName,
+  description: course.courseDescription,
+  provider: { '@type': 'Organization', name: 'Lectern' },
+  ...(course.reviewsCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: course.averageRating,
+      ratingCount: course.reviewsCount,
+    },
+  }),
+  offers: {
+    '@type': 'Offer',
+    category: course.price === 0 ? 'Free' : 'Paid',
+    price: course.price,
+    priceCurrency: 'USD',
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${Math.max(1, Math.round(course.durationSeconds / 60))}M`,
+  },
+});
 
 export function Component() {
+  const course = useLoaderData<CourseData>();
+  const learn = linesOf(course.whatYouWillLearn);
   return (
-    <div className="measure py-12">
-      <PageMeta title="Course" />
-      <PageHeader title="Course" />
-    </div>
+    <article className="measure py-8 md:py-12">
+      <PageMeta
+        title={course.courseName}
+        description={course.courseDescription}
+        canonical={`/course/${course._id}`}
+        image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
+        jsonLd={jsonLd(course)}
+      />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="min-w-0 lg:col-start-1">
+          <p className="rubric mb-2">
+            <Link
+              to={`/catalog/${course.category}?name=${encodeURIComponent(course.categoryName)}`}
+              className="underline-offset-3 hover:underline"
+            >
+              {course.categoryName}
+            </Link>
+          </p>
+          <h1 className="text-2xl">{course.courseName}</h1>
+          <p className="mt-4 max-w-2xl whitespace-pre-line text-md text-soft">{course.courseDescription}</p>
+          <div className="mt-5">
+            <CourseFacts course={course} />
+          </div>
+        </header>
+        <aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1" aria-label="Open or save">
+          <Card hasPadding={false} className="lg:sticky lg:top-24">
+            <Picture
+              sizesList={course.thumbnailSizes}
+              alt=""
+              sizes="(min-width: 64rem) 22rem, 92vw"
+              isFirst
+              transitionName={`thumbnail-${course._id}`}
+              className="aspect-video w-full"
+            />
+            <div className="p-5">
+              <CourseActions course={course} />
+            </div>
+          </Card>
+        </aside>
+        <section className="min-w-0" aria-labelledby="learn">
+          <h2 id="learn" className="mb-4 text-xl">
+            What you'll learn
+          </h2>
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {learn.map((line) => (
+              <li key={line} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-board" />
+                <span className="min-w-0">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="min-w-0" aria-labelledby="content">
+          <h2 id="content" className="mb-4 text-xl">
+            Course content
+          </h2>
+          <CourseOutline sections={course.courseContent} />
+        </section>
+      </div>
+    </article>
   );
 }

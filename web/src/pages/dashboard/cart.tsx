@@ -1,11 +1,98 @@
+import { useEffect } from 'react';
+import { Bookmark } from 'lucide-react';
+import { useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
+import { SavedCourse } from '#features/cart/saved-course.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+function SavedList() {
+  const { data: items, isPending, isError, isFetching, refetch } = useCartItems();
+  const remove = useRemoveCartItem();
+  const saveAgain = useSaveAgain();
+  useEffect(() => {
+    if (isError) toast.error('Error fetching cart items');
+  }, [isError]);
+
+  const removeItem = (courseId: string): void => {
+    remove.mutate(courseId, {
+      onSuccess: () =>
+        toast.success((shown) => (
+          <span className="flex flex-wrap items-center gap-x-3">
+            Item removed from cart successfully
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                toast.dismiss(shown.id);
+                saveAgain.mutate(courseId);
+              }}
+            >
+              Undo
+            </button>
+          </span>
+        )),
+      onError: () => toast.error('Error removing item from cart'),
+    });
+  };
+
+  if (isPending) {
+    return (
+      <Loading label="Loading the saved tutorials">
+        <Skeleton className="h-36 w-full rounded-lg" />
+        <Skeleton className="mt-5 h-36 w-full rounded-lg" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The saved tutorials could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is saved yet"
+        picture={<Bookmark aria-hidden="true" />}
+        actions={<LinkButton to="/">Find a tutorial</LinkButton>}
+      >
+        Press “Save for later” on a tutorial, and it waits for you here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
+      <ul className="grid gap-5">
+        {items.map((item) => (
+          <SavedCourse key={item._id} item={item} onRemove={() => removeItem(item.courseId._id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export function Component() {
   return (
     <>
       <PageMeta title="Saved Tutorials" noIndex />
       <PageHeader title="Saved Tutorials" />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0">
+          <SavedList />
+        </div>
+        <aside className="h-fit rounded-lg bg-board-wash p-5">
+          <h2 className="text-md font-semibold text-board">Keep learning!</h2>
+          <p className="mt-1 text-ink">Your saved tutorials are here.</p>
+        </aside>
+      </div>
     </>
   );
 }

@@ -1,11 +1,102 @@
+import type { StudentCourse } from '@lectern/contract/learning';
+import { GraduationCap } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStudentCourses } from '#features/learning/learning.api.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { cardLinkClass } from '#ui/card.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const columns: readonly Column<StudentCourse>[] = [
+  {
+    id: 'name',
+    header: 'Tutorial Name',
+    isRowHeader: true,
+    cell: (course) => (
+      <span className="flex items-start gap-4">
+        <Picture
+          sizesList={course.thumbnailSizes}
+          alt=""
+          sizes="9rem"
+          className="aspect-video w-24 shrink-0 rounded-md sm:w-36"
+        />
+        <span className="min-w-0">
+          <Link
+            to={`/dashboard/view-course?course=${course._id}`}
+            state={{ course }}
+            className={`font-semibold ${cardLinkClass}`}
+          >
+            {course.courseName}
+          </Link>
+          <span className="mt-1 line-clamp-2 text-sm text-soft">{course.courseDescription}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'progress',
+    header: 'Progress',
+    className: 'md:w-56',
+    cell: (course) => (
+      <div className="grid gap-1.5">
+        <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
+        <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
+      </div>
+    ),
+  },
+];
+
+function EnrolledList() {
+  const { data: courses, isPending, isError, isFetching, refetch } = useStudentCourses();
+  if (isPending) {
+    return (
+      <Loading label="Loading your tutorials">
+        <Skeleton className="h-24 w-full rounded-md" />
+        <Skeleton className="mt-4 h-24 w-full rounded-md" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your tutorials could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="You are not enrolled in a tutorial yet"
+        picture={<GraduationCap aria-hidden="true" />}
+        actions={<LinkButton to="/">Find a tutorial</LinkButton>}
+      >
+        Press “Open Tutorial” on one that you like: it stands here from then on, with your progress.
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption="The tutorials in which you are enrolled"
+      columns={columns}
+      rows={courses}
+      rowKey={(course) => course._id}
+    />
+  );
+}
 
 export function Component() {
   return (
     <>
       <PageMeta title="Enrolled Tutorials" noIndex />
       <PageHeader title="Enrolled Tutorials" />
+      <EnrolledList />
     </>
   );
 }

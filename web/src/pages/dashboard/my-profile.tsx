@@ -1,11 +1,35 @@
+import { DeleteAccount } from '#features/profile/delete-account.tsx';
+import { PictureEditor } from '#features/profile/picture-editor.tsx';
+import { ProfileForm } from '#features/profile/profile-form.tsx';
+import { useSession } from '#lib/session.ts';
+import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 export function Component() {
+  const { user } = useSession();
   return (
     <>
       <PageMeta title="My Profile" noIndex />
       <PageHeader title="My Profile" />
+      {user === null ? (
+        <Loading label="Loading your profile">
+          <Skeleton className="h-32 w-full rounded-lg" />
+        </Loading>
+      ) : (
+        <div className="grid max-w-3xl gap-8">
+          <Card as="section" aria-label="Picture, name and email">
+            <PictureEditor user={user} />
+          </Card>
+          <Card as="section" aria-label="Update Profile Information">
+            <ProfileForm user={user} />
+          </Card>
+          <Card>
+            <DeleteAccount isInstructor={user.accountType === 'Instructor'} />
+          </Card>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { execute, mapGet, mapSet } from './intrinsics.ts';
+
+const NO_NETWORK = 'programs run without a network';
+const NO_PAGE = 'programs run without a page: print with console.log';
+const NOT_NODE = 'this is JavaScript as in a browser, not Node.js';
+const NOT_INCLUDED = 'it is not part of this sandbox';
+
+const reasons = new Map<string, string>();
+
+function explain(reason: string, names: string[]): void {
+  for (const name of names) mapSet(reasons, name, reason);
+}
+
+explain(NO_NETWORK, [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'Request',
+  'Response',
+  'Headers',
+]);
+explain(NO_PAGE, [
+  ...['document', 'window', 'self', 'navigator', 'location', 'history', 'screen', 'frames', 'parent', 'top'],
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'alert', 'prompt', 'confirm', 'addEventListener'],
+  ...['HTMLElement', 'Element', 'Node', 'Event', 'EventTarget', 'Image', 'Audio', 'FormData', 'FileReader'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame', 'customElements', 'MutationObserver'],
+]);
+explain(NOT_NODE, [
+  ...[
+    'require',
+    'process',
+    'module',
+    'exports',
+    'Buffer',
+    'global',
+    '__dirname',
+    '__filename',
+    'setImmediate',
+  ],
+]);
+explain(NOT_INCLUDED, [
+  ...[
+    'Intl',
+    'URL',
+    'URLSearchParams',
+    'TextEncoder',
+    'TextDecoder',
+    'crypto',
+    'atob',
+    'btoa',
+    'Blob',
+    'File',
+  ],
+  ...[
+    'AbortController',
+    'AbortSignal',
+    'Worker',
+    'WebAssembly',
+    'MessageChannel',
+    'BroadcastChannel',
+    'Temporal',
+  ],
+  ...['ReadableStream', 'WritableStream', 'importScripts', 'postMessage'],
+]);
+
+/** The globals of browsers and Node that a program may expect and does not find. */
+export const UNAVAILABLE_GLOBALS: readonly string[] = Array.from(reasons.keys());
+
+const NOT_DEFINED = /^'?([\w$]+)'? is not defined$/;
+const IMPORT_FAILED = /could not load module|Cannot use import statement|import.*not supported/i;
+
+/** Turns `fetch is not defined` into a sentence that says why; nothing for an ordinary mistake. */
+export function unavailableHint(name: string, message: string): string | undefined {
+  if (execute(IMPORT_FAILED, message))
+    return "import isn't available here: a program is one file, without modules.";
+  if (name !== 'ReferenceError') return undefined;
+  const missing = execute(NOT_DEFINED, message)?.[1];
+  const reason = missing === undefined ? undefined : mapGet(reasons, missing);
+  return reason === undefined ? undefined : `${missing} isn't available here: ${reason}.`;
+}

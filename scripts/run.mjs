@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+/** The Node that npm brought along, whatever the machine has. */
+export const NODE = join(BIN, 'node');
+
+/** A failure whose message is all that the reader needs: what went wrong and what to do. */
+export class PlainError extends Error {}
+
+/** Ends the program with a plain sentence for what was foreseen, and with the stack for what was not. */
+export function endWith(error) {
+  process.stderr.write(`\n${error instanceof PlainError ? error.message : error.stack}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command in the project's folder with its output on ours and resolves to its exit code.
+ * Commands that packages bring along are found first.
+ */
+export function run(command, args = [], { env = {}, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      shell,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
+    });
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a script of package.json without npm's own start-up time. */
+export function runScript(name, { args = '', env = {} } = {}) {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return run(`${scripts[name]} ${args}`, [], { env, shell: true });
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { installPackages } from './install.mjs';
+import { endWith, NODE, PlainError, ROOT } from './run.mjs';
+
+const MAIN = join(ROOT, 'server', 'src', 'main.ts');
+
+/** The Node that is to run the server takes this one's place: signals, terminal and exit code are then its own. */
+function becomeServer() {
+  process.execve(NODE, [NODE, MAIN], process.env);
+}
+
+/** Only on the very first start, on a machine whose own Node is older. */
+function runServer() {
+  const server = spawn(NODE, [MAIN], { stdio: 'inherit', detached: true });
+  // A group of its own: Ctrl-C reaches the server once, from here, and not a second time from the terminal.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+try {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new PlainError(`Lectern needs Node 20.19 or newer to start; this is ${process.version}.`);
+  }
+  await installPackages();
+  await buildWeb();
+  if (process.execve) becomeServer();
+  else runServer();
+} catch (error) {
+  endWith(error);
+}

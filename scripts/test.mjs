@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
+import { PlainError, ROOT, runScript } from './run.mjs';
+
+const REPORTS = join(ROOT, '.tmp', 'reports');
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
+const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+let chromium = '';
+
+const steps = [
+  { name: 'Packages', run: installPackages },
+  {
+    name: 'Chromium',
+    run: async () => {
+      chromium = await findOrInstallChromium();
+    },
+  },
+  { name: 'Format', script: 'check:format', advice: 'Run "npm run format" and commit what it changes.' },
+  { name: 'Lint', script: 'check:lint', advice: 'Mend what the lines above name.' },
+  { name: 'Types', script: 'check:types', advice: 'Mend what the lines above name.' },
+  { name: 'Structure', script: 'check:structure', advice: 'Each line above says where the code belongs.' },
+  {
+    name: 'Contract, server and page tests',
+    script: 'test:unit',
+    args: `--reporter=default --reporter=json --outputFile.json="${VITEST_REPORT}"`,
+    count: countVitest,
+    advice: 'Run one file alone: "npm run test:unit -- path".',
+  },
+  { name: 'Web build', run: () => buildWeb({ isForced: true }) },
+  {
+    name: 'Browser journeys',
+    script: 'test:e2e',
+    args: '--reporter=list,json',
+    env: () => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT }),
+    count: countPlaywright,
+    advice: 'Run one journey alone: "npm run test:e2e -- e2e/name.spec.ts"; traces lie in e2e/test-results.',
+  },
+];
+
+function countVitest() {
+  const report = readReport(VITEST_REPORT);
+  counts.passed += report.numPassedTests;
+  counts.failed += report.numFailedTests;
+  counts.skipped += report.numPendingTests + report.numTodoTests;
+  return report.numPassedTests;
+}
+
+function countPlaywright() {
+  const { stats } = readReport(PLAYWRIGHT_REPORT);
+  counts.passed += stats.expected;
+  counts.failed += stats.unexpected + stats.flaky;
+  counts.skipped += stats.skipped;
+  return stats.expected;
+}
+
+function readReport(file) {
+  if (!existsSync(file)) throw new PlainError('The tests ended without a report (see above).');
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+async function runStep({ name, script, args, env, run: act, count, advice }) {
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  if (act) await act();
+  const code = script ? await runScript(script, { args, env: env?.() }) : 0;
+  const passed = count?.();
+  if (code !== 0) throw new PlainError(advice);
+  if (passed === 0) throw new PlainError('No test was found.');
+  console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+async function runAll() {
+  for (const step of steps) {
+    try {
+      await runStep(step);
+    } catch (error) {
+      const reason = error instanceof PlainError ? error.message : error.stack;
+      console.error(`\n── ${step.name} failed. ${reason}`);
+      // A step that fails without a failed test of its own still counts as one, so that the last line never looks green.
+      counts.failed ||= 1;
+      return;
+    }
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+await runAll();
+const { passed, failed, skipped } = counts;
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,57 @@
+/** A course as it is written down for the first start of an empty database. */
+export interface SampleCourse {
+  /** The name of the folder that holds the files named below. */
+  slug: string;
+  courseName: string;
+  courseDescription: string;
+  whatYouWillLearn: string;
+  /** In dollars. */
+  price: number;
+  /** One of the names in `categories.ts`. */
+  categoryName: string;
+  /** File name of a picture in the course's folder. */
+  thumbnail: string;
+  sections: SampleSection[];
+}
+
+export interface SampleSection {
+  sectionName: string;
+  lectures: SampleLecture[];
+}
+
+export interface SampleLecture {
+  title: string;
+  /** The lecture's text: plain, paragraphs parted by an empty line. */
+  description: string;
+  /** File name of an MP4 in the course's folder. */
+  video?: string;
+  /** File name of the video's English WebVTT captions in the course's folder. */
+  captions?: string;
+  /** A program for the page's editor; it needs `console` and the language, nothing else. */
+  starterCode?: string;
+}
+
+/**
+ * Lecture text as written in the source: the common indent goes and wrapped lines of a paragraph are joined.
+ * A paragraph that is indented further (a command, a few lines of code) keeps its line breaks.
+ */
+export function prose(parts: TemplateStringsArray): string {
+  return withoutIndent(parts.join(''))
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph.startsWith('  ') ? withoutIndent(paragraph) : paragraph.split('\n').join(' '),
+    )
+    .join('\n\n');
+}
+
+/** A program as written in the source, without the common indent. */
+export function code(parts: TemplateStringsArray): string {
+  return `${withoutIndent(parts.join(''))}\n`;
+}
+
+function withoutIndent(text: string): string {
+  const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
+  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  return lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+}

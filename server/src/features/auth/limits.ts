@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { HOUR, MINUTE } from '@lectern/contract/units';
+import type { Limit } from '#platform/rate-limit.ts';
+
+// Limits of security-and-reliability §2: a network's are wide enough for a class of 30 behind one address; an address's
+// are counted together with the caller's network, so that no outsider can lock its owner out.
+
+/** Keys are kept in a table: they name an address without showing it. */
+const digest = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+
+/** Wrong passwords; a right one sets it back. */
+export const loginLimit = (email: string, network: string): Limit => ({
+  key: `login:${digest(email)}:${network}`,
+  max: 10,
+  windowMs: 15 * MINUTE,
+});
+
+export const loginNetworkLimit = (network: string): Limit => ({
+  key: `login:${network}`,
+  max: 600,
+  windowMs: 15 * MINUTE,
+});
+
+/** Mails that one network may have sent to one address. */
+export const mailLimit = (email: string, network: string): Limit => ({
+  key: `mail:${digest(email)}:${network}`,
+  max: 10,
+  windowMs: HOUR,
+});
+
+export const mailNetworkLimit = (network: string): Limit => ({
+  key: `mail:${network}`,
+  max: 200,
+  windowMs: HOUR,
+});
+
+/** A second mail within the minute would say nothing that the first does not. */
+export const resetMailLimit = (email: string): Limit => ({
+  key: `reset-mail:${digest(email)}`,
+  max: 1,
+  windowMs: MINUTE,
+});
+
+/** Tries at a code: of one caller, and of everybody. */
+export const codeLimit = (email: string, network: string): Limit => ({
+  key: `code:${digest(email)}:${network}`,
+  max: 5,
+  windowMs: 10 * MINUTE,
+});
+
+export const codeTotalLimit = (email: string): Limit => ({
+  key: `code:${digest(email)}`,
+  max: 50,
+  windowMs: HOUR,
+});
+
+/** Tokens cannot be guessed: this bounds the work. */
+export const resetLimit = (network: string): Limit => ({
+  key: `reset:${network}`,
+  max: 300,
+  windowMs: 15 * MINUTE,
+});
+
+/** Tries at the current password of a signed-in person. */
+export const passwordLimit = (userId: string): Limit => ({
+  key: `password:${userId}`,
+  max: 10,
+  windowMs: 15 * MINUTE,
+});

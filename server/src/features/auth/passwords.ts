@@ -1,0 +1,71 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createBoundedQueue } from '#platform/bounded-queue.ts';
+
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** Argon2id, 32 MiB: decision 0030. */
+const COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
+
+export interface Passwords {
+  /** The text to store: the pepper's name and a PHC string. @throws AppError BUSY when too many hashes wait */
+  hash(password: string): Promise<string>;
+  /**
+   * Compares; with `stored` undefined the same work is done and the answer is false.
+   * `isOutdated` tells that the stored text has other parameters, or an older pepper, than a new one would have.
+   * @throws AppError BUSY when too many hashes wait
+   */
+  verify(stored: string | undefined, password: string): Promise<{ isCorrect: boolean; isOutdated: boolean }>;
+}
+
+interface Pepper {
+  /** Eight characters that tell which secret key a hash was made with. */
+  name: string;
+  secret: Uint8Array;
+}
+
+const pepperOf = (secretKey: string): Pepper => {
+  const secret = new Uint8Array(hkdfSync('sha256', secretKey, '', 'lectern password pepper', 32));
+  return { secret, name: createHash('sha256').update(secret).digest('base64url').slice(0, 8) };
+};
+
+/** Hashes and compares passwords, at most two at once; the first secret key peppers new hashes, the others are still known. */
+export const createPasswords = (
+  secretKeys: readonly [string, ...string[]],
+  cost: HashCost = COST,
+): Passwords => {
+  const current = pepperOf(secretKeys[0]);
+  const peppers = new Map(secretKeys.map(pepperOf).map((pepper) => [pepper.name, pepper]));
+  const queue = createBoundedQueue({ atOnce: 2, waiting: 64 });
+
+  const make = async (password: string): Promise<string> =>
+    `${current.name}${await hash(password, { ...cost, secret: current.secret })}`;
+  // Nobody knows the password behind it: it stands in for the hash of an account that does not exist.
+  const decoy = make(crypto.randomUUID());
+
+  const isOutdated = (pepper: Pepper, phc: string): boolean => {
+    const made = parseOptions(phc);
+    return (
+      pepper !== current ||
+      made.memoryCost !== cost.memoryCost ||
+      made.timeCost !== cost.timeCost ||
+      made.parallelism !== cost.parallelism
+    );
+  };
+
+  return {
+    hash: (password) => queue(() => make(password)),
+    verify: (stored, password) =>
+      queue(async () => {
+        const text = stored ?? (await decoy);
+        const pepper = peppers.get(text.slice(0, 8)) ?? current;
+        const phc = text.slice(8);
+        const isCorrect = await verify(phc, password, { secret: pepper.secret });
+        return { isCorrect: isCorrect && stored !== undefined, isOutdated: isOutdated(pepper, phc) };
+      }),
+  };
+};

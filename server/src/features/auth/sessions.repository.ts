@@ -1,0 +1,70 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Caller } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+
+interface CallerRow {
+  session_id: string;
+  user_id: string;
+  account_type: Caller['accountType'];
+  is_seen_long_ago: boolean;
+}
+
+/** Idle for 7 days or 30 days old, a session is over (decision 0030). */
+const FIND_CALLER = `-- name: find_caller
+select s.id as session_id, s.user_id, u.account_type,
+  s.last_seen_at < now() - interval '10 minutes' as is_seen_long_ago
+from sessions s join users u on u.id = s.user_id
+where s.token_hash = $1
+  and s.last_seen_at > now() - interval '7 days'
+  and s.created_at > now() - interval '30 days'`;
+
+/** The hottest statement of the server: each signed-in request begins with it. */
+export const findSession = async (db: Database, tokenHash: Buffer): Promise<CallerRow | undefined> => {
+  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(FIND_CALLER, [tokenHash]));
+  return rows[0];
+};
+
+/** Many requests may want to at once: one write in ten minutes is enough. */
+export const touchSession = async (db: Database, sessionId: string): Promise<void> => {
+  await sql`update sessions set last_seen_at = now()
+    where id = ${sessionId} and last_seen_at < now() - interval '10 minutes'`.execute(db);
+};
+
+interface NewSession {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  userAgent: string;
+}
+
+export const insertSession = async (
+  db: Database,
+  { id, tokenHash, userId, userAgent }: NewSession,
+): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({ id, token_hash: tokenHash, user_id: userId, user_agent: userAgent })
+    .execute();
+};
+
+export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+};
+
+/** Ends the sessions of a person, all or all but one. */
+export const deleteSessionsOf = async (
+  db: Database,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
+    .execute();
+};
+
+export const deleteOverdueSessions = async (db: Database): Promise<void> => {
+  await sql`delete from sessions
+    where last_seen_at < now() - interval '7 days' or created_at < now() - interval '30 days'`.execute(db);
+};

@@ -1,0 +1,133 @@
+import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
+import { SECOND } from '@lectern/contract/units';
+import type { ImageFile, VersionLecture, VersionSection } from '#platform/tables.ts';
+
+/** Gives the address under which a video plays for the reader. */
+export type VideoAddress = (videoId: string) => string;
+
+interface Picture {
+  sizes?: ImageFile[];
+}
+
+/** Where pictures are served: the media service's part in it. */
+export interface PictureAddresses {
+  /** Smallest first; empty for null. */
+  imageSizes(picture: Picture | null): { address: string; width: number; height: number }[];
+  /** Of the smallest size of at least `width` pixels; empty for null. */
+  imageAddress(picture: Picture | null, width: number): string;
+}
+
+/** A portrait beside a name, for screens of twice the density. */
+const PORTRAIT_WIDTH = 96;
+
+/** What a version and a working copy have in common, with the counts that stand beside it. */
+export interface CourseRow {
+  courseId: string;
+  title: string;
+  description: string;
+  whatYouWillLearn: string;
+  priceCents: number;
+  categoryId: string;
+  thumbnail: Picture | null;
+  instructor: { id: string; firstName: string; lastName: string; picture: Picture | null } | null;
+  sectionsCount: number;
+  lecturesCount: number;
+  durationMs: number;
+  studentsCount: number;
+  reviewsCount: number;
+  ratingSum: number;
+  reviewIds: string[];
+  isPublished: boolean;
+  isBestseller: boolean;
+}
+
+/** How much of a course its reader sees. */
+export interface CourseView {
+  /** For those who may watch; without it no lecture has an address. */
+  videoAddress?: VideoAddress;
+  /** The reader's id, when enrolled. */
+  enrolledId?: string | undefined;
+  /** Titles and lengths only: the lectures' texts and programs, which can be long, are left empty. */
+  isOutlineOnly?: boolean;
+}
+
+/** As `3:25`, `1:02:03`, `0:00`. */
+export const toTimeDuration = (milliseconds: number): string => {
+  const total = Math.round(milliseconds / SECOND);
+  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+};
+
+export const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
+  _id: lecture.id,
+  title: lecture.title,
+  description: view.isOutlineOnly === true ? '' : lecture.description,
+  videoUrl: lecture.videoId === null ? '' : (view.videoAddress?.(lecture.videoId) ?? ''),
+  timeDuration: toTimeDuration(lecture.durationMs),
+  durationSeconds: Math.round(lecture.durationMs / SECOND),
+  hasVideo: lecture.videoId !== null,
+  starterCode: view.isOutlineOnly === true ? '' : lecture.starterCode,
+});
+
+export const toSections = (outline: VersionSection[], view: CourseView): Section[] =>
+  outline.map(({ id, title, lectures }) => ({
+    _id: id,
+    sectionName: title,
+    subSection: lectures.map((lecture) => toLecture(lecture, view)),
+  }));
+
+const toInstructor = (
+  instructor: CourseRow['instructor'],
+  pictures: PictureAddresses,
+): Course['instructor'] =>
+  instructor === null
+    ? { _id: '', firstName: 'Former', lastName: 'instructor', image: '' }
+    : {
+        _id: instructor.id,
+        firstName: instructor.firstName,
+        lastName: instructor.lastName,
+        image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
+      };
+
+/** One decimal, as stars are shown. */
+const toAverage = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+
+export const toCard = (
+  row: CourseRow,
+  pictures: PictureAddresses,
+  { enrolledId }: Pick<CourseView, 'enrolledId'> = {},
+): CourseCard => {
+  const thumbnailSizes = pictures.imageSizes(row.thumbnail);
+  return {
+    _id: row.courseId,
+    courseName: row.title,
+    courseDescription: row.description,
+    whatYouWillLearn: row.whatYouWillLearn,
+    price: row.priceCents / 100,
+    thumbnail: thumbnailSizes[Math.floor(thumbnailSizes.length / 2)]?.address ?? '',
+    thumbnailSizes,
+    category: row.categoryId,
+    instructor: toInstructor(row.instructor, pictures),
+    studentsEnrolled: enrolledId === undefined ? [] : [enrolledId],
+    studentsCount: row.studentsCount,
+    ratingAndReviews: row.reviewIds,
+    averageRating: toAverage(row.ratingSum, row.reviewsCount),
+    reviewsCount: row.reviewsCount,
+    isPublished: row.isPublished,
+    bestseller: row.isBestseller,
+    sectionsCount: row.sectionsCount,
+    lecturesCount: row.lecturesCount,
+    durationSeconds: Math.round(row.durationMs / SECOND),
+  };
+};
+
+export const toCourse = (
+  row: CourseRow & { outline: VersionSection[] },
+  pictures: PictureAddresses,
+  view: CourseView,
+): Course => ({
+  ...toCard(row, pictures, view),
+  courseContent: toSections(row.outline, view),
+});

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CourseRow } from './course-wire.ts';
+import type { Database } from '#platform/database.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+/** A version of a course, with what is counted beside it and its category's name. */
+export interface VersionCard extends CourseRow {
+  number: number;
+  categoryName: string;
+  publishedAt: Date;
+}
+export interface Version extends VersionCard {
+  outline: VersionSection[];
+}
+
+export interface VersionRef {
+  courseId: string;
+  number: number;
+}
+
+/** Courses of fewer students are no bestseller, however small their category is. */
+const BESTSELLER_MIN_STUDENTS = 10;
+const BESTSELLER_SHARE = 0.1;
+
+const REVIEW_IDS = sql`(select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = chosen.course_id)`;
+const NO_REVIEW_IDS = sql`'[]'::json`;
+
+/**
+ * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result. Of `courses`, the working copy, only
+ * whose it is may be read here.
+ *
+ * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category;
+ * `bars` holds the students that this takes in each category concerned.
+ */
+const selectVersions = (chosen: RawBuilder<unknown>, hasContent: boolean) => sql`
+  with chosen as materialized (${chosen}),
+  bars as materialized (
+    select concerned.category_id, (
+      select coalesce(e.students, 0) from published_courses p left join enrolment_counts e using (course_id)
+      where p.category_id = concerned.category_id order by 1 desc
+      offset (
+        select greatest(ceil(count(*) * ${sql.lit(BESTSELLER_SHARE)}) - 1, 0) from published_courses p
+        where p.category_id = concerned.category_id
+      ) limit 1
+    ) as students
+    from (
+      select distinct p.category_id from chosen join published_courses p using (course_id)
+      join enrolment_counts e using (course_id) where e.students >= ${sql.lit(BESTSELLER_MIN_STUDENTS)}
+    ) concerned
+  )
+  select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
+    v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
+    thumbnail.details as thumbnail,
+    case when u.id is not null then json_build_object(
+      'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details
+    ) end as instructor,
+    ${hasContent ? sql`v.outline` : sql`'[]'::jsonb`} as outline,
+    v.sections_count as "sectionsCount", v.lectures_count as "lecturesCount", v.duration_ms as "durationMs",
+    v.published_at as "publishedAt",
+    coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
+    coalesce(rc.sum, 0) as "ratingSum", ${hasContent ? REVIEW_IDS : NO_REVIEW_IDS} as "reviewIds",
+    p.course_id is not null as "isPublished",
+    coalesce(ec.students >= ${sql.lit(BESTSELLER_MIN_STUDENTS)} and ec.students >= bars.students, false) as "isBestseller"
+  from chosen
+  join course_versions v on v.course_id = chosen.course_id and v.number = chosen.number
+  join courses c on c.id = v.course_id
+  join categories on categories.id = v.category_id
+  left join users u on u.id = c.instructor_id
+  left join media picture on picture.id = u.picture_id
+  left join media thumbnail on thumbnail.id = v.thumbnail_id
+  left join enrolment_counts ec on ec.course_id = v.course_id
+  left join rating_counts rc on rc.course_id = v.course_id
+  left join published_courses p on p.course_id = v.course_id
+  left join bars on bars.category_id = p.category_id
+  order by chosen.place`;
+
+/** Versions with their outlines, in the order of `refs`; those that do not exist are left out. */
+export const readVersions = async (db: Database, refs: VersionRef[]): Promise<Version[]> => {
+  const ids = refs.map(({ courseId }) => courseId);
+  const numbers = refs.map(({ number }) => number);
+  const chosen = sql`select * from unnest(${ids}::uuid[], ${numbers}::int[]) with ordinality as t (course_id, number, place)`;
+  const { rows } = await sql<Version>`-- name: read_versions
+${selectVersions(chosen, true)}`.execute(db);
+  return rows;
+};
+
+/** The version of a course that everybody reads; undefined while it is not published. */
+export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> => {
+  const chosen = sql`select course_id, version as number, 1 as place from published_courses where course_id = ${courseId}::uuid`;
+  const { rows } = await sql<Version>`-- name: read_published
+${selectVersions(chosen, true)}`.execute(db);
+  return rows[0];
+};
+
+/** The published versions of courses with their outlines, in the order of `courseIds`; those not published are left out. */
+export const readAllPublished = async (db: Database, courseIds: string[]): Promise<Version[]> => {
+  const chosen = sql`select p.course_id, p.version as number, t.place
+    from unnest(${courseIds}::uuid[]) with ordinality as t (course_id, place) join published_courses p using (course_id)`;
+  const { rows } = await sql<Version>`-- name: read_all_published
+${selectVersions(chosen, true)}`.execute(db);
+  return rows;
+};
+
+/** Cards of the versions that `chosen` gives, as for `selectVersions`; the outline stays unread, the reviews are only counted. */
+export const readCards = async (
+  db: Database,
+  name: string,
+  chosen: RawBuilder<unknown>,
+): Promise<VersionCard[]> => {
+  const { rows } =
+    await sql<VersionCard>`${sql.raw(`-- name: ${name}\n`)}${selectVersions(chosen, false)}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,57 @@
+import type { VersionSection } from '#platform/tables.ts';
+
+/** What the instructor edits, in the order of its positions. */
+export interface WorkingCopy extends CourseInformation {
+  sections: VersionSection[];
+}
+
+interface CourseInformation {
+  title: string;
+  description: string;
+  whatYouWillLearn: string;
+  priceCents: number;
+  categoryId: string;
+  thumbnailId: string | null;
+}
+
+/** What a version holds, but for its number and date. */
+export interface CompiledCourse extends CourseInformation {
+  outline: VersionSection[];
+  sectionsCount: number;
+  lecturesCount: number;
+  durationMs: number;
+}
+
+/** Makes the content of a version: nothing but what is named here leaves the working copy. */
+export const compileCourse = (working: WorkingCopy): CompiledCourse => {
+  const outline = working.sections.map(({ id, title, lectures }) => ({
+    id,
+    title,
+    lectures: lectures.map((lecture) => ({
+      id: lecture.id,
+      title: lecture.title,
+      description: lecture.description,
+      starterCode: lecture.starterCode,
+      videoId: lecture.videoId,
+      durationMs: lecture.durationMs,
+    })),
+  }));
+  const lectures = outline.flatMap((section) => section.lectures);
+  return {
+    title: working.title,
+    description: working.description,
+    whatYouWillLearn: working.whatYouWillLearn,
+    priceCents: working.priceCents,
+    categoryId: working.categoryId,
+    thumbnailId: working.thumbnailId,
+    outline,
+    sectionsCount: outline.length,
+    lecturesCount: lectures.length,
+    durationMs: lectures.reduce((sum, { durationMs }) => sum + durationMs, 0),
+  };
+};
+
+/** The videos that a version plays, each once. */
+export const videosOf = (outline: VersionSection[]): string[] => [
+  ...new Set(outline.flatMap(({ lectures }) => lectures.flatMap(({ videoId }) => videoId ?? []))),
+];

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { CourseRow } from '#features/catalog/catalog.service.ts';
+import type { Database, Tx } from '#platform/database.ts';
+
+/** A course's own row of the working copy, as a writer holds it. */
+export interface HeldCourse {
+  id: string;
+  instructorId: string | null;
+  publishedVersion: number | null;
+  latestVersion: number;
+  isArchived: boolean;
+}
+
+export interface CourseInformation {
+  title: string;
+  description: string;
+  whatYouWillLearn: string;
+  priceCents: number;
+  categoryId: string;
+  /** Undefined: as it is. */
+  thumbnailId?: string | undefined;
+}
+
+/** `edit` lets students enrol meanwhile, `delete` waits for them and keeps new ones out. */
+export type Hold = 'edit' | 'delete';
+
+/** Locks the course's row: every writer takes this lock first, so that writers of one course take turns and none deadlocks. */
+export const holdCourse = async (
+  tx: Tx,
+  courseId: string,
+  hold: Hold = 'edit',
+): Promise<HeldCourse | undefined> => {
+  const { rows } = await sql<HeldCourse>`select id, instructor_id as "instructorId",
+    published_version as "publishedVersion", latest_version as "latestVersion",
+    archived_at is not null as "isArchived"
+    from courses where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** A course's own row as its owner reads it, outline apart. */
+export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
+  thumbnailId: string | null;
+  updatedAt: Date;
+}
+
+const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
+    c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
+    c.updated_at as "updatedAt", thumbnail.details as thumbnail,
+    json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,
+    coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
+    coalesce(rc.sum, 0) as "ratingSum",
+    (select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = c.id) as "reviewIds",
+    c.published_version is not null as "isPublished", false as "isBestseller"
+  from courses c
+  join users u on u.id = c.instructor_id
+  left join media picture on picture.id = u.picture_id
+  left join media thumbnail on thumbnail.id = c.thumbnail_id
+  left join enrolment_counts ec on ec.course_id = c.id
+  left join rating_counts rc on rc.course_id = c.id`;
+
+/** An instructor's courses, last changed first. */
+export const listOwn = async (db: Database, instructorId: string): Promise<OwnRow[]> => {
+  const { rows } = await sql<OwnRow>`-- name: list_own
+${selectOwn} where c.instructor_id = ${instructorId}::uuid and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const readOwn = async (db: Database, courseId: string): Promise<OwnRow | undefined> => {
+  const { rows } = await sql<OwnRow>`-- name: read_own
+${selectOwn} where c.id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** What decides which of a course's sections a reader may see. */
+export interface Standing {
+  courseId: string;
+  instructorId: string | null;
+  isArchived: boolean;
+  publishedVersion: number | null;
+  /** The version that the reader follows as a student; null when not enrolled. */
+  followedVersion: number | null;
+}
+
+const selectStanding = (readerId: string) => sql`select c.id as "courseId", c.instructor_id as "instructorId",
+    c.archived_at is not null as "isArchived", c.published_version as "publishedVersion", e.version as "followedVersion"
+  from courses c left join enrolments e on e.course_id = c.id and e.user_id = ${readerId}::uuid`;
+
+export const readStanding = async (
+  db: Database,
+  courseId: string,
+  readerId: string,
+): Promise<Standing | undefined> => {
+  const { rows } = await sql<Standing>`${selectStanding(readerId)} where c.id = ${courseId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** As readStanding, for the course that has or had this section. */
+export const readStandingBySection = async (
+  db: Database,
+  sectionId: string,
+  readerId: string,
+): Promise<Standing | undefined> => {
+  const { rows } = await sql<Standing>`${selectStanding(readerId)} where c.id = coalesce(
+    (select course_id from sections where id = ${sectionId}::uuid),
+    (select course_id from course_versions where jsonb_path_query_array(outline, '$[*].id') ? ${sectionId.toLowerCase()} limit 1)
+  )`.execute(db);
+  return rows[0];
+};
+
+export const categoryExists = async (db: Database, categoryId: string): Promise<boolean> =>
+  (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst()) !==
+  undefined;
+
+const toColumns = (information: CourseInformation) => ({
+  title: information.title,
+  description: information.description,
+  what_you_will_learn: information.whatYouWillLearn,
+  price_cents: information.priceCents,
+  category_id: information.categoryId,
+  ...(information.thumbnailId === undefined ? {} : { thumbnail_id: information.thumbnailId }),
+});
+
+export const insertCourse = async (
+  tx: Database,
+  id: string,
+  instructorId: string,
+  information: CourseInformation,
+): Promise<void> => {
+  await tx
+    .insertInto('courses')
+    .values({ id, instructor_id: instructorId, ...toColumns(information) })
+    .execute();
+};
+
+export const changeCourse = async (tx: Tx, id: string, information: CourseInformation): Promise<void> => {
+  await tx.updateTable('courses').set(toColumns(information)).where('id', '=', id).execute();
+};
+
+/** Every change of a working copy moves its course to the front of the owner's list. */
+export const touchCourse = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update courses set updated_at = clock_timestamp() where id = ${id}::uuid`.execute(tx);
+};

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+/** The working copies' sections with their lectures, in order, by course. */
+export const readOutlines = async (
+  db: Database,
+  courseIds: string[],
+): Promise<Map<string, VersionSection[]>> => {
+  const { rows } = await sql<VersionSection & { courseId: string }>`-- name: read_outlines
+    select s.course_id as "courseId", s.id, s.title, coalesce(json_agg(json_build_object(
+      'id', l.id, 'title', l.title, 'description', l.description, 'starterCode', l.starter_code,
+      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0)
+    ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
+    from sections s
+    left join lectures l on l.section_id = s.id
+    left join media m on m.id = l.video_id
+    where s.course_id = any(${courseIds}::uuid[])
+    group by s.id order by s.position, s.id`.execute(db);
+  const outlines = new Map<string, VersionSection[]>(courseIds.map((id) => [id, []]));
+  for (const { courseId, ...section } of rows) outlines.get(courseId)?.push(section);
+  return outlines;
+};
+
+export const readOutline = async (db: Database, courseId: string): Promise<VersionSection[]> =>
+  (await readOutlines(db, [courseId])).get(courseId) ?? [];
+
+/** The course of a section of the working copy. */
+export const courseOfSection = async (db: Database, sectionId: string): Promise<string | undefined> =>
+  (await db.selectFrom('sections').select('course_id').where('id', '=', sectionId).executeTakeFirst())
+    ?.course_id;
+
+/** The course of a lecture of the working copy. */
+export const courseOfLecture = async (db: Database, lectureId: string): Promise<string | undefined> =>
+  (await db.selectFrom('lectures').select('course_id').where('id', '=', lectureId).executeTakeFirst())
+    ?.course_id;
+
+/** Sections and lectures of the working copy. */
+export const countOutline = async (
+  db: Database,
+  courseId: string,
+): Promise<{ sections: number; lectures: number }> => {
+  const { rows } = await sql<{ sections: number; lectures: number }>`select
+    (select count(*) from sections where course_id = ${courseId})::int as sections,
+    (select count(*) from lectures where course_id = ${courseId})::int as lectures`.execute(db);
+  return rows[0] ?? { sections: 0, lectures: 0 };
+};
+
+interface NewSection {
+  id: string;
+  courseId: string;
+  title: string;
+}
+
+/** Adds a section behind the others. */
+export const insertSection = async (tx: Tx, { id, courseId, title }: NewSection): Promise<void> => {
+  await sql`insert into sections (id, course_id, title, position)
+    select ${id}::uuid, ${courseId}::uuid, ${title}, count(*) from sections where course_id = ${courseId}::uuid`.execute(
+    tx,
+  );
+};
+
+/** False when there is no such section. */
+export const renameSection = async (tx: Tx, id: string, title: string): Promise<boolean> => {
+  const result = await tx.updateTable('sections').set({ title }).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Removes a section with its lectures and closes the gap; false when there is none. */
+export const removeSection = async (tx: Tx, id: string): Promise<boolean> => {
+  const removed = await tx
+    .deleteFrom('sections')
+    .where('id', '=', id)
+    .returning(['course_id', 'position'])
+    .executeTakeFirst();
+  if (removed === undefined) return false;
+  await tx
+    .updateTable('sections')
+    .set((eb) => ({ position: eb('position', '-', 1) }))
+    .where('course_id', '=', removed.course_id)
+    .where('position', '>', removed.position)
+    .execute();
+  return true;
+};
+
+export interface LectureText {
+  title: string;
+  description: string;
+  /** Undefined: as it is. */
+  starterCode?: string | undefined;
+  /** Undefined: as it is. */
+  videoId?: string | undefined;
+}
+
+interface NewLecture extends LectureText {
+  id: string;
+  courseId: string;
+  sectionId: string;
+}
+
+/** Adds a lecture at the end of its section. */
+export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> => {
+  await sql`insert into lectures (id, course_id, section_id, title, description, starter_code, video_id, position)
+    select ${lecture.id}::uuid, ${lecture.courseId}::uuid, ${lecture.sectionId}::uuid, ${lecture.title},
+      ${lecture.description}, ${lecture.starterCode ?? ''}, ${lecture.videoId ?? null}::uuid, count(*)
+    from lectures where section_id = ${lecture.sectionId}::uuid`.execute(tx);
+};
+
+/** False when there is no such lecture. */
+export const changeLecture = async (tx: Tx, id: string, change: LectureText): Promise<boolean> => {
+  const result = await tx
+    .updateTable('lectures')
+    .set({
+      title: change.title,
+      description: change.description,
+      ...(change.starterCode === undefined ? {} : { starter_code: change.starterCode }),
+      ...(change.videoId === undefined ? {} : { video_id: change.videoId }),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Removes a lecture and closes the gap; false when there is none. */
+export const removeLecture = async (tx: Tx, id: string): Promise<boolean> => {
+  const removed = await tx
+    .deleteFrom('lectures')
+    .where('id', '=', id)
+    .returning(['section_id', 'position'])
+    .executeTakeFirst();
+  if (removed === undefined) return false;
+  await tx
+    .updateTable('lectures')
+    .set((eb) => ({ position: eb('position', '-', 1) }))
+    .where('section_id', '=', removed.section_id)
+    .where('position', '>', removed.position)
+    .execute();
+  return true;
+};
+
+export interface SectionOrder {
+  id: string;
+  lectures: string[];
+}
+
+/** Sets places of sections and lectures; a lecture may change its section. */
+export const setOrder = async (tx: Tx, order: SectionOrder[]): Promise<void> => {
+  const sectionIds = order.map(({ id }) => id);
+  const lectures = order.flatMap((section) =>
+    section.lectures.map((id, position) => ({ id, sectionId: section.id, position })),
+  );
+  await sql`update sections set position = place - 1
+    from unnest(${sectionIds}::uuid[]) with ordinality as t (id, place) where sections.id = t.id`.execute(tx);
+  await sql`update lectures set section_id = t.section_id, position = t.position
+    from unnest(${lectures.map(({ id }) => id)}::uuid[], ${lectures.map(({ sectionId }) => sectionId)}::uuid[],
+      ${lectures.map(({ position }) => position)}::int[]) as t (id, section_id, position)
+    where lectures.id = t.id`.execute(tx);
+};

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compileCourse, type CompiledCourse, type WorkingCopy } from './compile-course.ts';
+import { readOwn, touchCourse, type OwnRow } from './course-builder.repository.ts';
+import { readOutline } from './outline.repository.ts';
+import { holdOwnCourse } from './ownership.ts';
+import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Tags of what is out of date when a course changes for the public; the search's answers carry `catalog`. */
+export const publicTags = (courseId: string, categoryIds: (string | undefined)[]): string[] => [
+  'catalog',
+  `course:${courseId}`,
+  ...new Set(categoryIds.flatMap((id) => (id === undefined ? [] : `category:${id}`))),
+];
+
+/** What publishing would make of a working copy now. */
+export const compileWorkingCopy = (own: OwnRow, sections: WorkingCopy['sections']): CompiledCourse =>
+  compileCourse({
+    title: own.title,
+    description: own.description,
+    whatYouWillLearn: own.whatYouWillLearn,
+    priceCents: own.priceCents,
+    categoryId: own.categoryId,
+    thumbnailId: own.thumbnailId,
+    sections,
+  });
+
+const compileNow = async (tx: Tx, courseId: string): Promise<CompiledCourse> => {
+  const own = await readOwn(tx, courseId);
+  if (own === undefined) throw new AppError('COURSE_NOT_FOUND');
+  return compileWorkingCopy(own, await readOutline(tx, courseId));
+};
+
+/**
+ * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH
+ */
+export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
+  await transact(db, async (tx) => {
+    const course = await holdOwnCourse(tx, courseId, instructorId);
+    const content = await compileNow(tx, courseId);
+    if (content.lecturesCount === 0) throw new AppError('NOTHING_TO_PUBLISH');
+    const newest = await readContent(tx, { courseId, number: course.latestVersion });
+    const isNew = !isDeepStrictEqual(content, newest);
+    if (!isNew && course.publishedVersion !== null) return;
+    const number = isNew ? course.latestVersion + 1 : course.latestVersion;
+    if (isNew) await insertVersion(tx, { courseId, number }, content);
+    const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
+    await touchCourse(tx, courseId);
+    await announceChange(tx, publicTags(courseId, [content.categoryId, oldCategory]));
+  });
+};
+
+/**
+ * Takes a course out of the catalogue; students who are enrolled keep the version that they follow.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const unpublishCourse = async (
+  db: Database,
+  courseId: string,
+  instructorId: string,
+): Promise<void> => {
+  await transact(db, async (tx) => {
+    const course = await holdOwnCourse(tx, courseId, instructorId);
+    if (course.publishedVersion === null) return;
+    const category = await takeOutOfCatalogue(tx, courseId);
+    await touchCourse(tx, courseId);
+    await announceChange(tx, publicTags(courseId, [category]));
+  });
+};

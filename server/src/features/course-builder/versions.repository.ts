@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { videosOf, type CompiledCourse } from './compile-course.ts';
+import type { Database, Tx } from '#platform/database.ts';
+
+/** The text that is searched is bounded, as PostgreSQL's index of one row is. */
+const MAX_TITLES_LENGTH = 100_000;
+
+interface VersionKey {
+  courseId: string;
+  number: number;
+}
+
+const selectContent = sql`select v.course_id as "courseId", v.title, v.description,
+  v.what_you_will_learn as "whatYouWillLearn", v.price_cents as "priceCents", v.category_id as "categoryId",
+  v.thumbnail_id as "thumbnailId", v.outline, v.sections_count as "sectionsCount",
+  v.lectures_count as "lecturesCount", v.duration_ms as "durationMs" from course_versions v`;
+
+/** The content of one version. */
+export const readContent = async (
+  db: Database,
+  { courseId, number }: VersionKey,
+): Promise<CompiledCourse | undefined> => {
+  const { rows } = await sql<CompiledCourse & { courseId: string }>`-- name: read_version_content
+${selectContent} where v.course_id = ${courseId}::uuid and v.number = ${number}`.execute(db);
+  return rows[0] === undefined ? undefined : withoutId(rows[0]);
+};
+
+/** What everybody reads now, by course; courses that are not published are left out. */
+export const readPublishedContents = async (
+  db: Database,
+  courseIds: string[],
+): Promise<Map<string, CompiledCourse>> => {
+  const { rows } = await sql<CompiledCourse & { courseId: string }>`-- name: read_published_contents
+${selectContent} join published_courses p on p.course_id = v.course_id and p.version = v.number
+  where p.course_id = any(${courseIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.courseId, withoutId(row)]));
+};
+
+const withoutId = ({ courseId: _, ...content }: CompiledCourse & { courseId: string }): CompiledCourse =>
+  content;
+
+/**
+ * Writes a version, which nothing changes afterwards. Searched are the title as it is written and by its English stems,
+ * then what is learnt and described, then the titles within.
+ */
+export const insertVersion = async (
+  tx: Tx,
+  { courseId, number }: VersionKey,
+  content: CompiledCourse,
+): Promise<void> => {
+  const titles = content.outline
+    .flatMap((section) => [section.title, ...section.lectures.map(({ title }) => title)])
+    .join('\n')
+    .slice(0, MAX_TITLES_LENGTH);
+  await sql`insert into course_versions (course_id, number, title, description, what_you_will_learn, price_cents,
+      category_id, thumbnail_id, outline, sections_count, lectures_count, duration_ms, search)
+    values (${courseId}, ${number}, ${content.title}, ${content.description}, ${content.whatYouWillLearn},
+      ${content.priceCents}, ${content.categoryId}, ${content.thumbnailId}, ${JSON.stringify(content.outline)},
+      ${content.sectionsCount}, ${content.lecturesCount}, ${content.durationMs},
+      setweight(to_tsvector('simple', ${content.title}), 'A') || setweight(to_tsvector('english', ${content.title}), 'A')
+      || setweight(to_tsvector('english', ${content.whatYouWillLearn}), 'B')
+      || setweight(to_tsvector('english', ${content.description}), 'C')
+      || setweight(to_tsvector('simple', ${titles}), 'D') || setweight(to_tsvector('english', ${titles}), 'D'))`.execute(
+    tx,
+  );
+  const videos = videosOf(content.outline);
+  if (videos.length === 0) return;
+  await tx
+    .insertInto('course_version_videos')
+    .values(videos.map((media_id) => ({ course_id: courseId, number, media_id })))
+    .execute();
+};
+
+/** Puts a version into the catalogue; answers the category in which the course stood before, if it did. */
+export const putInCatalogue = async (
+  tx: Tx,
+  { courseId, number }: VersionKey,
+  categoryId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    category_id: string;
+  }>`select category_id from published_courses where course_id = ${courseId}::uuid`.execute(tx);
+  await sql`update courses set published_version = ${number}, latest_version = ${number} where id = ${courseId}::uuid`.execute(
+    tx,
+  );
+  await sql`insert into published_courses (course_id, category_id, version, first_published_at)
+    select ${courseId}::uuid, ${categoryId}::uuid, ${number}, min(published_at) from course_versions where course_id = ${courseId}::uuid
+    on conflict (course_id) do update set category_id = excluded.category_id, version = excluded.version`.execute(
+    tx,
+  );
+  return rows[0]?.category_id;
+};
+
+/** Takes a course out of the catalogue; answers the category in which it stood, if it did. */
+export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<string | undefined> => {
+  await tx.updateTable('courses').set({ published_version: null }).where('id', '=', courseId).execute();
+  const removed = await tx
+    .deleteFrom('published_courses')
+    .where('course_id', '=', courseId)
+    .returning('category_id')
+    .executeTakeFirst();
+  return removed?.category_id;
+};

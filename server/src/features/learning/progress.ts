@@ -1,0 +1,15 @@
+import type { Progress } from '@lectern/contract/learning';
+
+/**
+ * How far a student is: a pure function of the version that they follow and of what they completed themselves.
+ * Rounded down, so that 100 means every lecture. Completed lectures that the version does not hold count for nothing.
+ */
+export const progressOf = (lectureIds: readonly string[], completed: ReadonlySet<string>): Progress => {
+  const totalLectures = lectureIds.length;
+  const completedLectures = lectureIds.filter((id) => completed.has(id)).length;
+  return {
+    completionPercentage: totalLectures === 0 ? 0 : Math.floor((100 * completedLectures) / totalLectures),
+    completedLectures,
+    totalLectures,
+  };
+};

@@ -1,0 +1,56 @@
+import type { User } from '@lectern/contract/user';
+import { createPasswords, type Passwords } from '../src/features/auth/passwords.ts';
+import { insertSession } from '../src/features/auth/sessions.repository.ts';
+import { hashToken, newToken } from '../src/features/auth/tokens.ts';
+import { insertUser } from '../src/features/auth/users.repository.ts';
+import { newId } from '../src/platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestAccount {
+  userId: string;
+  /** Of a session that is open. */
+  token: string;
+  email: string;
+  password: string;
+}
+
+type Given = Partial<{ firstName: string; lastName: string; email: string; password: string }>;
+
+// A real hash that a login takes, made at a cost that no login would notice.
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const passwordsOf = new WeakMap<TestApp, Passwords>();
+
+const hashCheaply = (app: TestApp, password: string): Promise<string> => {
+  const passwords = passwordsOf.get(app) ?? createPasswords(app.secretKeys, CHEAP);
+  passwordsOf.set(app, passwords);
+  return passwords.hash(password);
+};
+
+const anAccount = async (
+  app: TestApp,
+  accountType: User['accountType'],
+  given: Given,
+): Promise<TestAccount> => {
+  const userId = newId();
+  const email = given.email ?? `${accountType.toLowerCase()}-${userId.slice(-12)}@example.org`;
+  const password = given.password ?? 'orchid-lantern-42';
+  const token = newToken();
+  await insertUser(app.db, {
+    id: userId,
+    account_type: accountType,
+    first_name: given.firstName ?? 'Robin',
+    last_name: given.lastName ?? 'Example',
+    email,
+    password_hash: await hashCheaply(app, password),
+  });
+  await insertSession(app.db, { id: newId(), tokenHash: hashToken(token), userId, userAgent: 'test' });
+  return { userId, token, email, password };
+};
+
+/** A student with an open session: `const { token } = await aStudent(app)`. */
+export const aStudent = (app: TestApp, given: Given = {}): Promise<TestAccount> =>
+  anAccount(app, 'Student', given);
+
+/** An instructor with an open session. */
+export const anInstructor = (app: TestApp, given: Given = {}): Promise<TestAccount> =>
+  anAccount(app, 'Instructor', given);

@@ -1,0 +1,58 @@
+import { parseSync, Visitor, type Plugin } from 'vite';
+
+/** What only the server reads of an operation. */
+const serverOnly = new Set(['summary', 'params', 'query', 'data']);
+
+interface Cut {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Makes the contract small in the browser. An operation keeps its method, path, access and body there: answers were
+ * serialised by the same schema on the server. Making a schema changes nothing, so that unused ones may go.
+ */
+export const slimContract: Plugin = {
+  name: 'slim-contract',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  transform: {
+    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    handler(code, id) {
+      const cuts: Cut[] = [];
+      const visitor = new Visitor({
+        CallExpression(node) {
+          cuts.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
+          const [operation] = node.arguments;
+          if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineOperation') return;
+          if (operation?.type !== 'ObjectExpression') return;
+          for (const property of operation.properties) {
+            if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+            const { name } = property.key;
+            if (serverOnly.has(name))
+              cuts.push({ start: property.start, end: property.end, text: `${name}: undefined` });
+            if (name === 'bare') cuts.push({ start: property.start, end: property.end, text: 'bare: true' });
+          }
+        },
+      });
+      visitor.visit(parseSync(id, code).program);
+      return { code: applyCuts(code, cuts), map: null };
+    },
+  },
+};
+
+/** Applies the outermost cuts, from the last to the first. */
+function applyCuts(code: string, cuts: readonly Cut[]): string {
+  const outer = cuts.filter(
+    (cut) =>
+      !cuts.some(
+        (other) =>
+          other !== cut && other.end > other.start && other.start <= cut.start && cut.end <= other.end,
+      ),
+  );
+  return outer
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+}

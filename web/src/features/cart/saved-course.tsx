@@ -1,0 +1,53 @@
+import type { CartItem } from '@lectern/contract/cart';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, cardLinkClass } from '#ui/card.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+interface SavedCourseProps {
+  item: CartItem;
+  onRemove: () => void;
+}
+
+/** A saved tutorial: the sheet leads to the course, 'Remove' takes it from the list. */
+export function SavedCourse({ item, onRemove }: SavedCourseProps) {
+  const course = item.courseId;
+  return (
+    <Card as="li" isLink hasPadding={false} className="flex flex-col sm:flex-row">
+      <Picture
+        sizesList={course.thumbnailSizes}
+        alt=""
+        sizes="(min-width: 40rem) 14rem, 92vw"
+        className="aspect-video w-full self-start sm:w-56"
+      />
+      <div className="flex min-w-0 grow flex-col gap-2 p-5">
+        <h2 className="text-lg">
+          <Link to={`/course/${course._id}`} state={{ course }} className={cardLinkClass}>
+            {course.courseName}
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-soft">{course.courseDescription}</p>
+        <p className="line-clamp-2 text-sm text-soft">
+          <span className="font-semibold text-ink">What you will learn: </span>
+          {course.whatYouWillLearn}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+          <span className="text-sm text-faint">{formatCount(course.sectionsCount, 'Section')}</span>
+          <Button
+            size="sm"
+            variant="quiet"
+            // Above the link that covers the card.
+            className="relative z-10"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Remove ${course.courseName}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

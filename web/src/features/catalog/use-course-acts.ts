@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { addCartItem } from '@lectern/contract/cart';
+import type { CourseCard } from '@lectern/contract/course';
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '#lib/api-client.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/form-rules.ts';
+import { getSession, useSession, type LoginState } from '#lib/session.ts';
+import { toast } from '#ui/toasts.tsx';
+
+export type CourseAct = 'save' | 'open';
+
+interface CourseActs {
+  /** What is being done right now. */
+  busy: CourseAct | null;
+  run: (act: CourseAct) => Promise<void>;
+}
+
+const isAlreadyEnrolled = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ALREADY_ENROLLED';
+
+/**
+ * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
+ * they come back.
+ */
+export function useCourseActs(course: CourseCard): CourseActs {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const session = useSession();
+  const [busy, setBusy] = useState<CourseAct | null>(null);
+  const waiting = (location.state as { act?: CourseAct } | null)?.act;
+  const hasBegun = useRef(false);
+
+  const save = async (): Promise<void> => {
+    await call(addCartItem, { body: { courseId: course._id } });
+    toast.success('Saved for later');
+  };
+  const open = async (): Promise<void> => {
+    try {
+      await call(addCourseToStudent, { body: { courseId: course._id } });
+      toast.success('You are now enrolled');
+    } catch (error) {
+      if (!isAlreadyEnrolled(error)) throw error;
+    }
+    await navigate(`/dashboard/view-course?course=${course._id}`, { state: { course } });
+  };
+  const run = async (act: CourseAct): Promise<void> => {
+    if (getSession().token === null) {
+      await navigate('/login', { state: { act, from: location.pathname } satisfies LoginState });
+      return;
+    }
+    setBusy(act);
+    try {
+      await (act === 'save' ? save() : open());
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  useEffect(() => {
+    if (waiting === undefined || session.token === null || hasBegun.current) return;
+    hasBegun.current = true;
+    // The state goes first, so that a reload does not do it again.
+    void navigate(location.pathname, { replace: true, state: null, preventScrollReset: true });
+    if (session.user?.accountType === 'Student') void run(waiting);
+  });
+
+  return { busy, run };
+}

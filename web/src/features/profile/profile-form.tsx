@@ -1,0 +1,129 @@
+import { newPassword } from '@lectern/contract/fields';
+import { updateProfile } from '@lectern/contract/profile';
+import type { User } from '@lectern/contract/user';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import * as v from 'valibot';
+import { fieldMessage, messageOf, rulesOf } from '#lib/form-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { useUpdateProfile, type ProfileFields } from './profile.api.ts';
+
+/** Both password fields, or none: a new one needs the current one. */
+const rules = rulesOf(
+  v.pipe(
+    v.object({
+      ...updateProfile.body.entries,
+      password: v.string(),
+      newPassword: v.union([v.literal(''), newPassword], 'PASSWORD_TOO_SHORT'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['newPassword']],
+        (form) => form.newPassword === '' || form.password !== '',
+        'Please enter your current password too',
+      ),
+      ['password'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['newPassword']],
+        (form) => form.password === '' || form.newPassword !== '',
+        'Please enter the new password too, or leave both empty',
+      ),
+      ['newPassword'],
+    ),
+  ),
+);
+
+const valuesOf = (user: User): Required<ProfileFields> => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  password: '',
+  newPassword: '',
+});
+
+/** Asks before the tab closes, while something typed would be lost. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** 'Update Profile Information' (spec §2). */
+export function ProfileForm({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const { register, handleSubmit, reset, resetField, formState } = useForm({
+    resolver: rules,
+    defaultValues: valuesOf(user),
+  });
+  const { errors, isDirty } = formState;
+  useLeaveWarning(isDirty);
+
+  const save = async (fields: Required<ProfileFields>): Promise<void> => {
+    try {
+      reset(valuesOf(await update.mutateAsync(fields)));
+      toast.success('User updated successfully');
+    } catch (error) {
+      toast.error(`Error in updating user, ${messageOf(error)}`);
+      resetField('password');
+      resetField('newPassword');
+    }
+  };
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Update Profile Information</h2>
+        <p role="status" className="text-sm font-semibold text-amber">
+          {isDirty && 'Unsaved changes'}
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={fieldMessage(errors.firstName)}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={fieldMessage(errors.lastName)}
+        />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...register('password')}
+          error={fieldMessage(errors.password)}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          {...register('newPassword')}
+          error={fieldMessage(errors.newPassword)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Link to="/forgot-password" className="link text-sm">
+          forgot password
+        </Link>
+        <div className="flex gap-3">
+          <Button variant="secondary" onClick={() => reset(valuesOf(user))}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={update.isPending}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  deleteProfile,
+  removeProfilePicture,
+  updateProfile,
+  updateProfilePicture,
+} from '@lectern/contract/profile';
+import { useMutation } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import { call } from '#lib/api.ts';
+import { storeUser } from '#lib/session.ts';
+
+export type ProfileFields = InferInput<typeof updateProfile.body>;
+
+/** Saves names and, when both are filled, the password; the answer replaces the stored user. */
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
+    onSuccess: storeUser,
+  });
+
+export const useUpdatePicture = () =>
+  useMutation({
+    mutationFn: (picture: File) => call(updateProfilePicture, { files: { picture } }),
+    onSuccess: storeUser,
+  });
+
+export const useRemovePicture = () =>
+  useMutation({ mutationFn: () => call(removeProfilePicture), onSuccess: storeUser });
+
+export const useDeleteProfile = () =>
+  useMutation({ mutationFn: (password: string) => call(deleteProfile, { body: { password } }) });

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { useSession } from '#lib/session.ts';
+import type { LogoutDialogProps } from './logout-dialog.tsx';
+
+const load = () => loadChunk(() => import('./logout-dialog.tsx'));
+const Loaded = lazy(async () => ({ default: (await load()).LogoutDialog }));
+
+/** The logout question, outside the first load of public pages; fetched ahead for whoever is signed in. */
+export function LazyLogoutDialog(props: LogoutDialogProps) {
+  const { token } = useSession();
+  useEffect(() => {
+    if (token !== null) load().catch(() => undefined);
+  }, [token]);
+  if (!props.isOpen) return null;
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
