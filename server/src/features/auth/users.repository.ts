@@ -33,7 +33,9 @@ const accounts = (db: Database) =>
 
 /** Letter case makes no difference. */
 export const findUserByEmail = (db: Database, email: string): Promise<Account | undefined> =>
-  accounts(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
+  accounts(db)
+    .where(sql<boolean>`lower(u.email) = lower(${email})`)
+    .executeTakeFirst();
 
 export const findUser = (db: Database, id: string): Promise<Account | undefined> =>
   accounts(db).where('u.id', '=', id).executeTakeFirst();

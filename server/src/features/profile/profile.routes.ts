@@ -1,7 +1,13 @@
 import { operations } from '@lectern/contract';
 import { getAccount, toUser } from '#features/auth/accounts.service.ts';
 import type { Api } from '#platform/operations.ts';
-import { deleteProfile, removePicture, updatePicture, updateProfile, type ProfileParts } from './profile.service.ts';
+import {
+  deleteProfile,
+  removePicture,
+  updatePicture,
+  updateProfile,
+  type ProfileParts,
+} from './profile.service.ts';
 
 export const profileRoutes = (api: Api, parts: ProfileParts): void => {
   api.handle(operations.getUserDetails, async ({ caller }) => ({

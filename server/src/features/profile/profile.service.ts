@@ -90,7 +90,11 @@ const changedPassword = async ({
   return passwords.hash(newPassword);
 };
 
-const changePicture = ({ db, media }: ProfileParts, userId: string, pictureId: string | null): Promise<User> =>
+const changePicture = (
+  { db, media }: ProfileParts,
+  userId: string,
+  pictureId: string | null,
+): Promise<User> =>
   transact(db, async (tx) => {
     const { picture_id: old } = await getAccountForUpdate(tx, userId);
     const account = await setPicture(tx, userId, pictureId);
