@@ -8,6 +8,8 @@ import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
+import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
+import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -23,6 +25,7 @@ export interface App {
   http: FastifyInstance;
   db: Database;
   media: Media;
+  codeRunner: CodeRunner;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -68,7 +71,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
 
+  const codeRunner = createCodeRunner({ log });
+
   catalogRoutes(api, db);
+  playgroundRoutes(api, { db, codeRunner });
   mediaRoutes(http, { store });
 
   serveApiDocs(http, config.publicUrl);
@@ -80,9 +86,11 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     http,
     db,
     media,
+    codeRunner,
     async close() {
       isDraining = true;
       await http.close();
+      await codeRunner.stop();
       await changes.stop();
       await closeDatabase();
     },
