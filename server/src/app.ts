@@ -11,6 +11,8 @@ import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
+import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -29,6 +31,7 @@ export interface App {
   http: FastifyInstance;
   db: Database;
   media: Media;
+  codeRunner: CodeRunner;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -85,6 +88,9 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
+  const codeRunner = createCodeRunner({ log });
+
+  playgroundRoutes(api, { db, codeRunner });
   mediaRoutes(http, { store });
 
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
@@ -97,10 +103,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     http,
     db,
     media,
+    codeRunner,
     async close() {
       isDraining = true;
       await http.close();
       await mailSender?.close();
+      await codeRunner.stop();
       await changes.stop();
       await closeDatabase();
     },
