@@ -6,6 +6,7 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createPasswords } from '#features/auth/passwords.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
@@ -68,7 +69,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
 
-  catalogRoutes(api, db);
+  catalogRoutes(api, { db, media });
+  courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { store });
 
   serveApiDocs(http, config.publicUrl);
