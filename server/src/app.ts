@@ -6,13 +6,16 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -82,9 +85,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
 
-  const account = { db, passwords, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
+  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
-  profileRoutes(api, { ...account, farewells: [] });
+  profileRoutes(api, {
+    ...account,
+    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+  });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
