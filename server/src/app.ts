@@ -12,6 +12,7 @@ import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -65,11 +66,19 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const passwords = createPasswords(config.secretKeys);
   authRoutes(api, { db, passwords });
   const store = createFolderStore(join(config.dataDir, 'media'));
-  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+  const hasOtherOrigins = config.allowedOrigins.length > 0;
+  const media = createMedia({
+    db,
+    store,
+    incomingDir,
+    secretKeys: config.secretKeys,
+    base: hasOtherOrigins ? config.publicUrl : '',
+    log,
+  });
+  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
 
   catalogRoutes(api, db);
-  mediaRoutes(http, { store });
+  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
 
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
@@ -83,6 +92,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     async close() {
       isDraining = true;
       await http.close();
+      await cleaning.stop();
       await changes.stop();
       await closeDatabase();
     },
