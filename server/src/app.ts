@@ -20,6 +20,7 @@ import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -82,8 +83,16 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
-  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+  const hasOtherOrigins = config.allowedOrigins.length > 0;
+  const media = createMedia({
+    db,
+    store,
+    incomingDir,
+    secretKeys: config.secretKeys,
+    base: hasOtherOrigins ? config.publicUrl : '',
+    log,
+  });
+  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -97,7 +106,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const codeRunner = createCodeRunner({ log });
 
   playgroundRoutes(api, { db, codeRunner });
-  mediaRoutes(http, { store });
+  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
 
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
@@ -115,6 +124,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       await http.close();
       await mailSender?.close();
       await codeRunner.stop();
+      await cleaning.stop();
       await changes.stop();
       await closeDatabase();
     },
