@@ -5,9 +5,12 @@ import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createPasswords } from '#features/auth/passwords.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
+import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
@@ -70,6 +73,9 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   catalogRoutes(api, db);
   mediaRoutes(http, { store });
+  cartRoutes(api, { db, media });
+  learningRoutes(api, { db, media });
+  reviewsRoutes(api, { db, media });
 
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
