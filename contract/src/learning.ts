@@ -88,6 +88,7 @@ export const getPlayer = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({
     course,
+    /** The one that the student follows; 0 in the owner's preview of the working copy. */
     version: v.number(),
     isPreview: v.boolean(),
     records: v.array(lectureRecord),

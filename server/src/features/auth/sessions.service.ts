@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { toUser } from './accounts.service.ts';
 import { loginLimit, loginNetworkLimit } from './limits.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.service.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findUserByEmail, updatePasswordHash } from './users.repository.ts';

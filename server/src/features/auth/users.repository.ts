@@ -30,6 +30,9 @@ export const findUserByEmail = (db: Database, email: string): Promise<Account | 
 export const findUser = (db: Database, id: string): Promise<Account | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
+export const lockUser = (tx: Database, id: string): Promise<Account | undefined> =>
+  tx.selectFrom('users').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Undefined when the e-mail address has an account already. */
 export const insertUser = (
   db: Database,

@@ -150,6 +150,24 @@ describe('learning.leaveAll', () => {
   });
 });
 
+describe('profile.deleteProfile', () => {
+  it('counts the student and their review out', async () => {
+    const own = await aPublishedCourse(app, instructor);
+    const student = await anEnrolledStudent(app, own);
+    await anEnrolledStudent(app, own);
+    const review = { courseId: own.courseId, rating: 1, review: 'No' };
+    await app.call(operations.createRatingAndReview, { token: student.token, body: review });
+    const { status } = await app.call(operations.deleteProfile, {
+      token: student.token,
+      body: { password: student.password },
+    });
+    expect(status).toBe(200);
+    expect(await countOf(own.courseId)).toBe(1);
+    const average = await app.call(operations.getAverageRating, { body: { courseId: own.courseId } });
+    expect(average.body.data).toEqual({ averageRating: 0, count: 0 });
+  });
+});
+
 describe('learning.getStudentCourses', () => {
   it('answers the own courses with their content and progress, last active first', async () => {
     const other = await aPublishedCourse(app, instructor, { sections: 1, lectures: 3 });

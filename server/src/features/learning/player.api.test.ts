@@ -139,10 +139,11 @@ describe('learning.getPlayer', () => {
   it('refuses who is not enrolled, another instructor, and a request without a token', async () => {
     const stranger = await aStudent(app);
     const colleague = await anInstructor(app);
-    for (const token of [stranger.token, colleague.token]) {
-      const { status, body } = await open(token);
-      expect([status, body.code]).toEqual([403, 'NOT_ENROLLED']);
-    }
+    const answers = [await open(stranger.token), await open(colleague.token)];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'NOT_ENROLLED'],
+      [403, 'NOT_YOUR_COURSE'],
+    ]);
     expect((await open('null')).status).toBe(401);
   });
 
