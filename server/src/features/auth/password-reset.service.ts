@@ -29,8 +29,7 @@ export const sendResetToken = async (
   { db, publicUrl }: Omit<ResetParts, 'passwords'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
-  await countTry(db, mailNetworkLimit(network));
-  await countTry(db, mailLimit(email, network));
+  await countTry(db, mailLimit(email, network), mailNetworkLimit(network));
   await transact(db, async (tx) => {
     if (!(await isWithinLimit(tx, resetMailLimit(email)))) return;
     const token = newToken();
