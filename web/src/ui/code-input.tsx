@@ -30,7 +30,9 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
   };
   const write = (from: number, text: string): void => {
     const next = [...characters];
-    for (const [offset, character] of [...text].slice(0, LENGTH - from).entries())
+    for (const [offset, character] of Array.from(text)
+      .slice(0, LENGTH - from)
+      .entries())
       next[from + offset] = character;
     onChange(next.join('').trimEnd());
     focusBox(from + text.length);
