@@ -7,6 +7,7 @@ import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
@@ -81,7 +82,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   const account = { db, passwords, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
-  profileRoutes(api, { ...account, farewells: [] });
+  profileRoutes(api, {
+    ...account,
+    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId)],
+  });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
