@@ -12,7 +12,7 @@ const DEADLINE = 30 * SECOND;
 const LOOK_EVERY = 5 * SECOND;
 const CLEAN_EVERY = 10 * MINUTE;
 /** What is in hand at shutdown has so long to be finished. */
-const GRACE = 5 * SECOND;
+const GRACE = 3 * SECOND;
 /** A recipient that the server refuses for good is tried a few times: the refusal may be a mistake of its settings. */
 const REFUSALS = 10;
 
