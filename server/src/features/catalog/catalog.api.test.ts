@@ -33,7 +33,7 @@ const pageOf = async (operation: Operation, request: object): Promise<Page> => {
 /** All pages one behind the other, as titles. */
 const walk = async (
   operation: Operation,
-  request: { query: Record<string, string> },
+  request: { query: Record<string, string>; params?: Record<string, string> },
 ): Promise<string[][]> => {
   const pages: string[][] = [];
   let after: string | null = '';
