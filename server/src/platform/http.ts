@@ -71,7 +71,8 @@ export const createHttp = async ({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     requestTimeout: 0,
-    connectionTimeout: 0,
+    // A reader that takes nothing for so long (a player on pause) asks again for the rest.
+    connectionTimeout: 10 * MINUTE,
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { MiB, SECOND } from '@lectern/contract/units';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
@@ -36,12 +37,33 @@ sharp.cache(false);
 // The queue decides how much runs at once; each picture then takes one thread, and requests keep the others.
 sharp.concurrency(1);
 
+const MAGIC = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n\x1a\n/,
+  /^GIF8[79]a/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftyp(?:avif|avis|mif1)/,
+];
+
+/** Tells a picture that is broken from a file that is none, once no reader would take it. */
+const beginsLikeImage = async (path: string): Promise<boolean> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    return MAGIC.some((magic) => magic.test(start));
+  } finally {
+    await handle.close();
+  }
+};
+
 const readHeader = async (path: string): Promise<Metadata> => {
   let header: Metadata;
   try {
     header = await sharp(path, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new AppError('NOT_AN_IMAGE', { cause: error });
+    const code = (await beginsLikeImage(path)) ? 'INVALID_IMAGE' : 'NOT_AN_IMAGE';
+    throw new AppError(code, { cause: error });
   }
   // The reader of AVIF reads HEIC by its name too, which no browser shows.
   if (header.format === 'heif' && header.compression !== 'av1') throw new AppError('NOT_AN_IMAGE');
