@@ -9,6 +9,9 @@ interface Cut {
   text: string;
 }
 
+/** A body of ids alone is nobody's form: that there is one is all that the client needs. */
+const idsOnly = /^body: v\.object\(\{(?:\s*\w+: id\('\w+'\),?)+\s*\}\)$/;
+
 /**
  * Makes the contract small in the browser. An operation keeps its method, path, access and body there: answers were
  * serialised by the same schema on the server. Making a schema changes nothing, so that unused ones may go.
@@ -33,6 +36,9 @@ export const slimContract: Plugin = {
             const { name } = property.key;
             if (serverOnly.has(name))
               cuts.push({ start: property.start, end: property.end, text: `${name}: undefined` });
+            if (idsOnly.test(code.slice(property.start, property.end))) {
+              cuts.push({ start: property.start, end: property.end, text: 'body: true' });
+            }
             if (name === 'bare') cuts.push({ start: property.start, end: property.end, text: 'bare: true' });
           }
         },

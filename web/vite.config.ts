@@ -10,7 +10,8 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Pages are fetched ahead when a link is pointed at (app/prefetch.ts), for less script than Vite's own preloads.
+    modulePreload: false,
     rolldownOptions: {
       // The contract's schemas read each other's entries; unused ones may still go.
       treeshake: { propertyReadSideEffects: false },

@@ -3,7 +3,6 @@
 
 export const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 export const isArray: (value: unknown) => value is unknown[] = Array.isArray;
-export const { isView } = ArrayBuffer;
 export const isNotANumber: (value: unknown) => boolean = Number.isNaN;
 export const { max, min } = Math;
 export const toText = String;
@@ -11,10 +10,14 @@ export const toNumber = Number;
 export const { stringify } = JSON;
 
 /** `Call` takes the receiver first: `slice('abc', 1)` for `'abc'.slice(1)`. */
-function methodOf<Call>(holder: object, key: PropertyKey): Call {
+export function methodOf<Call>(holder: object, key: PropertyKey): Call {
   const method = getOwnPropertyDescriptor(holder, key)?.value as () => unknown;
   const call = (self: unknown, ...rest: unknown[]): unknown => apply(method, self, rest);
   return call as Call;
+}
+
+function functionOf<Call>(holder: object, key: PropertyKey): Call {
+  return getOwnPropertyDescriptor(holder, key)?.value as Call;
 }
 
 function getterOf<Result>(holder: object, key: PropertyKey): (self: unknown) => Result {
@@ -61,6 +64,7 @@ export const stringValue = methodOf<(wrapper: unknown) => string>(String.prototy
 export const booleanValue = methodOf<(wrapper: unknown) => boolean>(Boolean.prototype, 'valueOf');
 export const symbolText = methodOf<(value: symbol) => string>(Symbol.prototype, 'toString');
 export const bigIntText = methodOf<(value: bigint) => string>(BigInt.prototype, 'toString');
+export const isView = functionOf<(value: unknown) => boolean>(ArrayBuffer, 'isView');
 export const bufferLength = getterOf<number>(ArrayBuffer.prototype, 'byteLength');
 
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype) as object;

@@ -7,11 +7,8 @@ export const OUTPUT_LIMITS: OutputLimits = { bytes: 64 * 1024, lines: 2_000 };
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/**
- * Passes text on until a limit is reached, then a mark, then nothing. Joins entries by a line break.
- * @returns `write`, which answers whether anything more can be printed, and `reset` for console.clear().
- */
-export function limitOutput(limits: OutputLimits, pass: (text: string) => void) {
+/** Passes text on until a limit is reached, then a mark, then nothing. Joins entries by a line break. */
+export function limitOutput(pass: (text: string) => void, limits: OutputLimits = OUTPUT_LIMITS) {
   let bytesLeft = limits.bytes;
   let linesLeft = limits.lines;
   let isFirst = true;
@@ -23,7 +20,9 @@ export function limitOutput(limits: OutputLimits, pass: (text: string) => void) 
 
   return {
     isFull: () => isCut,
-    reset() {
+    /** Starts anew, with limits of the caller's, as for `console.clear()`. */
+    begin(newLimits: OutputLimits = limits): void {
+      limits = newLimits;
       bytesLeft = limits.bytes;
       linesLeft = limits.lines;
       isFirst = true;

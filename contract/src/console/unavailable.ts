@@ -7,62 +7,19 @@ const NOT_INCLUDED = 'it is not part of this sandbox';
 
 const reasons = new Map<string, string>();
 
-function explain(reason: string, names: string[]): void {
-  for (const name of names) mapSet(reasons, name, reason);
+function explain(reason: string, names: string): void {
+  for (const name of names.split(' ')) mapSet(reasons, name, reason);
 }
 
-explain(NO_NETWORK, [
-  'fetch',
-  'XMLHttpRequest',
-  'WebSocket',
-  'EventSource',
-  'Request',
-  'Response',
-  'Headers',
-]);
-explain(NO_PAGE, [
-  ...['document', 'window', 'self', 'navigator', 'location', 'history', 'screen', 'frames', 'parent', 'top'],
-  ...['localStorage', 'sessionStorage', 'indexedDB', 'alert', 'prompt', 'confirm', 'addEventListener'],
-  ...['HTMLElement', 'Element', 'Node', 'Event', 'EventTarget', 'Image', 'Audio', 'FormData', 'FileReader'],
-  ...['requestAnimationFrame', 'cancelAnimationFrame', 'customElements', 'MutationObserver'],
-]);
-explain(NOT_NODE, [
-  ...[
-    'require',
-    'process',
-    'module',
-    'exports',
-    'Buffer',
-    'global',
-    '__dirname',
-    '__filename',
-    'setImmediate',
-  ],
-]);
-explain(NOT_INCLUDED, [
-  ...[
-    'Intl',
-    'URL',
-    'URLSearchParams',
-    'TextEncoder',
-    'TextDecoder',
-    'crypto',
-    'atob',
-    'btoa',
-    'Blob',
-    'File',
-  ],
-  ...[
-    'AbortController',
-    'AbortSignal',
-    'Worker',
-    'WebAssembly',
-    'MessageChannel',
-    'BroadcastChannel',
-    'Temporal',
-  ],
-  ...['ReadableStream', 'WritableStream', 'importScripts', 'postMessage'],
-]);
+explain(NO_NETWORK, 'fetch XMLHttpRequest WebSocket EventSource Request Response Headers');
+explain(NO_PAGE, 'document window self navigator location history screen frames parent top');
+explain(NO_PAGE, 'localStorage sessionStorage indexedDB alert prompt confirm addEventListener');
+explain(NO_PAGE, 'HTMLElement Element Node Event EventTarget Image Audio FormData FileReader');
+explain(NO_PAGE, 'requestAnimationFrame cancelAnimationFrame customElements MutationObserver');
+explain(NOT_NODE, 'require process module exports Buffer global __dirname __filename setImmediate');
+explain(NOT_INCLUDED, 'Intl URL URLSearchParams TextEncoder TextDecoder crypto atob btoa Blob File');
+explain(NOT_INCLUDED, 'AbortController AbortSignal Worker WebAssembly MessageChannel BroadcastChannel');
+explain(NOT_INCLUDED, 'ReadableStream WritableStream importScripts postMessage Temporal');
 
 /** The globals of browsers and Node that a program may expect and does not find. */
 export const UNAVAILABLE_GLOBALS: readonly string[] = Array.from(reasons.keys());

@@ -1,0 +1,160 @@
+import { SECOND } from '@lectern/contract/units';
+import { AppError } from '#platform/errors.ts';
+import type { Logger } from '#platform/logger.ts';
+import {
+  RUN_LIMITS,
+  scriptOf,
+  WATCHDOG_GRACE,
+  type Program,
+  type RunLimits,
+  type RunResult,
+} from './program.ts';
+import { createRunQueue } from './run-queue.ts';
+import { superviseRunner } from './runner-supervisor.ts';
+
+const QUEUE_LIMITS = { maxWaiting: 64, maxWaitingPerCaller: 8 };
+/** Who has waited so long is told to come back rather than kept. */
+const MAX_WAIT = 10 * SECOND;
+/** While others wait a run gets this at first; nothing outside it has changed, so it can begin again later. */
+const SHORT_TURN = 0.15 * SECOND;
+/** A runner that is this late is not coming back. */
+const RUNNER_GRACE = WATCHDOG_GRACE + 2 * SECOND;
+
+interface Caller {
+  /** Names who asks: one run of a caller is in flight at a time. */
+  callerKey: string;
+  /** Withdraws a run that has not begun. */
+  signal?: AbortSignal;
+}
+
+interface ModulesInput extends Caller {
+  files: Record<string, string>;
+  entry: string;
+  seed: number;
+  /** Milliseconds since 1970 at which the program's own clock starts. */
+  clock: number;
+  limits?: RunLimits;
+}
+
+export interface CodeRunner {
+  /**
+   * Runs a student's program.
+   * @throws AppError BUSY or TOO_MANY_TRIES when too many wait, UNAVAILABLE when the runner died under it; both with the
+   * seconds to wait
+   */
+  run(input: Caller & { code: string }): Promise<RunResult>;
+  /** Runs files that import one another, on a clock and a randomness of their own: the same input gives the same output. */
+  runModules(input: ModulesInput): Promise<RunResult>;
+  /** Starts the runner process ahead of the first run. */
+  start(): void;
+  /** The runner process, for those who watch it. */
+  processId(): number | undefined;
+  stop(): Promise<void>;
+}
+
+interface Job {
+  program: Program;
+  resolve(result: RunResult): void;
+  reject(error: unknown): void;
+  waitTimer?: NodeJS.Timeout;
+}
+
+interface InFlight {
+  id: number;
+  callerKey: string;
+  job: Job;
+  isShortTurn: boolean;
+  lostTimer: NodeJS.Timeout;
+}
+
+const busy = (): AppError => new AppError('BUSY', { retryAfterSeconds: 2 });
+const unavailable = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+
+/** Runs programs in a process of its own, fairly between callers. Neither code nor output is ever logged. */
+export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
+  const queue = createRunQueue<Job>(QUEUE_LIMITS, () => performance.now());
+  let inFlight: InFlight | undefined;
+  let nextId = 1;
+
+  const supervisor = superviseRunner({
+    log,
+    onReady: () => dispatch(),
+    onReport({ id, result }) {
+      if (inFlight?.id !== id) return;
+      const { callerKey, job, isShortTurn } = settle(result.milliseconds);
+      if (isShortTurn && result.ending === 'time') queue.putBack(callerKey, job);
+      else finish(job, () => job.resolve(result));
+      dispatch();
+    },
+    onGone(wasReady) {
+      if (inFlight) {
+        const { job } = settle(0);
+        finish(job, () => job.reject(unavailable()));
+      }
+      if (!wasReady) for (const job of queue.drain()) finish(job, () => job.reject(unavailable()));
+    },
+  });
+
+  const settle = (milliseconds: number): InFlight => {
+    const settled = inFlight as InFlight;
+    inFlight = undefined;
+    clearTimeout(settled.lostTimer);
+    queue.finished(settled.callerKey, milliseconds);
+    return settled;
+  };
+  const finish = (job: Job, answer: () => void): void => {
+    clearTimeout(job.waitTimer);
+    answer();
+  };
+
+  const dispatch = (): void => {
+    if (inFlight || !supervisor.isReady()) return;
+    const next = queue.take();
+    if (!next) return;
+    const { callerKey, job, hadShortTurn } = next;
+    const { limits } = job.program;
+    const isShortTurn = !hadShortTurn && queue.size() > 0 && limits.milliseconds > SHORT_TURN;
+    const milliseconds = isShortTurn ? SHORT_TURN : limits.milliseconds;
+    const lostTimer = setTimeout(supervisor.kill, milliseconds + RUNNER_GRACE);
+    inFlight = { id: nextId, callerKey, job, isShortTurn, lostTimer };
+    nextId += 1;
+    supervisor.send({ id: inFlight.id, program: { ...job.program, limits: { ...limits, milliseconds } } });
+  };
+
+  const enqueue = (program: Program, { callerKey, signal }: Caller): Promise<RunResult> =>
+    new Promise((resolve, reject) => {
+      const job: Job = { program, resolve, reject };
+      const admission = queue.admit(callerKey, job);
+      if (!admission.isAdmitted) {
+        throw admission.because === 'full'
+          ? busy()
+          : new AppError('TOO_MANY_TRIES', { retryAfterSeconds: 2 });
+      }
+      const { shed } = admission;
+      if (shed) finish(shed, () => shed.reject(busy()));
+      job.waitTimer = setTimeout(() => {
+        if (queue.withdraw(job)) reject(busy());
+      }, MAX_WAIT);
+      signal?.addEventListener('abort', () => {
+        if (queue.withdraw(job)) finish(job, () => reject(unavailable()));
+      });
+      supervisor.start();
+      dispatch();
+    });
+
+  return {
+    run: ({ code, ...caller }) => enqueue(scriptOf(code), caller),
+    runModules: ({ files, entry, seed, clock, limits = RUN_LIMITS, ...caller }) =>
+      enqueue({ kind: 'modules', files, entry, seed, clock, limits }, caller),
+    start: supervisor.start,
+    processId: supervisor.processId,
+    async stop() {
+      for (const job of queue.drain()) finish(job, () => job.reject(unavailable()));
+      await supervisor.stop();
+      if (inFlight) {
+        const { job } = settle(0);
+        finish(job, () => job.reject(unavailable()));
+      }
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Modules by address, as plain JavaScript, and what each import in them leads to. */
+export interface ModuleSnapshot {
+  sources: Map<string, string>;
+  /** `importing-address specifier` to address. */
+  resolutions: Map<string, string>;
+}
+
+export const importKey = (parent: string | undefined, specifier: string): string =>
+  `${parent ?? ''} ${specifier}`;
+
+/**
+ * Notes every module that `load` is the first to import, so that workers can be started from memory
+ * when this process can no longer read the disk.
+ */
+export async function snapshotModules(load: () => Promise<unknown>): Promise<ModuleSnapshot> {
+  const snapshot: ModuleSnapshot = { sources: new Map(), resolutions: new Map() };
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      snapshot.resolutions.set(importKey(context.parentURL, specifier), found.url);
+      if (found.url.startsWith('file:')) snapshot.sources.set(found.url, javaScriptOf(found.url));
+      return found;
+    },
+  });
+  await load();
+  hooks.deregister();
+  return snapshot;
+}
+
+function javaScriptOf(url: string): string {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  return url.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
+}
+
+/** The part of a snapshot that `entry` needs, under short names that tell nothing of this machine. */
+export function snapshotForSandbox({ sources, resolutions }: ModuleSnapshot, entry: string): ModuleSnapshot {
+  const inside: ModuleSnapshot = { sources: new Map(), resolutions: new Map() };
+  const visit = (url: string): void => {
+    const source = sources.get(url);
+    const name = sandboxName(url);
+    if (source === undefined || inside.sources.has(name)) return;
+    inside.sources.set(name, source);
+    for (const [key, target] of resolutions) {
+      const [parent, specifier = ''] = key.split(' ');
+      if (parent !== url) continue;
+      inside.resolutions.set(importKey(name, specifier), sandboxName(target));
+      visit(target);
+    }
+  };
+  visit(entry);
+  return inside;
+}
+
+export const sandboxName = (url: string): string => `lectern/${basename(url)}`;

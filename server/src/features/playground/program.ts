@@ -1,0 +1,49 @@
+import { MiB, SECOND } from '@lectern/contract/units';
+import { MAIN_FILE } from '@lectern/contract/console/format-error';
+import { OUTPUT_LIMITS, type OutputLimits } from '@lectern/contract/console/output-limit';
+
+/** How a run ended: `finished` also when the program threw; the others were ended from outside. */
+export type Ending = 'finished' | 'time' | 'memory' | 'crashed';
+
+export interface RunLimits {
+  milliseconds: number;
+  output: OutputLimits;
+}
+
+/** Something to run. A script is one file with `await` at the top; modules import one another by relative names. */
+export interface Program {
+  kind: 'script' | 'modules';
+  /** Text by file name, as `code.js` or `cart/total.js`. */
+  files: Record<string, string>;
+  entry: string;
+  /** Of Math.random; null for a different sequence in each run. */
+  seed: number | null;
+  /** The program's clock, in milliseconds since 1970: it moves by timers alone. Null for the real time. */
+  clock: number | null;
+  limits: RunLimits;
+}
+
+export interface RunResult {
+  /** What the console shows, the lines of an uncaught error or of an ending from outside included. */
+  output: string;
+  ending: Ending;
+  milliseconds: number;
+}
+
+export const RUN_LIMITS: RunLimits = { milliseconds: SECOND, output: OUTPUT_LIMITS };
+
+/** Past the deadline the interrupt handler has had its chance: the worker is ended from outside. */
+export const WATCHDOG_GRACE = 250;
+
+const WASM_PAGE = 64 * 1024;
+export const SANDBOX_MEMORY = { initial: (16 * MiB) / WASM_PAGE, maximum: (64 * MiB) / WASM_PAGE };
+/** Below the memory's end, so that a program meets an error that it can read rather than an abort. */
+export const SANDBOX_HEAP = 40 * MiB;
+/** Some 13,000 plain calls, as deep as in a browser. The worker's own stack holds the engine's frames of as many. */
+export const SANDBOX_STACK = 2 * MiB;
+export const WORKER_STACK_MIB = 48;
+
+/** A student's program as it stands in the editor. */
+export function scriptOf(code: string, limits = RUN_LIMITS): Program {
+  return { kind: 'script', files: { [MAIN_FILE]: code }, entry: MAIN_FILE, seed: null, clock: null, limits };
+}

@@ -1,0 +1,104 @@
+import { SECOND } from '@lectern/contract/units';
+
+interface Entry<Job> {
+  callerKey: string;
+  job: Job;
+  order: number;
+  /** A run that outlasted its first, short turn waits behind all that have not had theirs. */
+  hadShortTurn: boolean;
+}
+
+interface QueueLimits {
+  maxWaiting: number;
+  maxWaitingPerCaller: number;
+}
+
+export type Admission<Job> =
+  /** `shed`: the greediest caller's newest job, which had to go for this one. */
+  { isAdmitted: true; shed?: Job } | { isAdmitted: false; because: 'full' | 'caller has enough waiting' };
+
+/** Time used counts half after so long. */
+const HALF_LIFE = 10 * SECOND;
+
+/**
+ * Jobs waiting for a worker. One job of a caller runs at a time, and the caller who has used the least time of late
+ * comes first, so that many endless loops of one do not hold up the short program of another.
+ */
+export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLimits, now: () => number) {
+  const waiting: Entry<Job>[] = [];
+  const running = new Set<string>();
+  const usage = new Map<string, { time: number; at: number }>();
+  let nextOrder = 0;
+
+  const usedTime = (callerKey: string): number => {
+    const used = usage.get(callerKey);
+    return used ? used.time * 0.5 ** ((now() - used.at) / HALF_LIFE) : 0;
+  };
+  const isBefore = (a: Entry<Job>, b: Entry<Job>): boolean => {
+    if (a.hadShortTurn !== b.hadShortTurn) return b.hadShortTurn;
+    const difference = usedTime(a.callerKey) - usedTime(b.callerKey);
+    return difference === 0 ? a.order < b.order : difference < 0;
+  };
+  const pick = (entries: Entry<Job>[]): Entry<Job> | undefined =>
+    entries.reduce<Entry<Job> | undefined>(
+      (best, entry) => (best && isBefore(best, entry) ? best : entry),
+      undefined,
+    );
+  const remove = (entry: Entry<Job>): void => {
+    waiting.splice(waiting.indexOf(entry), 1);
+  };
+  const newestOfGreediest = (): Entry<Job> | undefined =>
+    waiting.reduce<Entry<Job> | undefined>(
+      (worst, entry) => (worst && isBefore(entry, worst) ? worst : entry),
+      undefined,
+    );
+
+  return {
+    admit(callerKey: string, job: Job): Admission<Job> {
+      const ownWaiting = waiting.filter((entry) => entry.callerKey === callerKey).length;
+      if (ownWaiting >= maxWaitingPerCaller)
+        return { isAdmitted: false, because: 'caller has enough waiting' };
+      const entry: Entry<Job> = { callerKey, job, order: nextOrder, hadShortTurn: false };
+      nextOrder += 1;
+      waiting.push(entry);
+      if (waiting.length <= maxWaiting) return { isAdmitted: true };
+      const shed = newestOfGreediest() ?? entry;
+      remove(shed);
+      return shed === entry ? { isAdmitted: false, because: 'full' } : { isAdmitted: true, shed: shed.job };
+    },
+
+    /** Takes the next job to run; undefined when none may. `finished` must follow. */
+    take(): { callerKey: string; job: Job; hadShortTurn: boolean } | undefined {
+      const entry = pick(waiting.filter(({ callerKey }) => !running.has(callerKey)));
+      if (!entry) return undefined;
+      remove(entry);
+      running.add(entry.callerKey);
+      return entry;
+    },
+
+    finished(callerKey: string, milliseconds: number): void {
+      running.delete(callerKey);
+      usage.set(callerKey, { time: usedTime(callerKey) + milliseconds, at: now() });
+      for (const [key, { at }] of usage) if (now() - at > 10 * HALF_LIFE) usage.delete(key);
+    },
+
+    /** Puts a job back that its short turn was not enough for. */
+    putBack(callerKey: string, job: Job): void {
+      waiting.push({ callerKey, job, order: nextOrder, hadShortTurn: true });
+      nextOrder += 1;
+    },
+
+    withdraw(job: Job): boolean {
+      const entry = waiting.find((candidate) => candidate.job === job);
+      if (entry) remove(entry);
+      return entry !== undefined;
+    },
+
+    /** Takes out everything that waits. */
+    drain(): Job[] {
+      return waiting.splice(0).map(({ job }) => job);
+    },
+
+    size: (): number => waiting.length,
+  };
+}

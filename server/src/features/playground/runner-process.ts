@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { MiB } from '@lectern/contract/units';
+import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
+import type { RunnerReport, RunRequest } from './runner-messages.ts';
+
+/** Of no account on a usual system, and not the one under which PostgreSQL or anything else runs. */
+const UNPRIVILEGED_ID = 65_533;
+/** A worker whose memory has not come back by garbage collection is replaced. */
+const RECYCLE_AT = 200 * MiB;
+
+const report = (message: RunnerReport): void => {
+  process.send?.(message);
+};
+
+/** Loads everything from disk, then gives up the rights to, then serves. */
+async function main(): Promise<void> {
+  const workerUrl = import.meta.resolve('./runner-worker.ts');
+  const preludeUrl = import.meta.resolve('./sandbox/prelude.ts');
+  const wasmUrl = import.meta.resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
+  const wasmModule = await WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
+  // Imported here for the first time, so that the snapshot is whole.
+  const snapshot = await snapshotModules(async () => {
+    await Promise.all([import(workerUrl), import(preludeUrl)]);
+    const { newQuickJs } = await import('./quickjs-engine.ts');
+    await newQuickJs(wasmModule);
+  });
+  const { createSandboxWorker } = await import('./sandbox-worker.ts');
+  const hasDroppedPrivileges = dropPrivileges();
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+  const worker = createSandboxWorker({
+    snapshot,
+    entry: workerUrl,
+    wasmModule,
+    sandbox: snapshotForSandbox(snapshot, preludeUrl),
+    prelude: sandboxName(preludeUrl),
+  });
+  process.on('message', ({ id, program }: RunRequest) => {
+    void worker.run(program).then(async (result) => {
+      if (process.memoryUsage.rss() > RECYCLE_AT) await worker.replace();
+      report({ type: 'finished', id, result });
+    });
+  });
+  process.on('disconnect', () => process.exit());
+  await worker.ready();
+  report({ type: 'ready', workers: 1, hasDroppedPrivileges });
+}
+
+/** Leaves root behind for good; false when there was nothing to leave. */
+function dropPrivileges(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  process.setgroups?.([UNPRIVILEGED_ID]);
+  process.setgid?.(UNPRIVILEGED_ID);
+  process.setuid?.(UNPRIVILEGED_ID);
+  return true;
+}
+
+main().catch((error: unknown) => {
+  report({ type: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.exitCode = 1;
+  process.disconnect();
+});

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ModuleSnapshot } from './module-snapshot.ts';
+import { prepareSandbox } from './prepared-sandbox.ts';
+import { runProgram } from './run-program.ts';
+import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
+import { takeOverClock } from './sandbox-clock.ts';
+import { openSharedOutput } from './shared-output.ts';
+
+/** What a worker is made from, beside the code that it boots. */
+export interface WorkerData {
+  wasmModule: WebAssembly.Module;
+  sandbox: ModuleSnapshot;
+  prelude: string;
+  sharedOutput: SharedArrayBuffer;
+}
+
+function serve(port: NonNullable<typeof parentPort>): void {
+  const { wasmModule, sandbox, prelude, sharedOutput } = workerData as WorkerData;
+  const output = openSharedOutput(sharedOutput);
+  const workbench = { wasmModule, sandbox, prelude, output, clock: takeOverClock() };
+  const report = (message: WorkerReport): void => port.postMessage(message);
+  // The next run's sandbox is made while nobody waits for it.
+  let prepared = prepareSandbox(workbench);
+  const run = async ({ program }: WorkerRequest): Promise<void> => {
+    const ending = runProgram(workbench, await prepared, program);
+    report({ ending });
+    prepared = prepareSandbox(workbench);
+  };
+  port.on('message', (request: WorkerRequest) => void run(request));
+  void prepared.then(() => report({ ending: 'idle' }));
+}
+
+// The runner imports this module too, to take its snapshot: there it does nothing.
+if (parentPort) serve(parentPort);

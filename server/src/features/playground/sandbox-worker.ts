@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { WATCHDOG_GRACE, WORKER_STACK_MIB, type Program, type RunResult } from './program.ts';
+import type { ModuleSnapshot } from './module-snapshot.ts';
+import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
+import type { WorkerData } from './runner-worker.ts';
+import { createSharedOutput, openSharedOutput } from './shared-output.ts';
+import { BOOT_SCRIPT, type BootData } from './worker-boot.ts';
+import { ENDINGS } from '@lectern/contract/console/endings';
+
+export interface SandboxWorkerOptions {
+  snapshot: ModuleSnapshot;
+  entry: string;
+  wasmModule: WebAssembly.Module;
+  sandbox: ModuleSnapshot;
+  prelude: string;
+}
+
+/** A worker thread that runs one program at a time, and is replaced when it does not come back. */
+export function createSandboxWorker(options: SandboxWorkerOptions) {
+  const sharedOutput = createSharedOutput();
+  const output = openSharedOutput(sharedOutput);
+  let current = start();
+
+  function start(): { worker: Worker; ready: Promise<void>; next: () => Promise<WorkerReport | undefined> } {
+    const data: BootData & WorkerData = { ...options, sharedOutput };
+    const worker = new Worker(BOOT_SCRIPT, {
+      eval: true,
+      workerData: data,
+      env: {},
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: {
+        maxOldGenerationSizeMb: 64,
+        maxYoungGenerationSizeMb: 8,
+        stackSizeMb: WORKER_STACK_MIB,
+      },
+    });
+    worker.on('error', () => {});
+    const next = (): Promise<WorkerReport | undefined> =>
+      new Promise((resolve) => {
+        const settle = (report?: WorkerReport): void => {
+          worker.off('message', settle);
+          worker.off('exit', gone);
+          resolve(report);
+        };
+        const gone = (): void => settle();
+        worker.on('message', settle);
+        worker.on('exit', gone);
+      });
+    return { worker, ready: next().then(() => {}), next };
+  }
+
+  const replace = async (): Promise<void> => {
+    await current.worker.terminate();
+    current = start();
+  };
+
+  return {
+    ready: (): Promise<void> => current.ready,
+    replace,
+    /** Resolves within the program's limit and the watchdog's grace, however the program behaves. */
+    async run(program: Program): Promise<RunResult> {
+      await current.ready;
+      const begun = performance.now();
+      output.clear();
+      const request: WorkerRequest = { program };
+      const report = current.next();
+      current.worker.postMessage(request);
+      let watchdog: NodeJS.Timeout | undefined;
+      const overdue = new Promise<'overdue'>((resolve) => {
+        watchdog = setTimeout(resolve, program.limits.milliseconds + WATCHDOG_GRACE, 'overdue');
+      });
+      const outcome = await Promise.race([report, overdue]);
+      clearTimeout(watchdog);
+      const milliseconds = performance.now() - begun;
+      if (outcome !== 'overdue' && outcome !== undefined && outcome.ending !== 'idle') {
+        return { output: output.read(), ending: outcome.ending, milliseconds };
+      }
+      const ending = outcome === 'overdue' ? 'time' : 'crashed';
+      const text = output.read();
+      await replace();
+      return { output: `${text === '' ? '' : `${text}\n`}${ENDINGS[ending]}`, ending, milliseconds };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { execute, getPrototypeOf, slice, split } from '@lectern/contract/console/intrinsics';
+
+interface CallSite {
+  getFunctionName(): string | null;
+  getFileName(): string | null;
+  getLineNumber(): number;
+  getColumnNumber(): number;
+  isNative(): boolean;
+}
+
+/** Where an error was made: the line's text, the position in it, and the function around it. */
+interface Place {
+  functionName: string;
+  line: string;
+  column: number;
+}
+
+type Words = string | ((match: RegExpExecArray, place: Place) => string);
+
+/** QuickJS's sentences, and what a student reads about the same mistake in a browser (V8's words). */
+const REWORDINGS: [pattern: RegExp, words: Words][] = [
+  [/^not a function$/, (_match, place) => `${calleeAt(place)} is not a function`],
+  [/^not a constructor$/, (_match, place) => `${calleeAt(place)} is not a constructor`],
+  [/^cannot read property '(.*)' of (\w+)$/, (match) => propertySentence(match, 'read', 'reading')],
+  [/^cannot set property '(.*)' of (\w+)$/, (match) => propertySentence(match, 'set', 'setting')],
+  [/^'(.*)' is read-only$/, 'Assignment to constant variable.'],
+  [/^(.*) is not initialized$/, (match) => `Cannot access '${match[1] ?? ''}' before initialization`],
+  [/^redeclaration of '(.*)'$/, (match) => `Identifier '${match[1] ?? ''}' has already been declared`],
+  [
+    /^class constructors must be invoked with 'new'$/,
+    (_match, place) => `Class constructor ${place.functionName} cannot be invoked without 'new'`,
+  ],
+  [/^invalid array length$/, 'Invalid array length'],
+  [/^invalid repeat count$/, 'Invalid count value'],
+  [/^empty array$/, 'Reduce of empty array with no initial value'],
+  [/^cannot convert BigInt to number$/, 'Cannot mix BigInt and other types, use explicit conversions'],
+  [/^cannot convert symbol to string$/, 'Cannot convert a Symbol value to a string'],
+  [/^circular reference$/, 'Converting circular structure to JSON'],
+  [/^return not in a function$/, 'Illegal return statement'],
+  [/^unexpected token in expression: ''$/, 'Unexpected end of input'],
+  [/^unexpected token in expression: (.+)$/, (match) => `Unexpected token ${match[1] ?? ''}`],
+  [/^expecting ('.+')$/, (match) => `Unexpected token: ${match[1] ?? ''} was expected here`],
+  [/^unexpected end of string$/, 'Invalid or unexpected token'],
+  [/^invalid redefinition of (?:lexical|global) identifier/, (_match, place) => declaredSentence(place)],
+];
+const IMPORT_SENTENCE = 'Cannot use import statement outside a module';
+
+const REWORDED_KINDS: object[] = [
+  TypeError.prototype,
+  ReferenceError.prototype,
+  RangeError.prototype,
+  SyntaxError.prototype,
+];
+const MAX_LINE = 2_000;
+const MADE_BY_PROGRAM = /^(?:new\s+)?[\w$.]*Error$/;
+const DECLARATION = /\b(?:let|const|class|function|var)\s+([\w$]+)/;
+const IMPORT_STATEMENT = /^\s*(?:import|export)\b/;
+const CALLEE_BEHIND = /(?:\bnew\s+)?[\w$.]*$/;
+/** The callee ends where its argument list begins. */
+const CALLEE_AHEAD = /^\s*((?:new\s+)?[\w$.?[\]'"]*)/;
+const NEW = /^new\s+/;
+
+/**
+ * Errors made by the engine get the words and the stack that a browser gives them. QuickJS calls prepareStackTrace
+ * when an error is made, the one moment at which its message can still be set.
+ */
+export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
+  const prepareStackTrace = (error: Error, sites: CallSite[]): string => {
+    reword(error, placeOf(sites[0], sources));
+    let text = `${error.name}: ${error.message}`;
+    for (let index = 0; index < sites.length; index += 1) {
+      const site = sites[index];
+      if (site) text += frameText(site);
+    }
+    return text;
+  };
+  // An accessor of the engine's: defining it as a property would do nothing.
+  (Error as { prepareStackTrace?: unknown }).prepareStackTrace = prepareStackTrace;
+}
+
+function frameText(site: CallSite): string {
+  const file = site.getFileName();
+  if (file === null || site.isNative()) return '';
+  const place = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+  const name = site.getFunctionName();
+  return name === null || name === '' || name === '<eval>'
+    ? `\n    at ${place}`
+    : `\n    at ${name} (${place})`;
+}
+
+function reword(error: Error, place: Place): void {
+  const { message } = error;
+  const kind = getPrototypeOf(error);
+  if (typeof message !== 'string' || !isReworded(kind)) return;
+  if (kind === SyntaxError.prototype && execute(IMPORT_STATEMENT, place.line))
+    error.message = IMPORT_SENTENCE;
+  for (let index = 0; index < REWORDINGS.length; index += 1) {
+    const rewording = REWORDINGS[index];
+    const match = rewording && execute(rewording[0], message);
+    if (!rewording || !match) continue;
+    if (execute(MADE_BY_PROGRAM, expressionAt(place))) return;
+    const words = rewording[1];
+    error.message = typeof words === 'string' ? words : words(match, place);
+    return;
+  }
+}
+
+function isReworded(kind: object | null): boolean {
+  for (let index = 0; index < REWORDED_KINDS.length; index += 1)
+    if (REWORDED_KINDS[index] === kind) return true;
+  return false;
+}
+
+function propertySentence(match: RegExpExecArray, verb: string, gerund: string): string {
+  return `Cannot ${verb} properties of ${match[2] ?? ''} (${gerund} '${match[1] ?? ''}')`;
+}
+
+function placeOf(site: CallSite | undefined, sources: Record<string, string>): Place {
+  const source = sources[site?.getFileName() ?? ''] ?? '';
+  const line = split(source, '\n')[(site?.getLineNumber() ?? 0) - 1] ?? '';
+  const column = (site?.getColumnNumber() ?? 1) - 1;
+  const functionName = site?.getFunctionName() ?? '';
+  return { functionName, line: slice(line, 0, MAX_LINE), column: column > 0 ? column : 0 };
+}
+
+function declaredSentence({ line }: Place): string {
+  const name = execute(DECLARATION, line)?.[1];
+  return name === undefined
+    ? 'A name has already been declared'
+    : `Identifier '${name}' has already been declared`;
+}
+
+function calleeAt(place: Place): string {
+  const expression = expressionAt(place);
+  const isNew = execute(NEW, expression);
+  const callee = isNew ? slice(expression, isNew[0].length) : expression;
+  return callee === '' || callee === 'new' ? 'value' : callee;
+}
+
+/** The expression around a position, as far as it is plain names and dots: `cart.items.add`. */
+function expressionAt({ line, column }: Place): string {
+  const behind = execute(CALLEE_BEHIND, slice(line, 0, column))?.[0] ?? '';
+  const ahead = execute(CALLEE_AHEAD, slice(line, column));
+  return behind + ((behind === '' ? ahead?.[1] : ahead?.[0]) ?? '');
+}

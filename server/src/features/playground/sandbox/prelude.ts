@@ -1,0 +1,97 @@
+import { ENDINGS } from '@lectern/contract/console/endings';
+import { formatUncaught } from '@lectern/contract/console/format-error';
+import { execute, methodOf } from '@lectern/contract/console/intrinsics';
+import { limitOutput, type OutputLimits } from '@lectern/contract/console/output-limit';
+import { createStudentConsole } from '@lectern/contract/console/student-console';
+import { reportErrorsAsBrowsers } from './browser-wording.ts';
+import { seedRandom } from './seeded-random.ts';
+import { structuredClone } from './structured-clone.ts';
+import { createVirtualTimers } from './virtual-timers.ts';
+
+/** What the host lends to a sandbox: three functions, taking and giving plain strings and numbers alone. */
+export interface SandboxHost {
+  emit(text: string): void;
+  resetOutput(): void;
+  /** Moves the clock on to at least so many milliseconds after the start. */
+  skipTo(milliseconds: number): void;
+}
+
+export interface SandboxSettings {
+  output: OutputLimits;
+  /** The program's text by file name, to name the callee in errors. */
+  sources: Record<string, string>;
+  seed: number | null;
+}
+
+/** What the host may call in a sandbox; every value that it passes stays inside. */
+export interface SandboxControls {
+  /** Takes what is known of the program (SandboxSettings as JSON) just before it starts. */
+  begin(settingsJson: string): void;
+  reportUncaught(reason: unknown, inPromise: boolean): void;
+  /** Runs the next timer; false when none is left. */
+  runTimer(): boolean;
+  /** Reports the rejection of a promise that the program has left to itself. */
+  watch(value: unknown): void;
+}
+
+const OUT_OF_MEMORY = /^Uncaught (\(in promise\) )?InternalError: out of memory/;
+const settle = methodOf<(promise: unknown, kept: () => void, broken: (reason: unknown) => void) => unknown>(
+  Promise.prototype,
+  'then',
+);
+const elapsed = methodOf<(clock: unknown) => number>(Object.getPrototypeOf(performance) as object, 'now');
+const { defineProperty } = Object;
+const { parse } = JSON;
+
+/**
+ * Gives a fresh QuickJS its console and timers. Runs inside the sandbox, before the program, and keeps what it needs
+ * in this closure: the program never gets hold of the host's functions.
+ */
+export function install(
+  emit: SandboxHost['emit'],
+  resetOutput: SandboxHost['resetOutput'],
+  skipTo: SandboxHost['skipTo'],
+): SandboxControls {
+  const clock = performance;
+  const output = limitOutput(emit);
+  const studentConsole = createStudentConsole({
+    write: (_level, text) => output.write(text),
+    isFull: output.isFull,
+    clear() {
+      output.begin();
+      resetOutput();
+    },
+    now: () => elapsed(clock),
+  });
+
+  const reportUncaught = (reason: unknown, inPromise: boolean): void => {
+    const text = formatUncaught(reason, { inPromise });
+    output.write(execute(OUT_OF_MEMORY, text) ? ENDINGS.memory : text);
+  };
+  const ignore = (): void => {};
+  const watch = (value: unknown): void => {
+    if (!(value instanceof Promise)) return;
+    // `then` refuses what only claims to be a promise, and a program may have made its own then() throw.
+    try {
+      settle(value, ignore, (reason) => reportUncaught(reason, true));
+    } catch {}
+  };
+  const timers = createVirtualTimers({
+    skipTo,
+    watch,
+    reportUncaught: (reason) => reportUncaught(reason, false),
+    stopped: () => output.write(ENDINGS.timers),
+  });
+
+  const globals = { console: studentConsole, structuredClone, ...timers.globals };
+  for (const [name, value] of Object.entries(globals)) {
+    defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  }
+  const begin = (settingsJson: string): void => {
+    const settings = parse(settingsJson) as SandboxSettings;
+    output.begin(settings.output);
+    reportErrorsAsBrowsers(settings.sources);
+    if (settings.seed !== null) seedRandom(settings.seed);
+  };
+  return { begin, reportUncaught, runTimer: timers.runNext, watch };
+}

@@ -1,0 +1,104 @@
+const MAX_PENDING = 1_000;
+/** How far a program's own time runs on: an interval that nobody clears has to end somewhere. */
+const HORIZON = 60_000;
+const MAX_DELAY = 2 ** 31 - 1;
+
+interface Timer {
+  id: number;
+  due: number;
+  every: number | null;
+  callback: (...values: unknown[]) => unknown;
+  values: unknown[];
+}
+
+interface TimerHost {
+  skipTo: (milliseconds: number) => void;
+  reportUncaught: (reason: unknown) => void;
+  watch: (value: unknown) => void;
+  stopped: () => void;
+}
+
+type Callback = (...values: unknown[]) => unknown;
+
+const { apply } = Reflect;
+const { push, splice } = Array.prototype;
+
+/** Timers on virtual time: they run in the order of their due times, without waiting. */
+export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: TimerHost) {
+  const pending: Timer[] = [];
+  let virtualNow = 0;
+  let nextId = 1;
+  let isStopped = false;
+
+  const start = (callback: unknown, delay: unknown, values: unknown[], repeats: boolean): number => {
+    if (typeof callback !== 'function') throw new TypeError('The callback of a timer must be a function');
+    if (pending.length >= MAX_PENDING) throw new RangeError(`At most ${MAX_PENDING} timers may wait at once`);
+    const wait = delayOf(delay);
+    const timer: Timer = {
+      id: nextId,
+      due: virtualNow + wait,
+      every: repeats ? (wait < 1 ? 1 : wait) : null,
+      callback: callback as Callback,
+      values,
+    };
+    nextId += 1;
+    apply(push, pending, [timer]);
+    return timer.id;
+  };
+  const clear = (id: unknown): void => {
+    const position = indexOfId(pending, id);
+    if (position >= 0) apply(splice, pending, [position, 1]);
+  };
+
+  return {
+    globals: {
+      setTimeout: (callback?: unknown, delay?: unknown, ...values: unknown[]) =>
+        start(callback, delay, values, false),
+      setInterval: (callback?: unknown, delay?: unknown, ...values: unknown[]) =>
+        start(callback, delay, values, true),
+      clearTimeout: clear,
+      clearInterval: clear,
+    },
+    runNext: (): boolean => {
+      const position = indexOfEarliest(pending);
+      const timer = pending[position];
+      if (!timer || isStopped) return false;
+      if (timer.due > HORIZON) {
+        isStopped = true;
+        stopped();
+        return false;
+      }
+      virtualNow = timer.due;
+      skipTo(virtualNow);
+      if (timer.every === null) apply(splice, pending, [position, 1]);
+      else timer.due += timer.every;
+      try {
+        watch(apply(timer.callback, globalThis, timer.values));
+      } catch (error) {
+        reportUncaught(error);
+      }
+      return true;
+    },
+  };
+}
+
+function delayOf(delay: unknown): number {
+  const milliseconds = Number(delay);
+  if (!(milliseconds > 0) || milliseconds > MAX_DELAY) return 0;
+  return milliseconds - (milliseconds % 1);
+}
+
+function indexOfId(timers: Timer[], id: unknown): number {
+  for (let index = 0; index < timers.length; index += 1) if (timers[index]?.id === id) return index;
+  return -1;
+}
+
+/** Of two timers that are due together the one that was set first; an interval keeps its first place. */
+function indexOfEarliest(timers: Timer[]): number {
+  let earliest = -1;
+  for (let index = 0; index < timers.length; index += 1) {
+    const due = timers[index]?.due ?? Infinity;
+    if (earliest < 0 || due < (timers[earliest]?.due ?? Infinity)) earliest = index;
+  }
+  return earliest;
+}

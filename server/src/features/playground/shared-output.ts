@@ -1,0 +1,33 @@
+import { KiB } from '@lectern/contract/units';
+
+const HEADER = 8;
+/** The program's own limit, and room for the marks and for the line of an ending. */
+const CAPACITY = 66 * KiB;
+
+/**
+ * Text that a worker writes and its parent reads, in shared memory: what was printed is still there
+ * when the worker had to be ended in the middle of a loop.
+ */
+export function createSharedOutput(): SharedArrayBuffer {
+  return new SharedArrayBuffer(HEADER + CAPACITY);
+}
+
+export function openSharedOutput(shared: SharedArrayBuffer) {
+  const length = new Int32Array(shared, 0, 1);
+  const bytes = Buffer.from(shared, HEADER, CAPACITY);
+  return {
+    append(text: string): void {
+      const start = Atomics.load(length, 0);
+      Atomics.store(length, 0, start + bytes.write(text, start));
+    },
+    isEmpty: (): boolean => Atomics.load(length, 0) === 0,
+    clear(): void {
+      Atomics.store(length, 0, 0);
+    },
+    read(): string {
+      return bytes.toString('utf8', 0, Atomics.load(length, 0));
+    },
+  };
+}
+
+export type SharedOutput = ReturnType<typeof openSharedOutput>;
