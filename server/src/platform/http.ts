@@ -62,8 +62,11 @@ export const createHttp = async ({
   strictTransport,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
+  const headers = securityHeaders(strictTransport);
   const app = Fastify({
     loggerInstance,
+    // A path that no router can read meets no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
@@ -78,7 +81,6 @@ export const createHttp = async ({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB },
   });
-  const headers = securityHeaders(strictTransport);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);
   });
