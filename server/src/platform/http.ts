@@ -66,7 +66,9 @@ export const createHttp = async ({
   const app = Fastify({
     loggerInstance,
     // A path that no router can read meets no hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(headers));
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,

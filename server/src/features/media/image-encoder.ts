@@ -37,21 +37,23 @@ sharp.cache(false);
 // The queue decides how much runs at once; each picture then takes one thread, and requests keep the others.
 sharp.concurrency(1);
 
-const MAGIC = [
-  /^\xff\xd8\xff/,
-  /^\x89PNG\r\n\x1a\n/,
-  /^GIF8[79]a/,
-  /^RIFF[^]{4}WEBP/,
-  /^[^]{4}ftyp(?:avif|avis|mif1)/,
+/** What files of the formats begin with, after so many bytes. */
+const BEGINNINGS: [offset: number, bytes: Buffer][] = [
+  [0, Buffer.from([0xff, 0xd8, 0xff])],
+  [0, Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+  [0, Buffer.from('GIF8')],
+  [8, Buffer.from('WEBP')],
+  [4, Buffer.from('ftypavi')],
 ];
 
 /** Tells a picture that is broken from a file that is none, once no reader would take it. */
 const beginsLikeImage = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    const start = buffer.toString('latin1', 0, bytesRead);
-    return MAGIC.some((magic) => magic.test(start));
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    return BEGINNINGS.some(([offset, bytes]) =>
+      buffer.subarray(offset, offset + bytes.byteLength).equals(bytes),
+    );
   } finally {
     await handle.close();
   }

@@ -11,7 +11,7 @@ import { aDraftCourse, type TestCourse } from '../../../testing/courses.ts';
 import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
-import { publishCourse } from '../course-builder/publishing.service.ts';
+import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { newId } from '#platform/ids.ts';
 
 let app: TestApp;
@@ -192,33 +192,40 @@ describe('U18 the right to watch, at every request', () => {
 describe('U19 ranges by RFC 9110', () => {
   const size = () => bytes.byteLength;
 
-  it.each<[string, () => { status: number; span?: [number, number] }]>([
-    ['bytes=0-0', () => ({ status: 206, span: [0, 0] })],
-    ['bytes=-1', () => ({ status: 206, span: [size() - 1, size() - 1] })],
-    ['bytes=100-', () => ({ status: 206, span: [100, size() - 1] })],
-    ['bytes=100-199', () => ({ status: 206, span: [100, 199] })],
-    ['bytes=0-18446744073709551616', () => ({ status: 206, span: [0, size() - 1] })],
-    ['bytes=0-9,10-19', () => ({ status: 206, span: [0, 19] })],
-    ['bytes=18446744073709551616-', () => ({ status: 416 })],
-    ['bytes=-0', () => ({ status: 416 })],
-    ['bytes=5-2', () => ({ status: 200 })],
-    ['bytes=abc', () => ({ status: 200 })],
-    ['bytes=0-0,200-300', () => ({ status: 200 })],
-    ['pages=1-2', () => ({ status: 200 })],
-  ])('answers %s', async (range, expected) => {
-    const { status, span } = expected();
-    const answer = await get(await addressFor(student), { range });
-    expect(answer.status).toBe(status);
-    if (status === 416) {
-      expect(answer.headers['content-range']).toBe(`bytes */${size()}`);
-      expect(answer.body).toHaveLength(0);
-      return;
-    }
-    const [start, end] = span ?? [0, size() - 1];
-    expect(answer.headers['content-range']).toBe(span && `bytes ${start}-${end}/${size()}`);
-    expect(answer.headers['content-length']).toBe(String(end - start + 1));
-    expect(answer.body).toEqual(bytes.subarray(start, end + 1));
+  const spans: [string, () => [number, number]][] = [
+    ['bytes=0-0', () => [0, 0]],
+    ['bytes=-1', () => [size() - 1, size() - 1]],
+    ['bytes=100-', () => [100, size() - 1]],
+    ['bytes=100-199', () => [100, 199]],
+    ['bytes=0-18446744073709551616', () => [0, size() - 1]],
+    ['bytes=0-9,10-19', () => [0, 19]],
+  ];
+  it.each(spans)('answers %s with 206 and its bytes', async (range, expected) => {
+    const [start, end] = expected();
+    const { status, headers, body } = await get(await addressFor(student), { range });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${start}-${end}/${size()}`);
+    expect(headers['content-length']).toBe(String(end - start + 1));
+    expect(body).toEqual(bytes.subarray(start, end + 1));
   });
+
+  it.each(['bytes=18446744073709551616-', 'bytes=-0', 'bytes=99999999-'])(
+    'answers %s with 416 and the size',
+    async (range) => {
+      const { status, headers, body } = await get(await addressFor(student), { range });
+      expect([status, headers['content-range'], body.byteLength]).toEqual([416, `bytes */${size()}`, 0]);
+    },
+  );
+
+  it.each(['bytes=5-2', 'bytes=abc', 'bytes=0-0,200-300', 'pages=1-2'])(
+    'answers %s with the whole',
+    async (range) => {
+      const { status, headers, body } = await get(await addressFor(student), { range });
+      expect([status, headers['content-range']]).toEqual([200, undefined]);
+      expect(headers['content-length']).toBe(String(size()));
+      expect(body).toEqual(bytes);
+    },
+  );
 
   it('answers 304 and 412 by the validators, which are strong', async () => {
     const address = await addressFor(student);
@@ -281,6 +288,9 @@ describe('U20 what a stream holds', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('frees its file when the client leaves: 200 aborts', async () => {
+    const warnings: string[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning.message);
+    process.on('warning', onWarning);
     const address = await addressFor(owner, longId, bigId);
     const abort = (n: number) =>
       new Promise<void>((done) => {
@@ -300,6 +310,9 @@ describe('U20 what a stream holds', () => {
       await Promise.all(Array.from({ length: 20 }, (_, n) => abort(n)));
     }
     await vi.waitFor(() => expect(openMediaFiles()).toBe(0), { timeout: 10_000 });
+    process.off('warning', onWarning);
+    // A file that nobody closes is closed by the garbage collection some time, with a warning: that would be a leak.
+    expect(warnings).toEqual([]);
   });
 
   it('finishes a file that is removed while it streams', async () => {
@@ -352,7 +365,7 @@ describe('U21 what a video’s answer says', () => {
     '/etc/passwd',
     'C:%5cWindows',
     '%zz',
-    `${'a'.repeat(400)}`,
+    'a'.repeat(400),
     '01A1F86A-50F0-7758-B27B-F826B43F7E7F',
   ])('answers %s with 400 or 404', async (path) => {
     const { status, body } = await get(`/media/videos/${path}`);
