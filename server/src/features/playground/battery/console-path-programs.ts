@@ -60,7 +60,7 @@ export const consolePathPrograms: HostileProgram[] = [
     'const keys = Array.from({ length: 1e5 }, (_, i) => `k${i}`); console.log(new Proxy({}, { ownKeys: () => keys, getOwnPropertyDescriptor: () => ({ value: 1, enumerable: true, configurable: true }) }));',
   ),
   finishes(
-    'an array of four thousand million',
+    'an array with four thousand million holes',
     'const sparse = []; sparse.length = 2 ** 32 - 1; console.log(sparse);',
     '[… 4294967295 more]',
   ),
