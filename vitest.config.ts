@@ -11,7 +11,7 @@ export default defineConfig({
         root: 'server',
         test: {
           name: 'server',
-          include: [tests, 'testing/**/*.test.ts'],
+          include: [tests, 'testing/**/*.test.ts', 'sample/*.test.ts'],
           setupFiles: setup,
           globalSetup: ['testing/global-setup.ts'],
           // A test file's first database, and argon2 and image work on a busy machine, outlast the default 5 s.

@@ -5,9 +5,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * The message of a rule may be an error code: the server then answers with that error instead of INVALID_INPUT.
- * An id of the wrong shape is so the same as an id of nothing.
+ * An id of the wrong shape is so the same as an id of nothing. Its one form is lower case, as the database writes it.
  */
-export const id = (whenMalformed: ErrorCode) => v.pipe(v.string(), v.regex(UUID, whenMalformed));
+export const id = (whenMalformed: ErrorCode) =>
+  v.pipe(v.string(), v.nonEmpty('FIELDS_REQUIRED'), v.regex(UUID, whenMalformed), v.toLowerCase());
 
 /** Text as a person types it: no NUL, no lone surrogates (PostgreSQL stores neither), at most `max` characters. */
 export const text = (max: number, label = 'This text') =>

@@ -56,6 +56,7 @@ export const operations = {
   addCompletedLecture: learning.addCompletedLecture,
   undoCompletedLecture: learning.undoCompletedLecture,
   recordWatching: learning.recordWatching,
+  followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
 
   createRatingAndReview: reviews.createRatingAndReview,

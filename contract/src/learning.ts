@@ -20,7 +20,7 @@ export const lectureRecord = v.object({
   /** Share of the video really played, 0 to 1. */
   watchedShare: v.number(),
   /** Ranges of whole seconds really played, `[from, to)`, ascending. */
-  watched: v.array(v.tuple([v.number(), v.number()])),
+  watched: v.array(v.strictTuple([v.number(), v.number()])),
   positionSeconds: v.number(),
   code: v.nullable(v.string()),
 });
@@ -88,6 +88,7 @@ export const getPlayer = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({
     course,
+    /** The one that the student follows; 0 in the owner's preview of the working copy. */
     version: v.number(),
     isPreview: v.boolean(),
     records: v.array(lectureRecord),
@@ -98,7 +99,21 @@ export const getPlayer = defineOperation({
   }),
 });
 
+export const followLatestVersion = defineOperation({
+  summary: 'Goes on with the version that everybody reads; without a newer one nothing changes.',
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/follow-latest'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.object({ version: v.number(), progress }),
+  message: 'You now follow the latest version',
+});
+
 const second = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
+const range = v.pipe(
+  v.tuple([second, second]),
+  v.check(([from, to]) => from <= to, 'A watched range ends after it begins'),
+);
 
 export const recordWatching = defineOperation({
   summary:
@@ -108,10 +123,11 @@ export const recordWatching = defineOperation({
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   body: v.object({
-    ranges: v.pipe(v.array(v.tuple([second, second])), v.maxLength(200)),
+    ranges: v.pipe(v.array(range), v.maxLength(200)),
     positionSeconds: second,
   }),
-  data: v.object({ record: lectureRecord, progress }),
+  /** The record without the code, which watching does not change. */
+  data: v.object({ record: v.omit(lectureRecord, ['code']), progress }),
 });
 
 export const saveCode = defineOperation({

@@ -1,4 +1,5 @@
 import { drawAreas } from './draw-areas.ts';
+import { drawDialogue } from './draw-dialogue.ts';
 import { drawGraph } from './draw-graph.ts';
 import { escapeHtml, highlight } from './highlight.ts';
 import type { Editor, MockPage, Output, Scene, Speech, Terminal, Video } from './scene.ts';
@@ -20,6 +21,7 @@ export function drawFrame(video: Video, scene: Scene, now: number, restingSince:
     if (scene.graph) parts.push(drawGraph(scene.graph, now));
     if (scene.areas) parts.push(drawAreas(scene.areas, now));
     if (scene.page) parts.push(drawPage(scene.page, scene, now));
+    if (scene.dialogue) parts.push(drawDialogue(scene.dialogue, now));
     if (scene.speech) parts.push(drawSpeech(scene.speech, scene));
     parts.push(`<div class="foot"><i></i>${escapeHtml(video.title)}</div>`);
   }

@@ -3,6 +3,8 @@ import type { Cue, Graph, Keyframe, Scene } from './scene.ts';
 const TITLE_SECONDS = 2.6;
 const FADE_SECONDS = 0.5;
 const FADE_STEPS = 6;
+/** Characters of a caption that are read with comfort while something moves above it. */
+const READ_PER_SECOND = 15;
 
 /** Records a performance: each act moves the clock on and leaves keyframes behind. */
 export class Recorder {
@@ -141,6 +143,26 @@ export class Recorder {
     });
   }
 
+  /** The other one speaks; the meaning follows after a moment. */
+  hear(foreign: string, english: string): void {
+    this.change((scene) =>
+      scene.dialogue?.push({ speaker: 'other', foreign, english: undefined, saidAt: this.now }),
+    );
+    this.wait(1.8);
+    this.#completeLine({ english });
+    this.wait(1.6);
+  }
+
+  /** Your turn: the meaning first, and the words after some time to try it yourself. */
+  answer(english: string, foreign: string): void {
+    this.change((scene) =>
+      scene.dialogue?.push({ speaker: 'you', foreign: undefined, english, saidAt: this.now }),
+    );
+    this.wait(2.6);
+    this.#completeLine({ foreign });
+    this.wait(1.8);
+  }
+
   /** Changes the scene at this moment and keeps the result. */
   change(alter: (scene: Scene) => void): void {
     this.scene = structuredClone(this.scene);
@@ -152,6 +174,10 @@ export class Recorder {
   close(seconds = 2.5): void {
     this.wait(seconds);
     this.#endCue();
+  }
+
+  #completeLine(part: { foreign: string } | { english: string }): void {
+    this.change((scene) => Object.assign(scene.dialogue?.at(-1) ?? {}, part));
   }
 
   #editor(alter: (editor: NonNullable<Scene['editor']>) => void): void {
@@ -173,7 +199,10 @@ export class Recorder {
   }
 
   #endCue(): void {
-    if (this.#openCue) this.cues.push({ ...this.#openCue, end: this.now - 0.05 });
+    if (!this.#openCue) return;
+    const { start, text } = this.#openCue;
+    this.now = Math.max(this.now, start + text.length / READ_PER_SECOND);
+    this.cues.push({ start, end: this.now - 0.05, text });
     this.#openCue = undefined;
   }
 }

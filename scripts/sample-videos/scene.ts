@@ -9,6 +9,7 @@ export interface Scene {
   areas?: Areas;
   page?: MockPage;
   speech?: Speech;
+  dialogue?: Line[];
 }
 
 export interface Editor {
@@ -66,6 +67,14 @@ export interface MockPage {
 export interface Speech {
   text: string;
   tone: 'good' | 'bad';
+}
+
+/** One line of a conversation. While `foreign` is missing, the viewer is invited to say it first. */
+export interface Line {
+  speaker: 'you' | 'other';
+  foreign: string | undefined;
+  english: string | undefined;
+  saidAt: number;
 }
 
 export interface Keyframe {

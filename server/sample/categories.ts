@@ -2,15 +2,18 @@
 export const categories: { name: string; description: string }[] = [
   {
     name: 'JavaScript',
-    description: 'The language of the web, from the first line to programs of your own, run right here in the page.',
+    description:
+      'The language of the web, from the first line to programs of your own, run right here in the page.',
   },
   {
     name: 'Web Development',
-    description: 'Pages that load fast, look right and work for everybody: HTML, CSS, accessibility and the browser.',
+    description:
+      'Pages that load fast, look right and work for everybody: HTML, CSS, accessibility and the browser.',
   },
   {
     name: 'Tools & Workflow',
-    description: 'Git, the terminal, editors and tests: the tools that let you work without fear of losing anything.',
+    description:
+      'Git, the terminal, editors and tests: the tools that let you work without fear of losing anything.',
   },
   {
     name: 'Python',

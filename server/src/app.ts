@@ -3,21 +3,35 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
-import { createPasswords } from '#features/auth/passwords.ts';
+import { deleteOverdue } from '#features/auth/overdue.service.ts';
+import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
+import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { contactRoutes } from '#features/contact/contact.routes.ts';
+import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
-import { serveApiDocs } from '#platform/api-docs.ts';
+import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
+import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
+import { serveOutbox } from '#platform/outbox-page.ts';
+import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { createFolderStore } from '#platform/storage.ts';
 
@@ -52,8 +66,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   let isDraining = false;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
   const cache = createAnswerCache();
+  const { smtpUrl, mailFrom } = config;
+  const mailSender =
+    smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
   const changes = listenToChanges(databaseUrl, log, {
-    changed: (tags) => cache.drop(tags),
+    changed: (tags) => {
+      if (tags.includes(MAIL_TAG)) mailSender?.wake();
+      else cache.drop(tags);
+    },
     missed: () => cache.clear(),
   });
 
@@ -66,17 +86,36 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
 
   const passwords = createPasswords(config.secretKeys);
-  authRoutes(api, { db, passwords });
   const store = createFolderStore(join(config.dataDir, 'media'));
-  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+  const hasOtherOrigins = config.allowedOrigins.length > 0;
+  const media = createMedia({
+    db,
+    store,
+    incomingDir,
+    secretKeys: config.secretKeys,
+    base: hasOtherOrigins ? config.publicUrl : '',
+    log,
+  });
+  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
 
+  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
+  authRoutes(api, account);
+  profileRoutes(api, {
+    ...account,
+    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+  });
+  contactRoutes(api, db, config.contact);
+  catalogRoutes(api, { db, media });
+  courseBuilderRoutes(api, { db, media });
+  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  cartRoutes(api, { db, media });
+  learningRoutes(api, { db, media });
+  reviewsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
-
-  catalogRoutes(api, db);
   playgroundRoutes(api, { db, codeRunner });
-  mediaRoutes(http, { store });
 
+  if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
@@ -90,7 +129,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     async close() {
       isDraining = true;
       await http.close();
+      await mailSender?.close();
       await codeRunner.stop();
+      await cleaning.stop();
+      await forgetting.stop();
       await changes.stop();
       await closeDatabase();
     },

@@ -1,5 +1,5 @@
 import type { User } from '@lectern/contract/user';
-import { createPasswords, type Passwords } from '../src/features/auth/passwords.ts';
+import { createPasswords, type Passwords } from '../src/features/auth/passwords.service.ts';
 import { insertSession } from '../src/features/auth/sessions.repository.ts';
 import { hashToken, newToken } from '../src/features/auth/tokens.ts';
 import { insertUser } from '../src/features/auth/users.repository.ts';

@@ -8,8 +8,10 @@ import { addressOfDatabase } from './test-database.ts';
 
 const TEMPLATE = 'lectern_template';
 
+let tearDown: () => Promise<void> = () => Promise.resolve();
+
 /** One throw-away PostgreSQL for the whole run, and in it a migrated template that each test file's database copies. */
-export default async function startPostgresForTests(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 24) {
     throw new Error(
@@ -33,8 +35,12 @@ export default async function startPostgresForTests(project: TestProject): Promi
   });
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', TEMPLATE);
-  return async () => {
+  tearDown = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+export async function teardown(): Promise<void> {
+  await tearDown();
 }

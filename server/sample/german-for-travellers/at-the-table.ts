@@ -48,7 +48,7 @@ export const atTheTable: SampleSection = {
         "Kann ich mit Karte zahlen?" asks whether they take cards. In big towns mostly yes, in a village inn perhaps not, so
         keep some cash, "Bargeld", in your pocket.
 
-        The whole scene, with two voices if you can find a partner:
+        The whole scene, which the video plays with you, line by line:
 
           – Entschuldigung, zahlen, bitte!
           – Zusammen oder getrennt?
@@ -61,6 +61,8 @@ export const atTheTable: SampleSection = {
         "Schönen Tag noch", have a nice rest of the day, is how every second conversation ends. Say it first for once, and
         watch the smile.
       `,
+      video: 'the-bill.mp4',
+      captions: 'the-bill.vtt',
     },
     {
       title: 'Practice: a day in Vienna',
@@ -92,7 +94,7 @@ export const atTheTable: SampleSection = {
 
           Zahlen, bitte. Zusammen. Stimmt so! Schönen Abend noch!
 
-        That was a complete day with some forty different words, and all of them are yours now. On your journey set yourself
+        That was a complete day with more than forty different words, and all of them are yours now. On your journey set yourself
         one little task a day: buy one thing, ask one question, understand one answer. You will make mistakes. They are the
         fare, and it is cheap. Gute Reise!
       `,

@@ -14,7 +14,7 @@ export const helloAndThankYou: SampleSection = {
         Nobody expects you to say it, but it is nice to know that you are being greeted.
 
         When you leave, say "Auf Wiedersehen", owf VEE-der-zay-en, literally "until we see each other again". Among
-        friends, and in most shops too, "Tschüss" does it, which rhymes roughly with "goose" if you round your lips.
+        friends, and in most shops too, "Tschüss" does it, which begins like the English "choose" and is quickly over.
 
         German has two words for "you". To children, friends and family one says "du"; to adults one does not know one
         says "Sie", always with a capital letter. As a traveller, use "Sie" and let the others offer you the "du". In hostels

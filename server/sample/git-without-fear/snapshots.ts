@@ -33,7 +33,7 @@ export const snapshots: SampleSection = {
 
         let commit = third;
         while (commit !== null) {
-          console.log(commit.message); // newest first
+          console.log(commit.message); // (newest first)
           commit = commit.parent;
         }
       `,

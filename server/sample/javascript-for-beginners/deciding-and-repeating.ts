@@ -40,7 +40,7 @@ export const decidingAndRepeating: SampleSection = {
         console.log('may enter?', canEnter); // true
 
         console.log(5 === 5); // true
-        console.log('5' === 5); // false: text is not a number
+        console.log('5' === 5); // false (text is not a number)
       `,
     },
     {
@@ -117,7 +117,7 @@ export const decidingAndRepeating: SampleSection = {
 
         for (const fruit of ['apple', 'pear', 'plum']) {
           if (fruit === 'pear') continue;
-          console.log(fruit); // apple, then plum
+          console.log(fruit); // (apple, then plum)
         }
       `,
     },

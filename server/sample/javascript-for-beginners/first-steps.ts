@@ -106,7 +106,7 @@ export const firstSteps: SampleSection = {
 
         console.log('2' + 2); // 22
         console.log(Number('2') + 2); // 4
-        console.log(0.1 + 0.2); // not quite 0.3
+        console.log(0.1 + 0.2); // (not quite 0.3)
       `,
     },
     {
@@ -151,7 +151,7 @@ export const firstSteps: SampleSection = {
           const answer = 42;
           answer = 43;
         } catch (error) {
-          console.log(error.name); // TypeError again: a const keeps its value
+          console.log(error.name); // TypeError (again: a const keeps its value)
         }
 
         console.log('Still running!');

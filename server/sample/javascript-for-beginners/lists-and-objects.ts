@@ -69,7 +69,7 @@ export const listsAndObjects: SampleSection = {
         const prices = [4, 12, 7, 20];
 
         const low = prices.filter((price) => price < 10);
-        console.log(low); // 4 and 7
+        console.log(low); // (4 and 7)
 
         const labels = low.map((price) => \`$\${price}.00\`);
         console.log(labels.join(' ')); // $4.00 $7.00
@@ -158,13 +158,13 @@ export const listsAndObjects: SampleSection = {
         copy.push('jam');
         console.log(mine.length, copy.length); // 2 3
 
-        console.log(mine === yours); // true: one house
-        console.log(['a'] === ['a']); // false: two houses
+        console.log(mine === yours); // true (one house)
+        console.log(['a'] === ['a']); // false (two houses)
 
         const inner = { list: [1] };
         const shallow = { ...inner };
         shallow.list.push(2);
-        console.log(inner.list.length); // 2: the list inside is shared
+        console.log(inner.list.length); // 2 (the list inside is shared)
       `,
     },
   ],

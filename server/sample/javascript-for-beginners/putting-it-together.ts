@@ -89,7 +89,7 @@ export const puttingItTogether: SampleSection = {
         );
 
         for (const [word, count] of ranking.slice(0, 3)) {
-          console.log(word.padEnd(5), '*'.repeat(count)); // the ****, is ***, sea ***
+          console.log(word.padEnd(5), '*'.repeat(count)); // (the ****, is ***, sea ***)
         }
         console.log(\`\${words.length} words, \${counts.size} different ones\`); // 16 words, 9 different ones
       `,
@@ -124,20 +124,20 @@ export const puttingItTogether: SampleSection = {
 
         async function serve() {
           const cup = await brew('coffee');
-          console.log('Here is', cup); // second
+          console.log('Here is', cup); // (second)
 
           const cups = await Promise.all([brew('tea'), brew('cocoa')]);
-          console.log(cups.join(' and ')); // third: a cup of tea and a cup of cocoa
+          console.log(cups.join(' and ')); // a cup of tea and a cup of cocoa (third)
 
           try {
             await brew('soup');
           } catch (error) {
-            console.log('Sorry:', error.message); // fourth
+            console.log('Sorry:', error.message); // (fourth)
           }
         }
 
         serve();
-        console.log('Order taken'); // first
+        console.log('Order taken'); // (first)
       `,
     },
     {

@@ -16,7 +16,7 @@ const bodyFor = (accepts: string, answer: Answer): { encoding?: string; body: Bu
 
 /** Sends finished bytes, or 304 when the client has them. */
 export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
-  const { encoding, body } = bodyFor(String(request.headers['accept-encoding'] ?? ''), answer);
+  const { encoding, body } = bodyFor(request.headers['accept-encoding'] ?? '', answer);
   // One etag for each coding, so that it stays strong.
   const etag = encoding === undefined ? answer.etag : `${answer.etag.slice(0, -1)}-${encoding}"`;
   void reply.code(answer.status).headers({

@@ -144,7 +144,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
         const result = await handler(call);
         if (operation.access !== 'public' || operation.methods[0] !== 'GET')
           void reply.header('cache-control', 'no-store');
-        return operation.bare === undefined ? envelope(operation, result as { data?: unknown }) : result;
+        return operation.bare === undefined ? envelope(operation, result) : result;
       };
       serve(
         operation,

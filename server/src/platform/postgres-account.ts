@@ -43,7 +43,7 @@ export function spawnOptions(account: PostgresAccount) {
   return {
     // Lectern's own folder may be out of the account's reach.
     cwd: '/',
-    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     ...account,
   };
 }

@@ -16,11 +16,7 @@ interface Counted {
   seconds_left: number;
 }
 
-/**
- * Counts one try, by the database's clock, exactly under concurrency and on every node.
- * @throws AppError TOO_MANY_TRIES with the seconds to wait, once `max` is passed
- */
-export const countTry = async (db: Database, { key, max, windowMs }: Limit): Promise<void> => {
+const count = async (db: Database, { key, windowMs }: Limit): Promise<Counted | undefined> => {
   const { rows } = await sql<Counted>`-- name: count_try
     insert into rate_limits as r (key, count, resets_at)
     values (${key}, 1, now() + ${windowMs} * interval '1 millisecond')
@@ -28,10 +24,24 @@ export const countTry = async (db: Database, { key, max, windowMs }: Limit): Pro
       count = case when r.resets_at <= now() then 1 else least(r.count + 1, 1000000) end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db);
-  const counted = rows[0];
-  if (counted !== undefined && counted.count > max) {
+  return rows[0];
+};
+
+/**
+ * Counts one try, by the database's clock, exactly under concurrency and on every node.
+ * @throws AppError TOO_MANY_TRIES with the seconds to wait, once `max` is passed
+ */
+export const countTry = async (db: Database, limit: Limit): Promise<void> => {
+  const counted = await count(db, limit);
+  if (counted !== undefined && counted.count > limit.max) {
     throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, counted.seconds_left) });
   }
+};
+
+/** Counts one try and answers whether it was within the limit, where passing it is no error. */
+export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> => {
+  const counted = await count(db, limit);
+  return counted === undefined || counted.count <= limit.max;
 };
 
 /** Forgets the tries of `key`, after a success. */

@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { errors, isErrorCode } from '@lectern/contract/errors';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { ApiError } from './api-client.ts';
 
 /** The contract's schema as the rules of a form. */
 export const rulesOf = <Input extends FieldValues, Output>(
@@ -15,9 +14,4 @@ export const fieldMessage = (error: FieldError | undefined): string | undefined 
   return message !== undefined && isErrorCode(message) ? errors[message].message : message;
 };
 
-/** The server's sentence for a failed call; for anything else that was thrown, its own. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Whether no answer came at all. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'UNREACHABLE';
+export { isUnreachable, messageOf } from './error-message.ts';

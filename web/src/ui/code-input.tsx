@@ -30,7 +30,9 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
   };
   const write = (from: number, text: string): void => {
     const next = [...characters];
-    for (const [offset, character] of [...text].slice(0, LENGTH - from).entries())
+    for (const [offset, character] of Array.from(text)
+      .slice(0, LENGTH - from)
+      .entries())
       next[from + offset] = character;
     onChange(next.join('').trimEnd());
     focusBox(from + text.length);
@@ -64,9 +66,9 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
   };
 
   return (
-    <fieldset className="grid justify-items-center gap-2">
+    <fieldset className="grid w-full justify-items-center gap-2">
       <legend className="sr-only">{label}</legend>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex w-full max-w-md items-center gap-1 sm:gap-2">
         {characters.map((character, index) => (
           <span key={index} className="contents">
             {index > 0 && (
@@ -89,7 +91,7 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
               inputMode="text"
               value={character.trim()}
               className={classNames(
-                'h-14 w-11 rounded-md border border-edge bg-sheet text-center font-mono text-lg uppercase transition-colors hover:border-ink aria-invalid:border-danger sm:w-13',
+                'h-14 w-full min-w-0 flex-1 rounded-md px-0 border border-edge bg-sheet text-center font-mono text-lg uppercase transition-colors hover:border-ink aria-invalid:border-danger',
                 character !== ' ' && 'border-ink',
               )}
               onFocus={(event) => event.currentTarget.select()}

@@ -1,15 +1,11 @@
-/** The mark: an open book on a reading stand, its ribbon in the rubric colour. */
+import { bookPath, standPath } from './mark-paths.ts';
+
+/** The mark: an open book in the rubric colour on a reading stand of ink. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
-      <path d="M16 8.6C13 5.7 8.6 5 3 6.2V19c5.6-1.2 10-.5 13 2.4Z" className="fill-ink" />
-      <path
-        d="M16 8.6C19 5.7 23.4 5 29 6.2V19c-5.6-1.2-10-.5-13 2.4Z"
-        className="fill-ink"
-        fillOpacity="0.78"
-      />
-      <path d="M21.2 5.8h3.6v9.3L23 13.3l-1.8 1.8Z" className="fill-accent" />
-      <path d="M14.6 22.6h2.8v4.2h5.2v2.4H9.4v-2.4h5.2Z" className="fill-ink" />
+      <path d={bookPath} className="fill-accent" />
+      <path d={standPath} className="fill-current" />
     </svg>
   );
 }

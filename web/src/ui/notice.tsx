@@ -23,7 +23,7 @@ export function Notice({ tone = 'plain', children, actions, isAlert = false }: N
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className={classNames('flex flex-wrap items-start gap-3 rounded-md border-l-4 px-4 py-3', look)}
+      className={classNames('flex flex-wrap items-start gap-3 rounded-r-md border-l-4 px-4 py-3', look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48 text-ink">{children}</div>
@@ -50,7 +50,7 @@ export function FormSummary({ errors }: FormSummaryProps) {
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className="rounded-md border-l-4 border-danger bg-danger-wash px-4 py-3"
+      className="rounded-r-md border-l-4 border-danger bg-danger-wash px-4 py-3"
     >
       <p className="font-semibold">
         {count === 1 ? 'One field needs another look' : `${count} fields need another look`}

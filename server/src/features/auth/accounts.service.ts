@@ -1,12 +1,112 @@
 import type { User } from '@lectern/contract/user';
-import type { Account } from './users.repository.ts';
+import type { Media } from '#features/media/media.service.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+import { countTry, forgetTries } from '#platform/rate-limit.ts';
+import { passwordLimit } from './limits.ts';
+import { passwordChangedMail } from './mails/password-changed.ts';
+import { deleteResetsOfUser } from './password-resets.repository.ts';
+import type { Passwords } from './passwords.service.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+import {
+  deleteUser,
+  findUser,
+  lockUser,
+  updateNames,
+  updatePasswordHash,
+  updatePicture,
+  type Account,
+} from './users.repository.ts';
+
+export type { Account };
+
+/** Where pictures are served: the media service's part in it. */
+export type PictureAddress = Pick<Media, 'imageAddress'>;
+
+/** Of a portrait on the own profile, for screens of twice the density. */
+const PORTRAIT_WIDTH = 256;
 
 /** The record that its owner reads. */
-export const toUser = (account: Account): User => ({
+export const toUser = (account: Account, media: PictureAddress): User => ({
   _id: account.id,
   firstName: account.first_name,
   lastName: account.last_name,
   email: account.email,
-  image: '',
+  image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
   accountType: account.account_type,
 });
+
+const existing = (account: Account | undefined): Account => {
+  // The session was good when the request came in: the account has been deleted since.
+  if (account === undefined) throw new AppError('SESSION_ENDED');
+  return account;
+};
+
+/** @throws AppError SESSION_ENDED when the account is gone */
+export const getAccount = async (db: Database, userId: string): Promise<Account> =>
+  existing(await findUser(db, userId));
+
+/** The same, and nobody else changes or deletes it before the transaction ends. */
+export const getAccountForUpdate = async (tx: Tx, userId: string): Promise<Account> =>
+  existing(await lockUser(tx, userId));
+
+/**
+ * Asks a signed-in person for the password again.
+ * @throws AppError PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY
+ */
+export const checkPassword = async (
+  db: Database,
+  passwords: Passwords,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const limit = passwordLimit(userId);
+  await countTry(db, limit);
+  const account = await getAccount(db, userId);
+  const { isCorrect } = await passwords.verify(account.password_hash, password);
+  if (!isCorrect) throw new AppError('PASSWORD_INCORRECT');
+  await forgetTries(db, limit.key);
+};
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  publicUrl: string;
+  /** The session that goes on; without one all of them end. */
+  exceptSessionId?: string;
+}
+
+/** Stores a new password, ends sessions and reset tokens made under the old one, and tells the owner by mail. */
+export const replacePassword = async (
+  tx: Tx,
+  { userId, passwordHash, publicUrl, exceptSessionId }: NewPassword,
+): Promise<void> => {
+  const { email } = await getAccountForUpdate(tx, userId);
+  await updatePasswordHash(tx, userId, passwordHash);
+  await deleteSessionsOf(tx, userId, exceptSessionId);
+  await deleteResetsOfUser(tx, userId);
+  await enqueueMail(tx, { kind: 'password-changed', to: email, ...passwordChangedMail(publicUrl) });
+};
+
+export const rename = async (
+  db: Database,
+  userId: string,
+  names: { firstName: string; lastName: string },
+): Promise<Account> => {
+  await updateNames(db, userId, names);
+  return getAccount(db, userId);
+};
+
+/** Answers the account as it is now; `null` takes the picture away. */
+export const setPicture = async (
+  db: Database,
+  userId: string,
+  pictureId: string | null,
+): Promise<Account> => {
+  await updatePicture(db, userId, pictureId);
+  return getAccount(db, userId);
+};
+
+/** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */
+export const removeAccount = (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId);

@@ -2,21 +2,44 @@ import { operations } from '@lectern/contract';
 import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
-import type { Passwords } from './passwords.ts';
+import { resetPassword, sendResetToken } from './password-reset.service.ts';
+import type { PictureAddress } from './accounts.service.ts';
+import type { Passwords } from './passwords.service.ts';
 import { login, logout } from './sessions.service.ts';
+import { sendCode, signup } from './signup.service.ts';
 
-interface AuthParts {
+export interface AuthParts {
   db: Database;
   passwords: Passwords;
+  media: PictureAddress;
+  secretKeys: readonly string[];
+  /** The address that mails carry, without a slash at the end; never taken from a request. */
+  publicUrl: string;
 }
 
-export const authRoutes = (api: Api, { db, passwords }: AuthParts): void => {
+export const authRoutes = (api: Api, parts: AuthParts): void => {
+  api.handle(operations.sendOTP, ({ body, request }) =>
+    sendCode(parts, { ...body, network: networkOf(request) }),
+  );
+
+  api.handle(operations.signup, async ({ body, request }) => ({
+    data: await signup(parts, body, networkOf(request)),
+  }));
+
   api.handle(operations.login, async ({ body, request }) => {
     const network = networkOf(request);
     const userAgent = request.headers['user-agent'] ?? '';
-    const opened = await login(db, passwords, { ...body, network, userAgent });
+    const opened = await login(parts, { ...body, network, userAgent });
     return { success: true as const, message: operations.login.message, ...opened };
   });
 
-  api.handle(operations.logout, ({ caller }) => logout(db, caller.sessionId));
+  api.handle(operations.logout, ({ caller }) => logout(parts.db, caller.sessionId));
+
+  api.handle(operations.sendPasswordResetToken, ({ body, request }) =>
+    sendResetToken(parts, { ...body, network: networkOf(request) }),
+  );
+
+  api.handle(operations.resetPassword, ({ body, request }) =>
+    resetPassword(parts, { ...body, network: networkOf(request) }),
+  );
 };

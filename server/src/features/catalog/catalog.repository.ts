@@ -1,4 +1,8 @@
 import type { Category } from '@lectern/contract/catalog';
+import { sql, type RawBuilder } from 'kysely';
+import type { PageCursor } from './page-cursor.ts';
+import { searchQuery, unfinishedWord } from './search-query.ts';
+import { readChosen, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database.ts';
 
 export const listCategories = async (db: Database): Promise<Category[]> => {
@@ -6,6 +10,80 @@ export const listCategories = async (db: Database): Promise<Category[]> => {
     .selectFrom('categories')
     .select(['id', 'name', 'description'])
     .orderBy('position')
+    .orderBy('id')
     .execute();
   return rows.map(({ id, name, description }) => ({ _id: id, name, description }));
 };
+
+export const readCategory = async (db: Database, id: string): Promise<Category | undefined> =>
+  db
+    .selectFrom('categories')
+    .select(['id as _id', 'name', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+interface Page {
+  after: PageCursor | undefined;
+  limit: number;
+}
+
+const NEWNESS = sql`-(extract(epoch from first_published_at) * 1000000)::bigint`;
+
+const behind = (after: PageCursor | undefined): RawBuilder<unknown> =>
+  after === undefined
+    ? sql`true`
+    : sql`(first_published_at, course_id)
+        < (timestamptz 'epoch' - ${after.place}::float8 * interval '1 microsecond', ${after.courseId}::uuid)`;
+
+const newest = (where: RawBuilder<unknown>, { after, limit }: Page): RawBuilder<unknown> =>
+  sql`select course_id, version as number, ${NEWNESS} as place from published_courses
+    where ${where} and ${behind(after)} order by first_published_at desc, course_id desc limit ${limit}`;
+
+const pageName = (name: string, { after }: Page): string => (after === undefined ? name : `${name}_after`);
+
+/** Cards of a category's published courses, newest first. */
+export const listCategoryPage = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>
+  readChosen(
+    db,
+    pageName('category_page', page),
+    newest(sql`category_id = ${categoryId}::uuid`, page),
+    'card',
+  );
+
+/** Cards of all published courses, newest first. */
+export const listNewestPage = (db: Database, page: Page): Promise<Version[]> =>
+  readChosen(db, pageName('newest_page', page), newest(sql`true`, page), 'card');
+
+/** Cards of the published courses that match, best first. */
+export const searchPage = (db: Database, text: string, { after, limit }: Page): Promise<Version[]> => {
+  const afterCursor =
+    after === undefined
+      ? sql`true`
+      : sql`(place > ${after.place}::float8 or (place = ${after.place}::float8 and course_id < ${after.courseId}::uuid))`;
+  const chosen = sql`select * from (
+      select p.course_id, p.version as number, -ts_rank(v.search, q.query)::float8 as place
+      from (select ${searchQuery(text)} as query) q
+      join course_versions v on v.search @@ q.query
+      join published_courses p on p.course_id = v.course_id and p.version = v.number
+    ) found where ${afterCursor} order by place, course_id desc limit ${limit}`;
+  const name = unfinishedWord(text) === undefined ? 'search_whole' : 'search_beginning';
+  return readChosen(db, pageName(`${name}_page`, { after, limit }), chosen, 'card');
+};
+
+/** A category's published courses with their outlines, newest first. */
+export const listOfCategory = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
+  readChosen(
+    db,
+    'courses_of_category',
+    newest(sql`category_id = ${categoryId}::uuid`, { after: undefined, limit }),
+    'outline',
+  );
+
+/** Published courses of other categories with their outlines, newest first. */
+export const listOfOthers = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
+  readChosen(
+    db,
+    'courses_of_others',
+    newest(sql`category_id <> ${categoryId}::uuid`, { after: undefined, limit }),
+    'outline',
+  );

@@ -1,5 +1,124 @@
-/** What other features need of the catalogue: versions, and how they look on the wire. */
+import type {
+  getCatalogPage,
+  getCourse,
+  searchCourses,
+  showAllCategoryCourses,
+} from '@lectern/contract/catalog';
+import type { DataOf } from '@lectern/contract/operation';
+import {
+  listCategoryPage,
+  listNewestPage,
+  listOfCategory,
+  listOfOthers,
+  readCategory,
+  searchPage,
+} from './catalog.repository.ts';
+import { toCard, toCourse, type PictureAddresses } from './course-wire.ts';
+import { encodeCursor, type PageCursor } from './page-cursor.ts';
+import { readPublishedOutline, type Version } from './versions.repository.ts';
+import type { Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
 export { toCard, toCourse, toLecture, toSections, toTimeDuration } from './course-wire.ts';
 export type { CourseRow, CourseView, PictureAddresses, VideoAddress } from './course-wire.ts';
+export { listCategories } from './catalog.repository.ts';
 export { readAllPublished, readPublished, readVersions } from './versions.repository.ts';
-export type { Version, VersionCard, VersionRef } from './versions.repository.ts';
+export type { Version, VersionRef } from './versions.repository.ts';
+
+export interface CatalogDependencies {
+  db: Database;
+  media: PictureAddresses;
+}
+
+/** An answer to everybody, and what it was made from. */
+interface Answered<T> {
+  data: T;
+  tags: string[];
+}
+
+interface Page {
+  after: PageCursor | undefined;
+  limit: number;
+}
+
+const MAX_IN_CATEGORY = 200;
+const MAX_NOT_IN_CATEGORY = 12;
+
+/** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
+const tagsOf = (versions: Version[]): string[] => [
+  'categories',
+  ...versions.map(({ courseId }) => `course:${courseId}`),
+];
+
+/** One more than a page is read, to know whether another page follows. */
+const toPage = (
+  versions: Version[],
+  limit: number,
+  media: PictureAddresses,
+): DataOf<typeof searchCourses> => {
+  const shown = versions.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    courses: shown.map((version) => toCard(version, media)),
+    next: versions.length > limit && last !== undefined ? encodeCursor(last) : null,
+  };
+};
+
+/** @throws AppError COURSE_NOT_FOUND while it is not published */
+export const readCoursePage = async (
+  { db, media }: CatalogDependencies,
+  courseId: string,
+): Promise<Answered<DataOf<typeof getCourse>>> => {
+  const version = await readPublishedOutline(db, courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const data = {
+    ...toCourse(version, media, { isOutlineOnly: true }),
+    categoryName: version.categoryName,
+    publishedAt: version.publishedAt.toISOString(),
+    version: version.number,
+  };
+  return { data, tags: tagsOf([version]) };
+};
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export const readCatalogPage = async (
+  { db, media }: CatalogDependencies,
+  categoryId: string,
+  { after, limit }: Page,
+): Promise<Answered<DataOf<typeof getCatalogPage>>> => {
+  const category = await readCategory(db, categoryId);
+  if (category === undefined) throw new AppError('CATEGORY_NOT_FOUND');
+  const versions = await listCategoryPage(db, categoryId, { after, limit: limit + 1 });
+  return {
+    data: { category, ...toPage(versions, limit, media) },
+    tags: [`category:${categoryId}`, ...tagsOf(versions)],
+  };
+};
+
+/** The courses that match; all of them, newest first, while nothing is searched. */
+export const search = async (
+  { db, media }: CatalogDependencies,
+  text: string,
+  { after, limit }: Page,
+): Promise<Answered<DataOf<typeof searchCourses>>> => {
+  const page = { after, limit: limit + 1 };
+  const versions = text === '' ? await listNewestPage(db, page) : await searchPage(db, text, page);
+  return { data: toPage(versions, limit, media), tags: ['catalog', ...tagsOf(versions)] };
+};
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export const readCategoryCourses = async (
+  { db, media }: CatalogDependencies,
+  categoryId: string,
+): Promise<Answered<DataOf<typeof showAllCategoryCourses>>> => {
+  if ((await readCategory(db, categoryId)) === undefined) throw new AppError('CATEGORY_NOT_FOUND');
+  const [inside, others] = await Promise.all([
+    listOfCategory(db, categoryId, MAX_IN_CATEGORY),
+    listOfOthers(db, categoryId, MAX_NOT_IN_CATEGORY),
+  ]);
+  const toOutline = (version: Version) => toCourse(version, media, { isOutlineOnly: true });
+  return {
+    data: { inCategory: inside.map(toOutline), notInCategory: others.map(toOutline) },
+    tags: ['catalog', ...tagsOf([...inside, ...others])],
+  };
+};

@@ -4,13 +4,14 @@ import type { Database } from '#platform/database.ts';
 import type { VersionSection } from '#platform/tables.ts';
 
 /** A version of a course, with what is counted beside it and its category's name. */
-export interface VersionCard extends CourseRow {
+export interface Version extends CourseRow {
   number: number;
+  thumbnailId: string | null;
   categoryName: string;
   publishedAt: Date;
-}
-export interface Version extends VersionCard {
   outline: VersionSection[];
+  /** Where it stands in its list: what the next page goes on from. */
+  place: number;
 }
 
 export interface VersionRef {
@@ -22,17 +23,32 @@ export interface VersionRef {
 const BESTSELLER_MIN_STUDENTS = 10;
 const BESTSELLER_SHARE = 0.1;
 
-const REVIEW_IDS = sql`(select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = chosen.course_id)`;
+/** How much of each version is read: cards leave the outline and the ids of reviews out, outlines the lectures' texts. */
+export type Extent = 'card' | 'outline' | 'whole';
+
+const OUTLINES: Record<Extent, RawBuilder<unknown>> = {
+  card: sql`'[]'::jsonb`,
+  outline: sql`(select coalesce(jsonb_agg(jsonb_set(s.value, '{lectures}', (
+      select coalesce(jsonb_agg(l.value || '{"description": "", "starterCode": ""}' order by l.ordinality), '[]')
+      from jsonb_array_elements(s.value -> 'lectures') with ordinality l
+    )) order by s.ordinality), '[]') from jsonb_array_elements(v.outline) with ordinality s)`,
+  whole: sql`v.outline`,
+};
+
+const REVIEW_IDS = sql`(
+    select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = v.course_id
+  )`;
 const NO_REVIEW_IDS = sql`'[]'::json`;
 
 /**
- * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result. Of `courses`, the working copy, only
+ * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a
+ * number; of one place the newer course comes first. Of `courses`, the working copy, only
  * whose it is may be read here.
  *
  * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category;
  * `bars` holds the students that this takes in each category concerned.
  */
-const selectVersions = (chosen: RawBuilder<unknown>, hasContent: boolean) => sql`
+const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   with chosen as materialized (${chosen}),
   bars as materialized (
     select concerned.category_id, (
@@ -50,15 +66,16 @@ const selectVersions = (chosen: RawBuilder<unknown>, hasContent: boolean) => sql
   )
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
+    v.thumbnail_id as "thumbnailId",
     thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details
     ) end as instructor,
-    ${hasContent ? sql`v.outline` : sql`'[]'::jsonb`} as outline,
+    ${OUTLINES[extent]} as outline, chosen.place,
     v.sections_count as "sectionsCount", v.lectures_count as "lecturesCount", v.duration_ms as "durationMs",
     v.published_at as "publishedAt",
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
-    coalesce(rc.sum, 0) as "ratingSum", ${hasContent ? REVIEW_IDS : NO_REVIEW_IDS} as "reviewIds",
+    coalesce(rc.sum, 0) as "ratingSum", ${extent === 'card' ? NO_REVIEW_IDS : REVIEW_IDS} as "reviewIds",
     p.course_id is not null as "isPublished",
     coalesce(ec.students >= ${sql.lit(BESTSELLER_MIN_STUDENTS)} and ec.students >= bars.students, false) as "isBestseller"
   from chosen
@@ -72,42 +89,46 @@ const selectVersions = (chosen: RawBuilder<unknown>, hasContent: boolean) => sql
   left join rating_counts rc on rc.course_id = v.course_id
   left join published_courses p on p.course_id = v.course_id
   left join bars on bars.category_id = p.category_id
-  order by chosen.place`;
+  order by chosen.place, v.course_id desc`;
 
-/** Versions with their outlines, in the order of `refs`; those that do not exist are left out. */
-export const readVersions = async (db: Database, refs: VersionRef[]): Promise<Version[]> => {
-  const ids = refs.map(({ courseId }) => courseId);
-  const numbers = refs.map(({ number }) => number);
-  const chosen = sql`select * from unnest(${ids}::uuid[], ${numbers}::int[]) with ordinality as t (course_id, number, place)`;
-  const { rows } = await sql<Version>`-- name: read_versions
-${selectVersions(chosen, true)}`.execute(db);
-  return rows;
-};
-
-/** The version of a course that everybody reads; undefined while it is not published. */
-export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> => {
-  const chosen = sql`select course_id, version as number, 1 as place from published_courses where course_id = ${courseId}::uuid`;
-  const { rows } = await sql<Version>`-- name: read_published
-${selectVersions(chosen, true)}`.execute(db);
-  return rows[0];
-};
-
-/** The published versions of courses with their outlines, in the order of `courseIds`; those not published are left out. */
-export const readAllPublished = async (db: Database, courseIds: string[]): Promise<Version[]> => {
-  const chosen = sql`select p.course_id, p.version as number, t.place
-    from unnest(${courseIds}::uuid[]) with ordinality as t (course_id, place) join published_courses p using (course_id)`;
-  const { rows } = await sql<Version>`-- name: read_all_published
-${selectVersions(chosen, true)}`.execute(db);
-  return rows;
-};
-
-/** Cards of the versions that `chosen` gives, as for `selectVersions`; the outline stays unread, the reviews are only counted. */
-export const readCards = async (
+/** Reads the versions that `chosen` gives, in one statement that is prepared under `name`. */
+export const readChosen = async (
   db: Database,
   name: string,
   chosen: RawBuilder<unknown>,
-): Promise<VersionCard[]> => {
+  extent: Extent,
+): Promise<Version[]> => {
   const { rows } =
-    await sql<VersionCard>`${sql.raw(`-- name: ${name}\n`)}${selectVersions(chosen, false)}`.execute(db);
+    await sql<Version>`${sql.raw(`-- name: ${name}\n`)}${selectVersions(chosen, extent)}`.execute(db);
   return rows;
+};
+
+/** Whole versions, in the order of `refs`; those that do not exist are left out. */
+export const readVersions = (db: Database, refs: VersionRef[]): Promise<Version[]> => {
+  const ids = refs.map(({ courseId }) => courseId);
+  const numbers = refs.map(({ number }) => number);
+  const chosen = sql`select * from unnest(${ids}::uuid[], ${numbers}::int[]) with ordinality as t (course_id, number, place)`;
+  return readChosen(db, 'read_versions', chosen, 'whole');
+};
+
+const published = (courseId: string): RawBuilder<unknown> =>
+  sql`select course_id, version as number, 1 as place from published_courses where course_id = ${courseId}::uuid`;
+
+/** The whole version of a course that everybody reads; undefined while it is not published. */
+export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> =>
+  (await readChosen(db, 'read_published', published(courseId), 'whole'))[0];
+
+/** As readPublished, without the lectures' texts. */
+export const readPublishedOutline = async (db: Database, courseId: string): Promise<Version | undefined> =>
+  (await readChosen(db, 'read_published_outline', published(courseId), 'outline'))[0];
+
+/** The published versions of courses, in the order of `courseIds`; those not published are left out. */
+export const readAllPublished = (
+  db: Database,
+  courseIds: string[],
+  extent: Extent = 'outline',
+): Promise<Version[]> => {
+  const chosen = sql`select p.course_id, p.version as number, t.place
+    from unnest(${courseIds}::uuid[]) with ordinality as t (course_id, place) join published_courses p using (course_id)`;
+  return readChosen(db, `read_all_published_${extent}`, chosen, extent);
 };

@@ -51,6 +51,20 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
   };
 };
 
+/** A version's content without what stands beside it, to compare it with a compiled working copy. */
+export const contentOf = (version: CompiledCourse): CompiledCourse => ({
+  title: version.title,
+  description: version.description,
+  whatYouWillLearn: version.whatYouWillLearn,
+  priceCents: version.priceCents,
+  categoryId: version.categoryId,
+  thumbnailId: version.thumbnailId,
+  outline: version.outline,
+  sectionsCount: version.sectionsCount,
+  lecturesCount: version.lecturesCount,
+  durationMs: version.durationMs,
+});
+
 /** The videos that a version plays, each once. */
 export const videosOf = (outline: VersionSection[]): string[] => [
   ...new Set(outline.flatMap(({ lectures }) => lectures.flatMap(({ videoId }) => videoId ?? []))),

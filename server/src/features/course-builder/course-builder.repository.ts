@@ -9,6 +9,7 @@ export interface HeldCourse {
   publishedVersion: number | null;
   latestVersion: number;
   isArchived: boolean;
+  thumbnailId: string | null;
 }
 
 export interface CourseInformation {
@@ -32,7 +33,7 @@ export const holdCourse = async (
 ): Promise<HeldCourse | undefined> => {
   const { rows } = await sql<HeldCourse>`select id, instructor_id as "instructorId",
     published_version as "publishedVersion", latest_version as "latestVersion",
-    archived_at is not null as "isArchived"
+    archived_at is not null as "isArchived", thumbnail_id as "thumbnailId"
     from courses where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
     tx,
   );
@@ -42,12 +43,16 @@ export const holdCourse = async (
 /** A course's own row as its owner reads it, outline apart. */
 export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
   thumbnailId: string | null;
+  instructorId: string;
+  publishedVersion: number | null;
+  isArchived: boolean;
   updatedAt: Date;
 }
 
 const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
-    c.updated_at as "updatedAt", thumbnail.details as thumbnail,
+    c.instructor_id as "instructorId", c.published_version as "publishedVersion",
+    c.archived_at is not null as "isArchived", c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
     coalesce(rc.sum, 0) as "ratingSum",
@@ -145,4 +150,38 @@ export const changeCourse = async (tx: Tx, id: string, information: CourseInform
 /** Every change of a working copy moves its course to the front of the owner's list. */
 export const touchCourse = async (tx: Tx, id: string): Promise<void> => {
   await sql`update courses set updated_at = clock_timestamp() where id = ${id}::uuid`.execute(tx);
+};
+
+/** Students who follow a version, and whether anybody has left a record of learning. */
+export const countFollowers = async (
+  tx: Tx,
+  courseId: string,
+): Promise<{ students: number; hasRecords: boolean }> => {
+  const { rows } = await sql<{ students: number; hasRecords: boolean }>`select
+    (select count(*) from enrolments where course_id = ${courseId}::uuid)::int as students,
+    exists (select from lecture_progress where course_id = ${courseId}::uuid) as "hasRecords"`.execute(tx);
+  return rows[0] ?? { students: 0, hasRecords: false };
+};
+
+export const archiveCourse = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update courses set archived_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${id}::uuid`.execute(
+    tx,
+  );
+};
+
+/** Deletes a course with everything that hangs on it; it must be out of the catalogue. */
+export const deleteCourseRows = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('courses').where('id', '=', id).execute();
+};
+
+/** All courses of an instructor that are not archived, oldest first. */
+export const listIdsOf = async (tx: Tx, instructorId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('courses')
+    .select('id')
+    .where('instructor_id', '=', instructorId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 };

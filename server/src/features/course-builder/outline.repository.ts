@@ -66,21 +66,22 @@ export const renameSection = async (tx: Tx, id: string, title: string): Promise<
   return result.numUpdatedRows > 0n;
 };
 
-/** Removes a section with its lectures and closes the gap; false when there is none. */
-export const removeSection = async (tx: Tx, id: string): Promise<boolean> => {
+/** Removes a section with its lectures and closes the gap; answers their videos, or undefined when there is no such section. */
+export const removeSection = async (tx: Tx, id: string): Promise<string[] | undefined> => {
+  const videos = await tx.selectFrom('lectures').select('video_id').where('section_id', '=', id).execute();
   const removed = await tx
     .deleteFrom('sections')
     .where('id', '=', id)
     .returning(['course_id', 'position'])
     .executeTakeFirst();
-  if (removed === undefined) return false;
+  if (removed === undefined) return undefined;
   await tx
     .updateTable('sections')
     .set((eb) => ({ position: eb('position', '-', 1) }))
     .where('course_id', '=', removed.course_id)
     .where('position', '>', removed.position)
     .execute();
-  return true;
+  return videos.flatMap(({ video_id }) => video_id ?? []);
 };
 
 export interface LectureText {
@@ -106,9 +107,12 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
     from lectures where section_id = ${lecture.sectionId}::uuid`.execute(tx);
 };
 
-/** False when there is no such lecture. */
-export const changeLecture = async (tx: Tx, id: string, change: LectureText): Promise<boolean> => {
-  const result = await tx
+/** The video of a lecture; undefined when there is no such lecture. */
+export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> =>
+  tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
+
+export const changeLecture = async (tx: Tx, id: string, change: LectureText): Promise<void> => {
+  await tx
     .updateTable('lectures')
     .set({
       title: change.title,
@@ -117,25 +121,24 @@ export const changeLecture = async (tx: Tx, id: string, change: LectureText): Pr
       ...(change.videoId === undefined ? {} : { video_id: change.videoId }),
     })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 };
 
-/** Removes a lecture and closes the gap; false when there is none. */
-export const removeLecture = async (tx: Tx, id: string): Promise<boolean> => {
+/** Removes a lecture and closes the gap; answers its video, or undefined when there is no such lecture. */
+export const removeLecture = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> => {
   const removed = await tx
     .deleteFrom('lectures')
     .where('id', '=', id)
-    .returning(['section_id', 'position'])
+    .returning(['section_id', 'position', 'video_id'])
     .executeTakeFirst();
-  if (removed === undefined) return false;
+  if (removed === undefined) return undefined;
   await tx
     .updateTable('lectures')
     .set((eb) => ({ position: eb('position', '-', 1) }))
     .where('section_id', '=', removed.section_id)
     .where('position', '>', removed.position)
     .execute();
-  return true;
+  return { videoId: removed.video_id };
 };
 
 export interface SectionOrder {

@@ -10,34 +10,18 @@ interface VersionKey {
   number: number;
 }
 
-const selectContent = sql`select v.course_id as "courseId", v.title, v.description,
-  v.what_you_will_learn as "whatYouWillLearn", v.price_cents as "priceCents", v.category_id as "categoryId",
-  v.thumbnail_id as "thumbnailId", v.outline, v.sections_count as "sectionsCount",
-  v.lectures_count as "lecturesCount", v.duration_ms as "durationMs" from course_versions v`;
-
 /** The content of one version. */
 export const readContent = async (
   db: Database,
   { courseId, number }: VersionKey,
 ): Promise<CompiledCourse | undefined> => {
-  const { rows } = await sql<CompiledCourse & { courseId: string }>`-- name: read_version_content
-${selectContent} where v.course_id = ${courseId}::uuid and v.number = ${number}`.execute(db);
-  return rows[0] === undefined ? undefined : withoutId(rows[0]);
+  const { rows } = await sql<CompiledCourse>`-- name: read_version_content
+select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
+    category_id as "categoryId", thumbnail_id as "thumbnailId", outline, sections_count as "sectionsCount",
+    lectures_count as "lecturesCount", duration_ms as "durationMs"
+  from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
+  return rows[0];
 };
-
-/** What everybody reads now, by course; courses that are not published are left out. */
-export const readPublishedContents = async (
-  db: Database,
-  courseIds: string[],
-): Promise<Map<string, CompiledCourse>> => {
-  const { rows } = await sql<CompiledCourse & { courseId: string }>`-- name: read_published_contents
-${selectContent} join published_courses p on p.course_id = v.course_id and p.version = v.number
-  where p.course_id = any(${courseIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.courseId, withoutId(row)]));
-};
-
-const withoutId = ({ courseId: _, ...content }: CompiledCourse & { courseId: string }): CompiledCourse =>
-  content;
 
 /**
  * Writes a version, which nothing changes afterwards. Searched are the title as it is written and by its English stems,
@@ -100,4 +84,14 @@ export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<stri
     .returning('category_id')
     .executeTakeFirst();
   return removed?.category_id;
+};
+
+/** Thumbnails and videos of a course, of the working copy and of all versions. */
+export const listMedia = async (tx: Tx, courseId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select thumbnail_id as id from courses where id = ${courseId}::uuid and thumbnail_id is not null
+    union select thumbnail_id from course_versions where course_id = ${courseId}::uuid and thumbnail_id is not null
+    union select video_id from lectures where course_id = ${courseId}::uuid and video_id is not null
+    union select media_id from course_version_videos where course_id = ${courseId}::uuid`.execute(tx);
+  return rows.map(({ id }) => id);
 };

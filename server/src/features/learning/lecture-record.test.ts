@@ -112,18 +112,23 @@ describe('a lecture record', () => {
 });
 
 describe('a report of watching', () => {
-  it('is believed up to three times the time that passed', () => {
-    expect(isPlausible([[0, 180]], MINUTE)).toBe(true);
-    expect(isPlausible([[0, 300]], MINUTE)).toBe(false);
+  it('is believed up to three times the time that passed since the lecture was begun', () => {
+    expect(isPlausible([], [[0, 180]], MINUTE)).toBe(true);
+    expect(isPlausible([[0, 100]], [[0, 180]], MINUTE)).toBe(true);
+    expect(isPlausible([[0, 100]], [[0, 300]], MINUTE)).toBe(false);
   });
 
   it('is not believed when a whole video is said to be watched at once', () => {
-    expect(isPlausible([[0, 27]], SECOND)).toBe(false);
-    expect(isPlausible([[0, 15]], 0)).toBe(true);
+    expect(isPlausible([], [[0, 27]], SECOND)).toBe(false);
+    expect(isPlausible([], [[0, 15]], 0)).toBe(true);
+  });
+
+  it('is always believed when it adds nothing', () => {
+    expect(isPlausible([[0, 600]], [[0, 600]], 0)).toBe(true);
   });
 
   it('is judged without harm by a clock that runs backwards', () => {
-    expect(isPlausible([[0, 15]], -MINUTE)).toBe(true);
-    expect(isPlausible([[0, 16]], -MINUTE)).toBe(false);
+    expect(isPlausible([], [[0, 15]], -MINUTE)).toBe(true);
+    expect(isPlausible([], [[0, 16]], -MINUTE)).toBe(false);
   });
 });

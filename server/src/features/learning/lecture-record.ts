@@ -75,9 +75,13 @@ const FASTEST = 3;
 /** What two tabs, rounding and a slow network may add. */
 const SLACK = 15 * SECOND;
 
-/** False when more of a lecture is said to be watched than `elapsedMs` since it can have been begun allow. */
-export const isPlausible = (watched: WatchedRanges, elapsedMs: number): boolean =>
-  secondsIn(watched) * SECOND <= SLACK + FASTEST * Math.max(0, elapsedMs);
+/**
+ * False when seconds were added, and more of the lecture would be watched than the time since it was begun allows.
+ * The time is counted over the whole lecture and not since the last report: reports may come late, twice or in any order.
+ */
+export const isPlausible = (before: WatchedRanges, after: WatchedRanges, elapsedMs: number): boolean =>
+  secondsIn(after) === secondsIn(before) ||
+  secondsIn(after) * SECOND <= SLACK + FASTEST * Math.max(0, elapsedMs);
 
 /** A lecture counts as begun at the student's last sign of life in the course before it, at most this long ago. */
 export const LONGEST_HEAD_START = 60 * MINUTE;

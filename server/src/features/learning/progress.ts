@@ -13,3 +13,6 @@ export const progressOf = (lectureIds: readonly string[], completed: ReadonlySet
     totalLectures,
   };
 };
+
+/** Ids as the database joins them, with commas between; null for none. */
+export const completedSet = (ids: string | null): Set<string> => new Set(ids?.split(','));

@@ -1,11 +1,12 @@
 import { newPassword } from '@lectern/contract/fields';
 import { updateProfile } from '@lectern/contract/profile';
 import type { User } from '@lectern/contract/user';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as v from 'valibot';
-import { fieldMessage, messageOf, rulesOf } from '#lib/form-rules.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -39,22 +40,14 @@ const rules = rulesOf(
   ),
 );
 
-const valuesOf = (user: User): Required<ProfileFields> => ({
+type FormValues = { [Name in keyof ProfileFields]-?: string };
+
+const valuesOf = (user: User): FormValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
   password: '',
   newPassword: '',
 });
-
-/** Asks before the tab closes, while something typed would be lost. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
 
 /** 'Update Profile Information' (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
@@ -66,7 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { errors, isDirty } = formState;
   useLeaveWarning(isDirty);
 
-  const save = async (fields: Required<ProfileFields>): Promise<void> => {
+  const save = async (fields: FormValues): Promise<void> => {
     try {
       reset(valuesOf(await update.mutateAsync(fields)));
       toast.success('User updated successfully');

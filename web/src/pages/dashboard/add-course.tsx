@@ -1,11 +1,93 @@
+import { useEffect } from 'react';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { useNavigate } from 'react-router';
+import { BuilderStep } from '#features/course-builder/builder-step.tsx';
+import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
+import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { InformationStep } from '#features/course-builder/information-step.tsx';
+import { PublishStep } from '#features/course-builder/publish-step.tsx';
+import { StepBar } from '#features/course-builder/step-bar.tsx';
+import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { ApiError } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
+interface StepProps {
+  course: OwnCourse;
+}
+
+/** Steps of a course that exists: what is stored is the head start, the server's answer replaces it. */
+function CourseSteps({ course: stored }: StepProps) {
+  const navigate = useNavigate();
+  const { currentStage } = useBuilder();
+  const { data, error, refetch, isFetching } = useOwnCourse(stored._id);
+  const course = data ?? stored;
+  useEffect(() => {
+    if (data) keepCourse(data);
+  }, [data]);
+  const finish = (): void => {
+    clearBuilder();
+    void navigate('/dashboard/my-courses');
+  };
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState title={error.message}>
+        It may have been deleted meanwhile.{' '}
+        <Button variant="secondary" size="sm" onClick={clearBuilder}>
+          Start a new course
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (error && data === undefined) {
+    return (
+      <ErrorState
+        title="The course could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const canPublish = course.courseContent.length > 0;
+  const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
+  if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
+  if (stage === 1) {
+    return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
+  }
+  return <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />;
+}
+
 export function Component() {
+  const { currentStage, courseData } = useBuilder();
+  const canPublish = (courseData?.courseContent.length ?? 0) > 0;
+  const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   return (
     <>
-      <PageMeta title="Create Course" noIndex />
-      <PageHeader title="Create Course" />
+      <PageMeta title={courseData === null ? 'Create Course' : 'Edit Course'} noIndex />
+      <PageHeader
+        title={courseData === null ? 'Create Course' : 'Edit Course'}
+        lede={courseData?.courseName}
+        plain
+        className="mb-2"
+      />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <StepBar
+            current={stage}
+            reachable={courseData === null ? 0 : canPublish ? 2 : 1}
+            onGo={goToStage}
+          />
+          {courseData === null ? (
+            <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
+          ) : (
+            <CourseSteps key={courseData._id} course={courseData} />
+          )}
+        </div>
+        <UploadTips stage={stage} />
+      </div>
     </>
   );
 }

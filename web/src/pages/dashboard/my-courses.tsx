@@ -1,11 +1,102 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { Library, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { clearBuilder, keepCourse } from '#features/course-builder/builder.store.ts';
+import { useOwnCourses } from '#features/course-builder/course-builder.api.ts';
+import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
+import { CourseRow } from '#features/course-builder/course-row.tsx';
+import { formatPrice } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCourse>[] => [
+  { id: 'course', header: 'COURSES', isRowHeader: true, cell: (course) => <CourseRow course={course} /> },
+  {
+    id: 'price',
+    header: 'PRICE',
+    className: 'md:w-28',
+    cell: (course) => <span className="font-semibold">{formatPrice(course.price)}</span>,
+  },
+  {
+    id: 'actions',
+    header: 'ACTIONS',
+    align: 'end',
+    className: 'md:w-52',
+    cell: (course) => <CourseRowActions course={course} onEdit={() => onEdit(course)} />,
+  },
+];
+
+interface CourseListProps {
+  onNew: () => void;
+  onEdit: (course: OwnCourse) => void;
+}
+
+function CourseList({ onNew, onEdit }: CourseListProps) {
+  const { data: courses, isPending, isError, isFetching, refetch } = useOwnCourses();
+  if (isPending) {
+    return (
+      <Loading label="Loading your courses">
+        <Skeleton className="h-28 w-full rounded-md" />
+        <Skeleton className="mt-4 h-28 w-full rounded-md" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your courses could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="You have no course yet"
+        picture={<Library aria-hidden="true" />}
+        actions={<Button onClick={onNew}>Create your first course</Button>}
+      >
+        A course takes three steps: its information, its sections and lectures, and publishing.
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption="Your courses"
+      columns={columnsWith(onEdit)}
+      rows={courses}
+      rowKey={(course) => course._id}
+    />
+  );
+}
 
 export function Component() {
+  const navigate = useNavigate();
+  const startNew = (): void => {
+    clearBuilder();
+    void navigate('/dashboard/add-course');
+  };
+  const edit = (course: OwnCourse): void => {
+    keepCourse(course, 0);
+    void navigate('/dashboard/add-course');
+  };
   return (
     <>
       <PageMeta title="My Courses" noIndex />
-      <PageHeader title="My Courses" />
+      <PageHeader
+        title="My Courses"
+        actions={
+          <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
+            New
+          </Button>
+        }
+      />
+      <CourseList onNew={startNew} onEdit={edit} />
     </>
   );
 }

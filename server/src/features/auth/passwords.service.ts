@@ -1,6 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 export interface HashCost {
   memoryCost: number;
@@ -12,6 +13,8 @@ export interface HashCost {
 const COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
 
 export interface Passwords {
+  /** @throws AppError PASSWORD_TOO_COMMON when it stands on the list of common ones */
+  refuseCommon(password: string): void;
   /** The text to store: the pepper's name and a PHC string. @throws AppError BUSY when too many hashes wait */
   hash(password: string): Promise<string>;
   /**
@@ -58,6 +61,7 @@ export const createPasswords = (
   };
 
   return {
+    refuseCommon: refuseCommonPassword,
     hash: (password) => queue(() => make(password)),
     verify: (stored, password) =>
       queue(async () => {

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export type Lectern = {
+  url: string;
+  dataDir: string;
+  /** Asks it to end, as Ctrl-C does, and returns its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as when the power goes; `restart` brings it back on the same data. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** The built product in a process of its own, on a free port and an empty data folder. */
+export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  await chmod(dataDir, 0o711);
+  const port = await findFreePort();
+  const settings = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env };
+  let server = await launch(settings);
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+    return server.exitCode;
+  };
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    stop: () => end('SIGINT'),
+    async kill() {
+      await end('SIGKILL');
+    },
+    async restart() {
+      server = await launch(settings);
+    },
+    async remove() {
+      await end('SIGINT');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server and waits for its word that it is ready. */
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const lines = createInterface({ input: server.stdout });
+  server.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ready = new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      if (line.startsWith('Lectern is ready')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`Lectern ended before it was ready:\n${said.join('\n')}`)));
+  });
+  await ready;
+  return server;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from './journey.ts';
+import { startLectern } from './lectern.ts';
+
+test.describe('starting', () => {
+  test('shows the landing page', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  });
+
+  test('ends cleanly and comes back after a kill', async () => {
+    const lectern = await startLectern();
+    try {
+      await lectern.kill();
+      await lectern.restart();
+      expect((await fetch(lectern.url)).status).toBe(200);
+      expect(await lectern.stop()).toBe(0);
+    } finally {
+      await lectern.remove();
+    }
+  });
+});

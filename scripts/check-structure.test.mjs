@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.mjs';
+
+const TABLES = [
+  '## Who writes which table',
+  '',
+  '| Table | Written by |',
+  '|---|---|',
+  '| users, sessions | auth |',
+  '| audit_log | platform |',
+  '| cart_items | cart |',
+  '',
+].join('\n');
+
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-structure-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Complaints about a house of these files alone. */
+function complaints(files) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkStructure(root);
+}
+
+/** Forbidden words in two pieces, so that this file does not hold them itself. */
+const spelt = (...pieces) => pieces.join('');
+
+const importOf = (specifier) => `import { x } from '${specifier}';\nexport const y = x;\n`;
+
+describe('check-structure accepts', () => {
+  it.each([
+    ['contract/src/cart.ts', 'valibot'],
+    ['contract/src/cart.ts', './fields.ts'],
+    ['contract/src/cart.test.ts', 'vitest'],
+    ['server/src/platform/http.ts', '@lectern/contract'],
+    ['server/src/features/cart/cart.service.ts', './cart.repository.ts'],
+    ['server/src/features/cart/mails/saved.ts', '../cart.service.ts'],
+    ['server/src/features/cart/cart.service.ts', '#platform/database.ts'],
+    ['server/src/features/cart/cart.service.ts', '#features/learning/enrolment.service.ts'],
+    ['server/src/features/cart/cart.api.test.ts', '../../../testing/test-app.ts'],
+    ['server/src/app.ts', '#features/cart/cart.routes.ts'],
+    ['web/src/ui/button.tsx', '#lib/class-names.ts'],
+    ['web/src/features/cart/cart-list.tsx', '#ui/button.tsx'],
+    ['web/src/layout/header.tsx', '#features/auth/logout-dialog.tsx'],
+    ['web/src/pages/dashboard/cart.tsx', '#features/cart/cart-list.tsx'],
+    ['web/src/pages/dashboard/cart.test.tsx', './cart.tsx'],
+    ['server/src/features/auth/common-passwords.ts', './passwords.ts'],
+    ['web/src/app/routes.tsx', '#pages/landing.tsx'],
+    ['e2e/cart.spec.ts', '@lectern/contract/cart'],
+  ])('%s importing %s', (path, specifier) => {
+    expect(complaints({ [path]: importOf(specifier) })).toEqual([]);
+  });
+});
+
+describe('check-structure refuses', () => {
+  it.each([
+    ['contract/src/cart.ts', 'node:fs', /schema library/],
+    ['contract/src/cart.ts', '../../server/src/app.ts', /schema library/],
+    ['server/src/platform/http.ts', '#features/cart/cart.service.ts', /platform knows no feature/],
+    ['server/src/platform/http.ts', '../app.ts', /platform knows no feature/],
+    ['server/src/features/cart/cart.service.ts', '#features/auth/users.repository.ts', /\*\.service\.ts/],
+    ['server/src/features/cart/cart.service.ts', '../auth/users.repository.ts', /\*\.service\.ts/],
+    ['server/src/features/cart/cart.service.ts', '../../app.ts', /\*\.service\.ts/],
+    ['server/src/features/cart/cart.service.ts', '../../../../web/src/lib/format.ts', /\*\.service\.ts/],
+    ['server/src/features/cart/cart.service.ts', '../../../testing/test-app.ts', /\*\.service\.ts/],
+    ['web/src/lib/format.ts', '#ui/button.tsx', /lib stands below/],
+    ['web/src/lib/format.ts', 'node:path', /no Node/],
+    ['web/src/ui/button.tsx', '#features/cart/cart-list.tsx', /ui knows no feature/],
+    ['web/src/features/cart/cart-list.tsx', '#features/auth/session.ts', /features do not know each other/],
+    ['web/src/features/cart/cart-list.tsx', '../auth/session.ts', /features do not know each other/],
+    ['web/src/features/cart/cart-list.tsx', '#layout/header.tsx', /features do not know each other/],
+    ['web/src/layout/header.tsx', '#pages/landing.tsx', /below the pages/],
+    ['web/src/pages/about.tsx', '#pages/landing.tsx', /pages do not import pages/],
+    ['web/src/pages/about.tsx', './landing.tsx', /pages do not import pages/],
+    ['e2e/cart.spec.ts', '../server/src/app.ts', /from outside/],
+    ['e2e/cart.spec.ts', '../web/src/lib/format.ts', /from outside/],
+  ])('%s importing %s', (path, specifier, advice) => {
+    const [problem, ...others] = complaints({ [path]: importOf(specifier) });
+    expect(problem).toContain(`${path}: imports ${specifier}; `);
+    expect(problem).toMatch(advice);
+    expect(others).toEqual([]);
+  });
+
+  it('an import by any of its forms', () => {
+    const path = 'web/src/pages/about.tsx';
+    for (const text of [
+      `import type { X } from './landing.tsx';`,
+      `import {\n  X,\n} from './landing.tsx';`,
+      `import './landing.tsx';`,
+      `export { X } from './landing.tsx';`,
+      `const load = () => import('./landing.tsx');`,
+    ]) {
+      expect(complaints({ [path]: text })).toHaveLength(1);
+    }
+  });
+
+  it('imports in a circle, but not of types alone', () => {
+    const circle = {
+      'bench/a.ts': importOf('./b.ts'),
+      'bench/b.ts': importOf('./c.ts'),
+      'bench/c.ts': importOf('./a.ts'),
+    };
+    expect(complaints(circle)).toEqual([
+      'bench/a.ts → bench/b.ts → bench/c.ts → bench/a.ts: imports go in a circle',
+    ]);
+    expect(complaints({ ...circle, 'bench/c.ts': `import type { x } from './a.ts';` })).toEqual([]);
+  });
+
+  it.each([
+    ['web/src/ui/DatePicker.tsx', /kebab-case/],
+    ['web/src/features/Cart/cart-list.tsx', /kebab-case/],
+    ['server/src/features/cart/cart.controller.ts', /"\.controller" is no role/],
+    ['server/src/platform/date-utils.ts', /"utils" says nothing/],
+    ['web/src/lib/helpers/dates.ts', /"helpers" says nothing/],
+    ['server/src/platform/common.ts', /"common" says nothing/],
+    ['server/src/features/cart/types.ts', /"types" says nothing/],
+    ['server/src/features/cart/cart-manager.ts', /"manager" says nothing/],
+    ['web/src/ui/index.ts', /no index files/],
+    ['server/migrations/7-add-size.sql', /NNNN-name\.sql/],
+    ['docs/decisions/why.md', /NNNN-name\.md/],
+  ])('the name %s', (path, advice) => {
+    const problems = complaints({ [path]: '' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(advice);
+  });
+
+  it.each([
+    ['a default export', 'export default 1;', /by name/],
+    ['a barrel', `export * from './b.ts';`, /no barrels/],
+    ['a silenced type', spelt('// @ts-', 'ignore'), /mend the type/],
+    ['a silenced rule', spelt('// oxlint-', 'disable-next-line'), /mend the code/],
+    ['a marker without a reason', spelt('// TO', 'DO later'), /the one marker/],
+    ['a mock of our own module', spelt('vi.mo', "ck('./cart.service.ts');"), /do not mock/],
+    ['the environment read in a feature', spelt('const port = process.', 'env.PORT;'), /config\.ts/],
+    ['a file of more than 400 lines', '\n'.repeat(401), /402 lines/],
+  ])('%s', (_, text, advice) => {
+    const problems = complaints({ 'server/src/features/cart/cart.service.ts': text });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(advice);
+  });
+
+  it('a config file no default export, the entry files no environment, the contract no index', () => {
+    expect(
+      complaints({
+        'web/vite.config.ts': 'export default {};',
+        'server/src/config.ts': spelt('const port = process.', 'env.PORT;'),
+        'contract/src/index.ts': `export * from './cart.ts';`,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('check-structure keeps tables to their feature:', () => {
+  const writes = (path, text) => complaints({ 'docs/architecture.md': TABLES, [path]: text });
+
+  it.each([
+    ['insert into users (id) values ($1)'],
+    ['UPDATE users SET name = $1'],
+    ['update only users as u set name = $1'],
+    ['delete from "users" where id = $1'],
+    ['merge into users using x on true'],
+    ['truncate table users'],
+    [`db.insertInto('users')`],
+    [`db.updateTable('users')`],
+    [`db.deleteFrom('users')`],
+  ])('refuses %s in another feature', (text) => {
+    expect(writes('server/src/features/cart/cart.repository.ts', text)).toEqual([
+      "server/src/features/cart/cart.repository.ts: writes users, which is auth's; call a function of its service",
+    ]);
+    expect(writes('server/src/features/cart/cart.repository.ts', '')).toEqual([]);
+  });
+
+  it('lets the owner write, from a repository, and everybody read', () => {
+    expect(writes('server/src/features/auth/users.repository.ts', 'insert into users')).toEqual([]);
+    expect(writes('server/src/platform/audit-log.ts', 'insert into audit_log')).toEqual([]);
+    expect(writes('server/src/features/cart/cart.repository.ts', 'select * from users for update')).toEqual(
+      [],
+    );
+    expect(writes('server/src/features/cart/cart.api.test.ts', 'insert into users')).toEqual([]);
+    expect(writes('server/src/features/auth/auth.service.ts', 'insert into users')).toEqual([
+      'server/src/features/auth/auth.service.ts: writes users; SQL stands in *.repository.ts',
+    ]);
+  });
+
+  it('refuses a table that nobody or more than one is named for', () => {
+    expect(writes('server/migrations/0001-desks.sql', 'CREATE TABLE desks (id int)')).toEqual([
+      'server/migrations/0001-desks.sql: say in docs/architecture.md ("Who writes which table") who writes desks',
+    ]);
+    expect(
+      complaints({
+        'docs/architecture.md': `${TABLES}| users | cart |\n`,
+        'server/migrations/0001-desks.sql': '',
+      }),
+    ).toEqual(['docs/architecture.md: users is written by auth and cart; it must be one']);
+  });
+});
+
+describe('check-structure matches addresses and page files:', () => {
+  const page = (address, file) => `page('${address}', 'pages/${file}.tsx', 'public', load),\n`;
+
+  it('accepts an address that is its file', () => {
+    expect(
+      complaints({
+        'web/src/app/routes.tsx': [
+          page('/', 'landing'),
+          page('/verifyOtp', 'verify-otp'),
+          page('/resetPassword/:token', 'reset-password'),
+          page('my-courses', 'dashboard/my-courses'),
+          page('*', 'not-found'),
+        ].join(''),
+        'web/src/pages/landing.tsx': '',
+        'web/src/pages/verify-otp.tsx': '',
+        'web/src/pages/reset-password.tsx': '',
+        'web/src/pages/dashboard/my-courses.tsx': '',
+        'web/src/pages/not-found.tsx': '',
+      }),
+    ).toEqual([]);
+  });
+
+  it('refuses another file, a file that is missing and one without an address', () => {
+    expect(
+      complaints({
+        'web/src/app/routes.tsx': page('/about', 'landing') + page('/contact', 'contact'),
+        'web/src/pages/landing.tsx': '',
+        'web/src/pages/lost.tsx': '',
+      }),
+    ).toEqual([
+      'web/src/app/routes.tsx: /about is not the address of pages/landing.tsx',
+      'web/src/app/routes.tsx: /contact has no file pages/contact.tsx',
+      'web/src/pages/lost.tsx: no address in web/src/app/routes.tsx leads to it',
+    ]);
+  });
+});

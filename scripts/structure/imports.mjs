@@ -1,0 +1,144 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { isCode, isTest } from './source-files.mjs';
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** @returns {{ specifier: string, isTypeOnly: boolean, target: string | undefined }[]} target: a path from the root */
+export function readImports(path, text) {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(IMPORT)].map(([, type, specifier, dynamic]) => {
+    const wanted = specifier ?? dynamic;
+    return { specifier: wanted, isTypeOnly: type !== undefined, target: resolveTarget(path, wanted) };
+  });
+}
+
+function resolveTarget(path, specifier) {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
+  if (specifier.startsWith('#')) return `${path.split('/')[0]}/src/${specifier.slice(1)}`;
+  if (specifier === '@lectern/contract') return 'contract/src/index.ts';
+  if (specifier.startsWith('@lectern/contract/')) return `contract/src/${specifier.slice(18)}.ts`;
+  return undefined;
+}
+
+/** The part of the house that a file belongs to; features carry their name. */
+function zoneOf(path) {
+  const [workspace, folder, part, feature] = path.split('/');
+  if (workspace !== 'server' && workspace !== 'web') return workspace;
+  if (folder !== 'src') return `${workspace}/${path.split('/').length > 2 ? folder : 'root'}`;
+  if (part === 'features') return `${workspace}/features/${feature}`;
+  return path.split('/').length > 3 ? `${workspace}/${part}` : `${workspace}/entry`;
+}
+
+/** Who may import whom (docs/architecture.md). A zone always imports itself; a missing row may import everything. */
+const MAY_IMPORT = [
+  { zone: /^contract$/, allowed: [], advice: 'the contract stands on nothing but the schema library' },
+  {
+    zone: /^server\/platform$/,
+    allowed: ['contract'],
+    advice: 'platform knows no feature: take what you need as an argument, wired in app.ts',
+  },
+  {
+    zone: /^server\/features\//,
+    allowed: ['contract', 'server/platform', /^server\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    advice:
+      "a feature uses platform, contract and another feature's *.service.ts; what two need moves to one of these",
+  },
+  {
+    zone: /^web\/lib$/,
+    allowed: ['contract'],
+    advice: 'lib stands below everything in the page: move this code to where it is used',
+  },
+  {
+    zone: /^web\/ui$/,
+    allowed: ['contract', 'web/lib'],
+    advice: 'ui knows no feature: take props and callbacks',
+  },
+  {
+    zone: /^web\/features\//,
+    allowed: ['contract', 'web/ui', 'web/lib'],
+    advice: 'features do not know each other: the page composes them, what both need moves to ui or lib',
+  },
+  {
+    zone: /^web\/layout$/,
+    allowed: ['contract', 'web/ui', 'web/lib', /^web\/src\/features\//],
+    advice: 'the layout is below the pages that it frames',
+  },
+  {
+    zone: /^web\/pages$/,
+    allowed: ['contract', 'web/layout', 'web/ui', 'web/lib', /^web\/src\/features\//],
+    advice: 'pages do not import pages: what two of them need moves to a feature, layout or ui',
+  },
+  {
+    zone: /^e2e$/,
+    allowed: ['contract'],
+    advice: 'journeys know the product from outside: the contract and the browser',
+  },
+];
+
+/** Our own code that every test may use beside what its zone may. */
+const FOR_TESTS = ['server/testing', 'web/testing'];
+
+export function checkImports(files) {
+  return [...files]
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) =>
+      readImports(path, text).flatMap((found) =>
+        checkOne(path, found).map((problem) => `${path}: imports ${found.specifier}; ${problem}`),
+      ),
+    );
+}
+
+function checkOne(path, { specifier, target }) {
+  const zone = zoneOf(path);
+  const row = MAY_IMPORT.find((candidate) => candidate.zone.test(zone));
+  if (target === undefined) return checkLibrary(path, zone, specifier);
+  if (!row) return [];
+  const { allowed, advice } = row;
+  const targetZone = zoneOf(target);
+  if (targetZone === zone) {
+    const isOtherPage = zone === 'web/pages' && isCode(target) && !isTest(path);
+    return isOtherPage ? [advice] : [];
+  }
+  const may = isTest(path) ? [...allowed, ...FOR_TESTS] : allowed;
+  const isAllowed = may.some((entry) =>
+    typeof entry === 'string' ? entry === targetZone : entry.test(target),
+  );
+  return isAllowed ? [] : [advice];
+}
+
+function checkLibrary(path, zone, specifier) {
+  if (isTest(path)) return [];
+  if (zone === 'contract' && specifier !== 'valibot')
+    return ['the contract stands on nothing but the schema library'];
+  const isBrowserCode = zone.startsWith('web/') && !['web/app', 'web/root', 'web/testing'].includes(zone);
+  if (isBrowserCode && specifier.startsWith('node:')) return ['the browser has no Node'];
+  return [];
+}
+
+/** One complaint for each circle of imports; imports of types alone close none. */
+export function checkCycles(files) {
+  const edges = new Map(
+    [...files]
+      .filter(([path]) => isCode(path))
+      .map(([path, text]) => [
+        path,
+        readImports(path, text)
+          .filter(({ isTypeOnly, target }) => !isTypeOnly && target !== undefined && files.has(target))
+          .map(({ target }) => target),
+      ]),
+  );
+  const done = new Set();
+  const problems = [];
+  const visit = (path, trail) => {
+    if (trail.includes(path)) {
+      problems.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: imports go in a circle`);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const target of edges.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return problems;
+}

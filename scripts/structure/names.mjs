@@ -1,0 +1,66 @@
+import { basename, dirname, extname } from 'node:path';
+import { isCode } from './source-files.mjs';
+
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const ROLES = ['routes', 'service', 'repository', 'api', 'store', 'api.test', 'test', 'spec', 'config', 'd'];
+const VAGUE = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'manager'];
+const HIGHEST_LINES = 400;
+
+/** What a file may be called, how long it may be, and what it may not do whatever it is called. */
+export function checkNames(files) {
+  return [...files].flatMap(([path, text]) => [
+    ...(isCode(path) ? [...checkCodeName(path), ...checkText(path, text)] : []),
+    ...(path.startsWith('server/migrations/') ? checkNumbered(path, 'sql') : []),
+    ...(path.startsWith('docs/decisions/') ? checkNumbered(path, 'md') : []),
+  ]);
+}
+
+function checkCodeName(path) {
+  const [name, ...roles] = basename(path, extname(path)).split('.');
+  const folders = dirname(path).split('/');
+  const vague = [...folders, name].map((part) => part.split('-').at(-1)).find((word) => VAGUE.includes(word));
+  const problems = [];
+  if (![...folders, name].every((part) => KEBAB.test(part))) problems.push('names are kebab-case');
+  if (roles.length > 0 && !ROLES.includes(roles.join('.'))) {
+    problems.push(`".${roles.join('.')}" is no role; the roles are .${ROLES.join(' .')}`);
+  }
+  if (vague) problems.push(`"${vague}" says nothing: name the file after what it exports`);
+  if (name === 'index' && path !== 'contract/src/index.ts') {
+    problems.push('no index files: import what you need from the file that has it');
+  }
+  return problems.map((problem) => `${path}: ${problem}`);
+}
+
+const FORBIDDEN = [
+  { pattern: /^export default/m, problem: 'export by name, not by default', unless: /\.config\.ts$/ },
+  {
+    pattern: /^export \* from/m,
+    problem: 'no barrels: import from the file that has it',
+    unless: /^contract\/src\/index\.ts$/,
+  },
+  { pattern: /@ts-(?:ignore|expect-error|nocheck)/, problem: 'mend the type instead of silencing it' },
+  { pattern: /(?:oxlint|eslint)-disable/, problem: 'mend the code, or change the rule for everybody' },
+  { pattern: /\b(?:FIX[M]E|XX[X]|HAC[K])\b|\bTOD[O](?!\()/, problem: 'the one marker is TODO(reason)' },
+  { pattern: /\bvi\.mock\(\s*['"](?:\.|#|@lectern)/, problem: 'tests do not mock our own modules' },
+  {
+    pattern: /\bprocess\.env\b/,
+    problem: 'only server/src/config.ts and the entry files read the environment: take it as an argument',
+    only: /^server\/src\/.*\//,
+    unless: /\.test\.ts$/,
+  },
+];
+
+function checkText(path, text) {
+  const lines = text.split('\n').length;
+  const found = FORBIDDEN.filter(
+    ({ pattern, only, unless }) => (!only || only.test(path)) && !unless?.test(path) && pattern.test(text),
+  ).map(({ problem }) => `${path}: ${problem}`);
+  return lines > HIGHEST_LINES
+    ? [...found, `${path}: ${lines} lines; past 250 a file wants to be two`]
+    : found;
+}
+
+function checkNumbered(path, ending) {
+  const isNumbered = new RegExp(`^\\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\\.${ending}$`).test(basename(path));
+  return isNumbered ? [] : [`${path}: named NNNN-name.${ending}`];
+}

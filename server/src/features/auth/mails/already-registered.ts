@@ -1,0 +1,14 @@
+import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+
+export const alreadyRegisteredMail = (publicUrl: string): RenderedMail =>
+  renderMail({
+    subject: 'You already have a Lectern account',
+    preview: 'Log in with this address; no new account is needed.',
+    heading: 'You already have an account',
+    blocks: [
+      { text: 'Somebody, most likely you, wanted to sign up with this address. It has an account already.' },
+      { button: 'Log in', href: `${publicUrl}/login` },
+      { text: `If you do not remember your password, choose a new one at ${publicUrl}/forgotPassword` },
+      { note: 'It was not you? Then you need do nothing: your account is as it was.' },
+    ],
+  });

@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+
+/** Without the characters that are taken for one another: 0 and O, 1, I and L. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 6;
+
+export const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** As it is compared: letter case and the spaces and dashes of a pasted code make no difference. */
+const normalise = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/**
+ * What is stored of a code, one for each secret key (the first is the one to store). A code is short, so a plain hash
+ * would give it away: only who has the secret key can try codes against it.
+ */
+export const hashesOfCode = (secretKeys: readonly string[], email: string, code: string): Buffer[] =>
+  secretKeys.map((key) => {
+    const secret = new Uint8Array(hkdfSync('sha256', key, '', 'lectern one-time code', 32));
+    return createHmac('sha256', secret)
+      .update(`${email.toLowerCase()}\n${normalise(code)}`)
+      .digest();
+  });

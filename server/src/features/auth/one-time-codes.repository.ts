@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+/** Makes whoever else asks for a code for this address wait until the transaction ends. */
+export const lockAddress = async (tx: Database, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7305))`.execute(tx);
+};
+
+/** Whether a code of the last minute is still good. */
+export const hasFreshCode = async (db: Database, email: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from one_time_codes
+    where lower(email) = lower(${email}) and created_at > now() - interval '1 minute' and expires_at > now()
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+interface NewCode {
+  id: string;
+  email: string;
+  codeHash: Buffer;
+  lifetimeMs: number;
+}
+
+export const insertCode = async (
+  db: Database,
+  { id, email, codeHash, lifetimeMs }: NewCode,
+): Promise<void> => {
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      id,
+      email,
+      code_hash: codeHash,
+      // Not now(): codes of one transaction after another must lie in the order of their making.
+      created_at: sql`clock_timestamp()`,
+      expires_at: sql`clock_timestamp() + ${lifetimeMs} * interval '1 millisecond'`,
+    })
+    .execute();
+};
+
+/** The last three of an address that are still good: what may be used. */
+const usable = (email: string) => sql`
+  select id from one_time_codes
+  where id in (
+    select id from one_time_codes where lower(email) = lower(${email}) order by created_at desc limit 3)
+  and expires_at > now()`;
+
+export const isCodeGood = async (db: Database, email: string, codeHashes: Buffer[]): Promise<boolean> => {
+  const { rows } = await sql`select 1 from one_time_codes
+    where id in (${usable(email)}) and code_hash = any(${codeHashes})`.execute(db);
+  return rows.length > 0;
+};
+
+/** Takes a code away; false when somebody was faster, or it is not good. */
+export const useCode = async (tx: Database, email: string, codeHashes: Buffer[]): Promise<boolean> => {
+  const { rows } = await sql`delete from one_time_codes
+    where id in (${usable(email)}) and code_hash = any(${codeHashes}) returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+export const deleteOverdueCodes = async (db: Database): Promise<void> => {
+  await sql`delete from one_time_codes where expires_at < now() - interval '1 hour'`.execute(db);
+};

@@ -1,0 +1,72 @@
+import { MINUTE } from '@lectern/contract/units';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+import { countTry, isWithinLimit } from '#platform/rate-limit.ts';
+import { replacePassword } from './accounts.service.ts';
+import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit } from './limits.ts';
+import { noAccountMail } from './mails/no-account.ts';
+import { resetLinkMail } from './mails/reset-link.ts';
+import { deleteResetsOfEmail, insertReset, isResetGood, useReset } from './password-resets.repository.ts';
+import type { Passwords } from './passwords.service.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const RESET_LIFETIME = 15 * MINUTE;
+
+interface ResetParts {
+  db: Database;
+  passwords: Passwords;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/**
+ * Mails a link with a reset token, or to an address without an account that there is none; the answer is the same.
+ * At most one mail a minute to an address.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export const sendResetToken = async (
+  { db, publicUrl }: Omit<ResetParts, 'passwords'>,
+  { email, network }: { email: string; network: string },
+): Promise<void> => {
+  await countTry(db, mailNetworkLimit(network));
+  await countTry(db, mailLimit(email, network));
+  await transact(db, async (tx) => {
+    if (!(await isWithinLimit(tx, resetMailLimit(email)))) return;
+    const token = newToken();
+    await deleteResetsOfEmail(tx, email);
+    const hasAccount = await insertReset(tx, email, hashToken(token), RESET_LIFETIME);
+    await enqueueMail(tx, {
+      kind: hasAccount ? 'reset-link' : 'no-account',
+      to: email,
+      lifetimeMs: RESET_LIFETIME,
+      ...(hasAccount ? resetLinkMail(publicUrl, token) : noAccountMail(publicUrl)),
+    });
+  });
+};
+
+interface Reset {
+  token: string;
+  newPassword: string;
+  network: string;
+}
+
+/**
+ * Sets a new password and ends every session of the account.
+ * @throws AppError TOO_MANY_TRIES, PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
+ */
+export const resetPassword = async (
+  { db, passwords, publicUrl }: ResetParts,
+  { token, newPassword, network }: Reset,
+): Promise<void> => {
+  await countTry(db, resetLimit(network));
+  passwords.refuseCommon(newPassword);
+  const tokenHash = hashToken(token);
+  if (!(await isResetGood(db, tokenHash))) throw new AppError('INVALID_RESET_TOKEN');
+  const passwordHash = await passwords.hash(newPassword);
+  await transact(db, async (tx) => {
+    const userId = await useReset(tx, tokenHash);
+    if (userId === undefined) throw new AppError('INVALID_RESET_TOKEN');
+    await replacePassword(tx, { userId, passwordHash, publicUrl });
+  });
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+/** Only the newest token of an account is good. */
+export const deleteResetsOfEmail = async (tx: Database, email: string): Promise<void> => {
+  await sql`delete from password_resets
+    where user_id in (select id from users where lower(email) = lower(${email}))`.execute(tx);
+};
+
+/** Answers whether the address has an account; without one nothing is stored, by the same statement. */
+export const insertReset = async (
+  tx: Database,
+  email: string,
+  tokenHash: Buffer,
+  lifetimeMs: number,
+): Promise<boolean> => {
+  const { rows } = await sql`insert into password_resets (token_hash, user_id, expires_at)
+    select ${tokenHash}, id, now() + ${lifetimeMs} * interval '1 millisecond'
+    from users where lower(email) = lower(${email})
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+};
+
+export const isResetGood = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
+  const { rows } = await sql`select 1 from password_resets
+    where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+};
+
+/** Takes the token away and answers whose it was; undefined when somebody was faster, or it is not good. */
+export const useReset = async (tx: Database, tokenHash: Buffer): Promise<string | undefined> => {
+  const { rows } = await sql<{ user_id: string }>`delete from password_resets
+    where token_hash = ${tokenHash} and expires_at > now() returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+};
+
+export const deleteOverdueResets = async (db: Database): Promise<void> => {
+  await sql`delete from password_resets where expires_at < now()`.execute(db);
+};
+
+export const deleteResetsOfUser = async (tx: Database, userId: string): Promise<void> => {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+};

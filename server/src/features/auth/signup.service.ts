@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@lectern/contract/operation';
+import type { signup as signupOperation } from '@lectern/contract/auth';
+import { MINUTE } from '@lectern/contract/units';
+import type { User } from '@lectern/contract/user';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+import { countTry, forgetTries } from '#platform/rate-limit.ts';
+import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
+import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit } from './limits.ts';
+import { alreadyRegisteredMail } from './mails/already-registered.ts';
+import { oneTimeCodeMail } from './mails/one-time-code.ts';
+import { hashesOfCode, newCode } from './one-time-code.ts';
+import { hasFreshCode, insertCode, isCodeGood, lockAddress, useCode } from './one-time-codes.repository.ts';
+import type { Passwords } from './passwords.service.ts';
+import { findUserByEmail, insertUser } from './users.repository.ts';
+
+const CODE_LIFETIME = 10 * MINUTE;
+
+interface SignupParts {
+  db: Database;
+  passwords: Passwords;
+  media: PictureAddress;
+  secretKeys: readonly string[];
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/**
+ * Mails a code, or to an address with an account that it has one; whoever asks learns nothing from the answer.
+ * Within a minute of the last mail no further one is written: the code in it is good.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export const sendCode = async (
+  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
+  { email, network }: { email: string; network: string },
+): Promise<void> => {
+  await countTry(db, mailNetworkLimit(network));
+  await countTry(db, mailLimit(email, network));
+  await transact(db, async (tx) => {
+    await lockAddress(tx, email);
+    if (await hasFreshCode(tx, email)) return;
+    const isRegistered = (await findUserByEmail(tx, email)) !== undefined;
+    const code = newCode();
+    const [hash] = hashesOfCode(secretKeys, email, code);
+    // An address with an account gets a code that nobody knows, so that both cases do and cost the same.
+    const codeHash = isRegistered || hash === undefined ? randomBytes(32) : hash;
+    await insertCode(tx, { id: newId(), email, codeHash, lifetimeMs: CODE_LIFETIME });
+    await enqueueMail(tx, {
+      kind: isRegistered ? 'already-registered' : 'one-time-code',
+      to: email,
+      lifetimeMs: CODE_LIFETIME,
+      ...(isRegistered ? alreadyRegisteredMail(publicUrl) : oneTimeCodeMail(code)),
+    });
+  });
+};
+
+/**
+ * Creates an account. That an address has one is told only to who holds a good code for it.
+ * @throws AppError PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_TRIES, INVALID_CODE, ALREADY_REGISTERED, BUSY
+ */
+export const signup = async (
+  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl'>,
+  fields: BodyOf<typeof signupOperation>,
+  network: string,
+): Promise<User> => {
+  const { email, password } = fields;
+  if (password !== fields.confirmPassword) throw new AppError('PASSWORDS_DIFFER');
+  passwords.refuseCommon(password);
+
+  const limit = codeLimit(email, network);
+  await countTry(db, limit);
+  await countTry(db, codeTotalLimit(email));
+  const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
+  if (!(await isCodeGood(db, email, codeHashes))) throw new AppError('INVALID_CODE');
+
+  const passwordHash = await passwords.hash(password);
+  const account = await transact(db, async (tx) => {
+    const id = newId();
+    if (!(await useCode(tx, email, codeHashes))) throw new AppError('INVALID_CODE');
+    const isNew = await insertUser(tx, {
+      id,
+      account_type: fields.accountType,
+      first_name: fields.firstName,
+      last_name: fields.lastName,
+      email,
+      password_hash: passwordHash,
+    });
+    if (!isNew) throw new AppError('ALREADY_REGISTERED');
+    return getAccount(tx, id);
+  });
+  await forgetTries(db, limit.key);
+  return toUser(account, media);
+};

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** One form for all spellings of a search: it names the cached answer. */
+export const normaliseSearch = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The last word, when a person may still be typing it: not within a quotation, not excluded by a minus. */
+export const unfinishedWord = (text: string): { head: string; word: string } | undefined => {
+  const word = /[\p{L}\p{N}]+$/u.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  const head = text.slice(0, -word.length);
+  const isQuoted = (head.split('"').length - 1) % 2 === 1;
+  return isQuoted || head.endsWith('-') ? undefined : { head, word };
+};
+
+const wholeWords = (text: string): RawBuilder<unknown> =>
+  sql`(websearch_to_tsquery('english', ${text}::text) || websearch_to_tsquery('simple', ${text}::text))`;
+
+/** A search as web searches are written, by English stems or as written; its last word may be a beginning. */
+export const searchQuery = (text: string): RawBuilder<unknown> => {
+  const unfinished = unfinishedWord(text);
+  if (unfinished === undefined) return wholeWords(text);
+  const { head, word } = unfinished;
+  return sql`(${wholeWords(text)} || (${wholeWords(head)} && to_tsquery('simple', ${`${word}:*`})))`;
+};

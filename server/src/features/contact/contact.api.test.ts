@@ -1,0 +1,71 @@
+import { operations } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const OPERATOR = 'desk@school.example';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ CONTACT_TO: OPERATOR, CONTACT_PHONE: '+49 30 1234' });
+});
+afterAll(() => app.close());
+
+const message = {
+  firstName: 'Mary',
+  lastName: 'Shelley',
+  email: 'mary@example.org',
+  countryCode: '+44',
+  phoneNumber: '20 7946 0000',
+  message: 'Do you teach Rust?\nI would like to know.',
+};
+const contactUs = (given: object = {}, request: object = {}) =>
+  app.call(operations.contactUs, { body: { ...message, ...given }, ...request });
+
+describe('contact.contactUs', () => {
+  it.each(operations.contactUs.paths)('stores a message and mails it to the operator at %s', async (path) => {
+    const before = (await mailsTo(app, OPERATOR)).length;
+    const { status, body } = await contactUs({}, { path });
+    expect([status, body.message]).toEqual([200, "We've received your response!"]);
+    const mails = await mailsTo(app, OPERATOR);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]).toMatchObject({ reply_to: 'mary@example.org', subject: 'Contact: Mary Shelley' });
+    expect(mails[0]?.body).toContain('> Do you teach Rust?\n> I would like to know.');
+    const stored = await app.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+    expect(stored.at(-1)).toMatchObject({ email: 'mary@example.org', country_code: '+44' });
+  });
+
+  it('shows markup as the text that it is, and lets nothing into the headers', async () => {
+    await contactUs({
+      firstName: 'Eve\r\nBcc: all@example.org\r\n',
+      lastName: '<b>Bold</b>',
+      message: '<script>alert(1)</script>',
+    });
+    const [mail] = await mailsTo(app, OPERATOR);
+    expect(mail?.subject).toBe('Contact: Eve Bcc: all@example.org <b>Bold</b>');
+    expect(mail?.html).not.toMatch(/<script|<b>/);
+    expect(mail?.html).toContain('&lt;script&gt;');
+  });
+
+  it('refuses a missing field and an address of the wrong form', async () => {
+    for (const field of Object.keys(message))
+      expect((await contactUs({ [field]: ' ' })).body.message).toBe('All fields are required');
+    expect((await contactUs({ email: 'mary' })).body.message).toBe('Please enter a valid e-mail address');
+    expect((await contactUs({ message: 'x'.repeat(5001) })).status).toBe(400);
+  });
+
+  it('bounds what one network sends', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 65 }, () => contactUs({}, { from: '198.51.100.90' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('contact.getContactDetails', () => {
+  it('answers what the operator has set, and empty texts for the rest', async () => {
+    const { status, body } = await app.call(operations.getContactDetails);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ email: OPERATOR, address: '', phone: '+49 30 1234' });
+  });
+});

@@ -1,0 +1,21 @@
+import { operations } from '@lectern/contract';
+import { networkOf } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+import type { Api } from '#platform/operations.ts';
+import { receiveMessage } from './contact.service.ts';
+
+/** What the operator has set; empty texts where nothing is. */
+export interface ContactDetails {
+  to: string;
+  address: string;
+  phone: string;
+}
+
+export const contactRoutes = (api: Api, db: Database, { to, address, phone }: ContactDetails): void => {
+  api.handle(operations.contactUs, ({ body, request }) => receiveMessage(db, to, body, networkOf(request)));
+
+  api.handleCached(operations.getContactDetails, () => ({
+    key: 'contact-details',
+    load: async () => ({ data: { email: to, address, phone }, tags: [] }),
+  }));
+};

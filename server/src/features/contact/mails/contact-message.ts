@@ -1,0 +1,24 @@
+import type { BodyOf } from '@lectern/contract/operation';
+import type { contactUs } from '@lectern/contract/contact';
+import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+
+/** To the operator; an answer goes to the sender. */
+export const contactMessageMail = (message: BodyOf<typeof contactUs>): RenderedMail => {
+  const name = `${message.firstName} ${message.lastName}`;
+  return renderMail({
+    subject: `Contact: ${name}`,
+    preview: 'A message came in by the contact page.',
+    heading: 'A message came in',
+    blocks: [
+      {
+        facts: [
+          ['From', name],
+          ['E-mail', message.email],
+          ['Phone', `${message.countryCode} ${message.phoneNumber}`],
+        ],
+      },
+      { quote: message.message },
+      { note: 'Answer this mail to write to the sender.' },
+    ],
+  });
+};

@@ -1,0 +1,86 @@
+import { operations } from '@lectern/contract';
+import { readLectures, readSections } from './content.service.ts';
+import {
+  createCourse,
+  listOwnCourses,
+  readOwnCourse,
+  readUnpublishedChanges,
+  updateCourse,
+  type CourseBuilderDependencies,
+} from './course-builder.service.ts';
+import { deleteCourse } from './deletion.service.ts';
+import { createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
+import { publishCourse, unpublishCourse } from './publishing.service.ts';
+import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/operations.ts';
+
+const PUBLISHED: readonly unknown[] = [true, 'true', 'Published'];
+
+const deletionMessage = (students: number): { message?: string } => {
+  if (students === 0) return {};
+  const who = students === 1 ? '1 student keeps' : `${students} students keep`;
+  return { message: `Course deleted. Its ${who} their version and their record.` };
+};
+
+const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+  api.handle(operations.getInstructorCourses, async ({ caller }) => ({
+    data: await listOwnCourses(deps, caller),
+  }));
+  api.handle(operations.getOwnCourse, async ({ caller, params }) => ({
+    data: await readOwnCourse(deps, caller, params.courseId),
+  }));
+  api.handle(operations.getUnpublishedChanges, async ({ caller, params }) => ({
+    data: await readUnpublishedChanges(deps, caller, params.courseId),
+  }));
+  api.handle(operations.createCourse, async ({ caller, body, files }) => ({
+    data: { course: await createCourse(deps, caller, body, files.thumbnail) },
+  }));
+  api.handle(operations.updateCourse, async ({ caller, body, files }) => ({
+    data: await updateCourse(deps, caller, body, files.thumbnail),
+  }));
+  api.handle(operations.updateCourseStatus, async ({ caller, body }) => {
+    const status = body.status ?? body.isPublished;
+    if (status === undefined) throw new AppError('FIELDS_REQUIRED');
+    const change = PUBLISHED.includes(status) ? publishCourse : unpublishCourse;
+    await change(deps.db, body.courseId, caller.userId);
+    return { data: await readOwnCourse(deps, caller, body.courseId) };
+  });
+  api.handle(operations.deleteCourse, async ({ caller, body }) => {
+    const { students } = await deleteCourse(deps, body.courseId, caller.userId);
+    return deletionMessage(students);
+  });
+};
+
+const outlineRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+  api.handle(operations.getAllSections, async ({ caller, body }) => ({
+    data: await readSections(deps, caller, body.courseId),
+  }));
+  api.handle(operations.createSection, async ({ caller, body }) => ({
+    data: await createSection(deps, caller, body),
+  }));
+  api.handle(operations.updateSection, async ({ caller, body }) => ({
+    data: await updateSection(deps, caller, body),
+  }));
+  api.handle(operations.deleteSection, ({ caller, body }) => deleteSection(deps, caller, body.sectionId));
+  api.handle(operations.getAllSubSections, async ({ caller, body }) => ({
+    data: await readLectures(deps, caller, body.sectionId),
+  }));
+  api.handle(operations.createSubSection, async ({ caller, body, files }) => ({
+    data: await createLecture(deps, caller, body, files.video),
+  }));
+  api.handle(operations.updateSubSection, async ({ caller, body, files }) => ({
+    data: await updateLecture(deps, caller, body, files.video),
+  }));
+  api.handle(operations.deleteSubSection, ({ caller, body }) =>
+    deleteLecture(deps, caller, body.subSectionId),
+  );
+  api.handle(operations.reorderCourse, async ({ caller, params, body }) => ({
+    data: await reorderCourse(deps, caller, params.courseId, body.sections),
+  }));
+};
+
+export const courseBuilderRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+  courseRoutes(api, deps);
+  outlineRoutes(api, deps);
+};

@@ -1,0 +1,154 @@
+import type { courseFields, CourseChange, OwnCourse } from '@lectern/contract/course-builder';
+import type { InferOutput } from 'valibot';
+import { compileCourse } from './compile-course.ts';
+import { courseChanges } from './course-changes.ts';
+import {
+  categoryExists,
+  changeCourse,
+  insertCourse,
+  listOwn,
+  readOwn,
+  touchCourse,
+  type CourseInformation,
+  type OwnRow,
+} from './course-builder.repository.ts';
+import { readOutline, readOutlines } from './outline.repository.ts';
+import { toOwnCourse } from './own-course-wire.ts';
+import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { whileLinking } from './stored-media.ts';
+import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
+import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { ReceivedFile } from '#platform/multipart.ts';
+
+export interface CourseBuilderDependencies {
+  db: Database;
+  media: Media;
+}
+type Deps = CourseBuilderDependencies;
+
+type CourseFields = InferOutput<typeof courseFields>;
+
+const toInformation = (fields: CourseFields, thumbnailId: string | undefined): CourseInformation => ({
+  title: fields.courseName,
+  description: fields.courseDescription,
+  whatYouWillLearn: fields.whatYouWillLearn,
+  priceCents: Math.round(fields.price * 100),
+  categoryId: fields.category,
+  thumbnailId,
+});
+
+/** The instructor's own courses, last changed first. */
+export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promise<OwnCourse[]> => {
+  const rows = await listOwn(db, caller.userId);
+  const ids = rows.map(({ courseId }) => courseId);
+  const [outlines, versions] = await Promise.all([readOutlines(db, ids), readAllPublished(db, ids, 'whole')]);
+  const published = new Map(versions.map((version) => [version.courseId, version]));
+  return rows.map((own) =>
+    toOwnCourse(own, {
+      sections: outlines.get(own.courseId) ?? [],
+      published: published.get(own.courseId),
+      media,
+      videoAddress: media.videoAddressFor(caller, own.courseId),
+    }),
+  );
+};
+
+const readOwnRow = async (db: Database, caller: Caller, courseId: string): Promise<OwnRow> => {
+  const own = await readOwn(db, courseId);
+  refuseOthers(own, caller.userId);
+  return own;
+};
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
+export const readOwnCourse = async (
+  { db, media }: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<OwnCourse> => {
+  const own = await readOwnRow(db, caller, courseId);
+  const [sections, [published]] = await Promise.all([
+    readOutline(db, own.courseId),
+    readAllPublished(db, [own.courseId], 'whole'),
+  ]);
+  return toOwnCourse(own, {
+    sections,
+    published,
+    media,
+    videoAddress: media.videoAddressFor(caller, own.courseId),
+  });
+};
+
+/**
+ * What publishing would change for everybody else.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readUnpublishedChanges = async (
+  { db }: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<CourseChange[]> => {
+  const own = await readOwnRow(db, caller, courseId);
+  const [sections, [published], categories] = await Promise.all([
+    readOutline(db, own.courseId),
+    readAllPublished(db, [own.courseId], 'whole'),
+    listCategories(db),
+  ]);
+  const names = new Map(categories.map(({ _id, name }) => [_id, name]));
+  const compiled = compileCourse({ ...own, sections });
+  return courseChanges(own.courseId, published, compiled, (id) => names.get(id) ?? 'another');
+};
+
+const refuseUnknownCategory = async (db: Database, categoryId: string): Promise<void> => {
+  if (!(await categoryExists(db, categoryId))) throw new AppError('CATEGORY_NOT_FOUND');
+};
+
+const storeThumbnail = async (
+  { media }: Deps,
+  caller: Caller,
+  file: ReceivedFile | undefined,
+): Promise<string | undefined> =>
+  file === undefined
+    ? undefined
+    : (await media.storeImage({ file, ownerId: caller.userId, use: 'thumbnail' })).id;
+
+/** @throws AppError CATEGORY_NOT_FOUND, and what Media.storeImage throws */
+export const createCourse = async (
+  deps: Deps,
+  caller: Caller,
+  fields: CourseFields,
+  thumbnail?: ReceivedFile,
+): Promise<OwnCourse> => {
+  await refuseUnknownCategory(deps.db, fields.category);
+  const thumbnailId = await storeThumbnail(deps, caller, thumbnail);
+  const courseId = newId();
+  await whileLinking(deps, thumbnailId, () =>
+    insertCourse(deps.db, courseId, caller.userId, toInformation(fields, thumbnailId)),
+  );
+  return readOwnCourse(deps, caller, courseId);
+};
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, and what Media.storeImage throws */
+export const updateCourse = async (
+  deps: Deps,
+  caller: Caller,
+  { courseId, ...fields }: CourseFields & { courseId: string },
+  thumbnail?: ReceivedFile,
+): Promise<OwnCourse> => {
+  const { db, media } = deps;
+  await readOwnRow(db, caller, courseId);
+  await refuseUnknownCategory(db, fields.category);
+  const thumbnailId = await storeThumbnail(deps, caller, thumbnail);
+  await whileLinking(deps, thumbnailId, () =>
+    transact(db, async (tx) => {
+      const course = await holdOwnCourse(tx, courseId, caller.userId);
+      await changeCourse(tx, courseId, toInformation(fields, thumbnailId));
+      await touchCourse(tx, courseId);
+      if (thumbnailId !== undefined) await media.releaseMedia(tx, [course.thumbnailId]);
+    }),
+  );
+  return readOwnCourse(deps, caller, courseId);
+};

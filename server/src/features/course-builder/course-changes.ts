@@ -1,0 +1,151 @@
+import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CompiledCourse } from './compile-course.ts';
+import { movedItems } from './moved-items.ts';
+import type { VersionLecture, VersionSection } from '#platform/tables.ts';
+
+type CategoryName = (id: string) => string;
+
+const change = (
+  kind: CourseChange['kind'],
+  what: CourseChange['what'],
+  { id, title }: { id: string; title: string },
+  detail = '',
+): CourseChange => ({ kind, what, _id: id, title, detail });
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const said = (...parts: [boolean, string][]): string =>
+  parts.flatMap(([isSo, words]) => (isSo ? [words] : [])).join(', ');
+
+const pictureWords = (before: string | null, after: string | null): string => {
+  if (after === null) return 'thumbnail removed';
+  return before === null ? 'thumbnail added' : 'new thumbnail';
+};
+
+const courseInformationChanges = (
+  courseId: string,
+  before: CompiledCourse,
+  after: CompiledCourse,
+  categoryName: CategoryName,
+): CourseChange[] => {
+  const course = { id: courseId, title: after.title };
+  const detail = said(
+    [before.description !== after.description, 'new description'],
+    [before.whatYouWillLearn !== after.whatYouWillLearn, 'new text of what students will learn'],
+    [
+      before.priceCents !== after.priceCents,
+      `price from ${dollars(before.priceCents)} to ${dollars(after.priceCents)}`,
+    ],
+    [
+      before.categoryId !== after.categoryId,
+      `category from ${categoryName(before.categoryId)} to ${categoryName(after.categoryId)}`,
+    ],
+    [before.thumbnailId !== after.thumbnailId, pictureWords(before.thumbnailId, after.thumbnailId)],
+  );
+  return [
+    ...(before.title === after.title ? [] : [change('renamed', 'course', course, `was “${before.title}”`)]),
+    ...(detail === '' ? [] : [change('changed', 'course', course, detail)]),
+  ];
+};
+
+const videoWords = (before: VersionLecture, after: VersionLecture): string => {
+  if (before.videoId === after.videoId) return before.durationMs === after.durationMs ? '' : 'new length';
+  if (after.videoId === null) return 'video removed';
+  return before.videoId === null ? 'video added' : 'new video';
+};
+
+interface PlacedLecture {
+  lecture: VersionLecture;
+  section: VersionSection;
+}
+
+const place = (outline: VersionSection[]): Map<string, PlacedLecture> =>
+  new Map(
+    outline.flatMap((section) =>
+      section.lectures.map((lecture) => [lecture.id, { lecture, section }] as const),
+    ),
+  );
+
+const lectureChanges = (
+  old: PlacedLecture | undefined,
+  { lecture, section }: PlacedLecture,
+  movedInside: Set<string>,
+): CourseChange[] => {
+  if (old === undefined) return [change('added', 'lecture', lecture)];
+  const video = videoWords(old.lecture, lecture);
+  const detail = said(
+    [old.lecture.description !== lecture.description, 'new text'],
+    [old.lecture.starterCode !== lecture.starterCode, 'new starter code'],
+    [video !== '', video],
+  );
+  const where =
+    old.section.id !== section.id
+      ? `from “${old.section.title}” to “${section.title}”`
+      : said([movedInside.has(lecture.id), `within “${section.title}”`]);
+  return [
+    ...(old.lecture.title === lecture.title
+      ? []
+      : [change('renamed', 'lecture', lecture, `was “${old.lecture.title}”`)]),
+    ...(where === '' ? [] : [change('moved', 'lecture', lecture, where)]),
+    ...(detail === '' ? [] : [change('changed', 'lecture', lecture, detail)]),
+  ];
+};
+
+const sectionChanges = (
+  old: VersionSection | undefined,
+  section: VersionSection,
+  movedSections: Set<string>,
+  position: number,
+): CourseChange[] => {
+  if (old === undefined) return [change('added', 'section', section)];
+  return [
+    ...(old.title === section.title ? [] : [change('renamed', 'section', section, `was “${old.title}”`)]),
+    ...(movedSections.has(section.id)
+      ? [change('moved', 'section', section, `to place ${position + 1}`)]
+      : []),
+  ];
+};
+
+const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+
+const outlineChanges = (before: VersionSection[], after: VersionSection[]): CourseChange[] => {
+  const oldSections = new Map(before.map((section) => [section.id, section]));
+  const oldLectures = place(before);
+  const newLectures = place(after);
+  const movedSections = movedItems(ids(before), ids(after));
+  const kept = after.flatMap((section, position) => {
+    const old = oldSections.get(section.id);
+    const movedInside = movedItems(ids(old?.lectures ?? []), ids(section.lectures));
+    return [
+      ...sectionChanges(old, section, movedSections, position),
+      ...section.lectures.flatMap((lecture) =>
+        lectureChanges(oldLectures.get(lecture.id), { lecture, section }, movedInside),
+      ),
+    ];
+  });
+  const newSections = new Set(ids(after));
+  const gone = before.flatMap((section) => [
+    ...(newSections.has(section.id) ? [] : [change('removed', 'section', section)]),
+    ...section.lectures.flatMap((lecture) =>
+      newLectures.has(lecture.id) ? [] : [change('removed', 'lecture', lecture)],
+    ),
+  ]);
+  return [...kept, ...gone];
+};
+
+/**
+ * What publishing would change for everybody but the owner, in words; empty exactly when the two are the same.
+ * `before` is undefined while the course is in no catalogue: then all of it is new.
+ */
+export const courseChanges = (
+  courseId: string,
+  before: CompiledCourse | undefined,
+  after: CompiledCourse,
+  categoryName: CategoryName,
+): CourseChange[] =>
+  before === undefined
+    ? [change('added', 'course', { id: courseId, title: after.title })]
+    : [
+        ...courseInformationChanges(courseId, before, after, categoryName),
+        ...outlineChanges(before.outline, after.outline),
+      ];

@@ -1,0 +1,57 @@
+import { archiveCourse, countFollowers, deleteCourseRows, listIdsOf } from './course-builder.repository.ts';
+import { holdOwnCourse } from './ownership.ts';
+import { publicTags } from './publishing.service.ts';
+import { listMedia, takeOutOfCatalogue } from './versions.repository.ts';
+import type { Media } from '#features/media/media.service.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Deps {
+  db: Database;
+  media: Pick<Media, 'releaseMedia'>;
+}
+
+const removeWhole = async (tx: Tx, media: Deps['media'], courseId: string): Promise<void> => {
+  const mediaIds = await listMedia(tx, courseId);
+  const category = await takeOutOfCatalogue(tx, courseId);
+  await deleteCourseRows(tx, courseId);
+  await media.releaseMedia(tx, mediaIds);
+  await announceChange(tx, publicTags(courseId, [category]));
+};
+
+/**
+ * Deletes a course, or archives it where students learn or have learnt: they keep the version that they follow.
+ * Answers how many they are.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const deleteCourse = async (
+  { db, media }: Deps,
+  courseId: string,
+  instructorId: string,
+): Promise<{ students: number }> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, instructorId, 'delete');
+    const { students, hasRecords } = await countFollowers(tx, courseId);
+    if (students === 0 && !hasRecords) {
+      await removeWhole(tx, media, courseId);
+    } else {
+      const category = await takeOutOfCatalogue(tx, courseId);
+      await archiveCourse(tx, courseId);
+      await announceChange(tx, publicTags(courseId, [category]));
+    }
+    return { students };
+  });
+
+/**
+ * Deletes all courses of an instructor whose account is about to go; archived ones stay for their students.
+ * @throws AppError COURSES_STILL_TAUGHT while students are enrolled in one that is not archived
+ */
+export const deleteCoursesOf = async (tx: Tx, media: Deps['media'], instructorId: string): Promise<void> => {
+  for (const courseId of await listIdsOf(tx, instructorId)) {
+    await holdOwnCourse(tx, courseId, instructorId, 'delete');
+    const { students } = await countFollowers(tx, courseId);
+    if (students > 0) throw new AppError('COURSES_STILL_TAUGHT');
+    await removeWhole(tx, media, courseId);
+  }
+};

@@ -1,0 +1,100 @@
+import type { lectureFields } from '@lectern/contract/course-builder';
+import type { Lecture } from '@lectern/contract/course';
+import type { ErrorCode } from '@lectern/contract/errors';
+import type { InferOutput } from 'valibot';
+import { readOwn } from './course-builder.repository.ts';
+import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import {
+  changeLecture,
+  countOutline,
+  courseOfLecture,
+  courseOfSection,
+  insertLecture,
+  readVideo,
+  removeLecture,
+} from './outline.repository.ts';
+import { refuseOthers } from './ownership.ts';
+import { whileLinking } from './stored-media.ts';
+import type { Caller } from '#platform/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { ReceivedFile } from '#platform/multipart.ts';
+
+type Deps = CourseBuilderDependencies;
+type LectureFields = InferOutput<typeof lectureFields>;
+
+const MAX_LECTURES = 1000;
+
+/** Stores a video for the owner of a course alone; the course's lock decides again when it is linked. */
+const storeVideo = async (
+  { db, media }: Deps,
+  caller: Caller,
+  file: ReceivedFile | undefined,
+  course: { id: string; whenUnknown: ErrorCode },
+): Promise<string | undefined> => {
+  if (file === undefined) return undefined;
+  refuseOthers(await readOwn(db, course.id), caller.userId, course.whenUnknown);
+  return (await media.storeVideo({ file, ownerId: caller.userId })).id;
+};
+
+const readLecture = async (deps: Deps, caller: Caller, courseId: string, id: string): Promise<Lecture> => {
+  const sections = await readOwnSections(deps, caller, courseId);
+  const lectures = sections.flatMap(({ subSection }) => subSection);
+  return orNotFound(
+    lectures.find(({ _id }) => _id === id.toLowerCase()),
+    'LECTURE_NOT_FOUND',
+  );
+};
+
+/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT when the course is full, and what Media.storeVideo throws */
+export const createLecture = async (
+  deps: Deps,
+  caller: Caller,
+  { sectionId, ...fields }: LectureFields & { sectionId: string },
+  video?: ReceivedFile,
+): Promise<Lecture> => {
+  const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
+  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'SECTION_NOT_FOUND' });
+  const id = newId();
+  await whileLinking(deps, videoId, () =>
+    editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
+      orNotFound(await courseOfSection(tx, sectionId), 'SECTION_NOT_FOUND');
+      const { lectures } = await countOutline(tx, courseId);
+      if (lectures >= MAX_LECTURES) {
+        throw new AppError('INVALID_INPUT', { message: `A course has at most ${MAX_LECTURES} lectures` });
+      }
+      await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId });
+    }),
+  );
+  return readLecture(deps, caller, courseId, id);
+};
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, and what Media.storeVideo throws */
+export const updateLecture = async (
+  deps: Deps,
+  caller: Caller,
+  { subSectionId, ...fields }: LectureFields & { subSectionId: string },
+  video?: ReceivedFile,
+): Promise<Lecture> => {
+  const courseId = orNotFound(await courseOfLecture(deps.db, subSectionId), 'LECTURE_NOT_FOUND');
+  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
+  await whileLinking(deps, videoId, () =>
+    editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
+      const old = orNotFound(await readVideo(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      await changeLecture(tx, subSectionId, { ...fields, videoId });
+      // What a version plays stays: releasing removes only what nothing refers to.
+      if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);
+    }),
+  );
+  return readLecture(deps, caller, courseId, subSectionId);
+};
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const deleteLecture = async (deps: Deps, caller: Caller, lectureId: string): Promise<void> => {
+  const courseId = orNotFound(await courseOfLecture(deps.db, lectureId), 'LECTURE_NOT_FOUND');
+  await editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
+    const removed = orNotFound(await removeLecture(tx, lectureId), 'LECTURE_NOT_FOUND');
+    await deps.media.releaseMedia(tx, [removed.videoId]);
+  });
+};

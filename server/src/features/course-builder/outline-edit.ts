@@ -1,0 +1,41 @@
+import type { Section } from '@lectern/contract/course';
+import type { ErrorCode } from '@lectern/contract/errors';
+import { touchCourse } from './course-builder.repository.ts';
+import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { readOutline } from './outline.repository.ts';
+import { holdOwnCourse } from './ownership.ts';
+import { toSections } from '#features/catalog/catalog.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import { transact, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Deps = CourseBuilderDependencies;
+
+/** The working copy's sections with video addresses; that the caller owns them was checked. */
+export const readOwnSections = async (
+  { db, media }: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<Section[]> =>
+  toSections(await readOutline(db, courseId), { videoAddress: media.videoAddressFor(caller, courseId) });
+
+/** Changes the outline of the caller's own course under its lock. */
+export const editOutline = async <T>(
+  { db }: Deps,
+  caller: Caller,
+  courseId: string,
+  whenUnknown: ErrorCode,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, caller.userId, 'edit', whenUnknown);
+    const result = await work(tx);
+    await touchCourse(tx, courseId);
+    return result;
+  });
+
+/** @throws AppError `code` when nothing was found */
+export const orNotFound = <T>(found: T | undefined, code: ErrorCode): T => {
+  if (found === undefined) throw new AppError(code);
+  return found;
+};

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnCourse, PublishState } from '@lectern/contract/course-builder';
+import { compileCourse, contentOf, type CompiledCourse } from './compile-course.ts';
+import type { OwnRow } from './course-builder.repository.ts';
+import {
+  toCourse,
+  type PictureAddresses,
+  type Version,
+  type VideoAddress,
+} from '#features/catalog/catalog.service.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+export const publishStateOf = (
+  working: CompiledCourse,
+  published: CompiledCourse | undefined,
+): PublishState => {
+  if (published === undefined) return 'Draft';
+  return isDeepStrictEqual(working, contentOf(published)) ? 'Published' : 'Unpublished changes';
+};
+
+interface WireParts {
+  sections: VersionSection[];
+  /** What everybody else reads; undefined while it is in no catalogue. */
+  published: Version | undefined;
+  media: PictureAddresses;
+  videoAddress: VideoAddress;
+}
+
+/** The working copy as its owner sees it. */
+export const toOwnCourse = (
+  own: OwnRow,
+  { sections, published, media, videoAddress }: WireParts,
+): OwnCourse => {
+  const compiled = compileCourse({ ...own, sections });
+  const isBestseller = published?.isBestseller ?? false;
+  return {
+    ...toCourse({ ...own, ...compiled, isBestseller }, media, { videoAddress }),
+    publishState: publishStateOf(compiled, published),
+    updatedAt: own.updatedAt.toISOString(),
+  };
+};

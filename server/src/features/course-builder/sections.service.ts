@@ -1,0 +1,103 @@
+import type { Section } from '@lectern/contract/course';
+import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import {
+  countOutline,
+  courseOfSection,
+  insertSection,
+  readOutline,
+  removeSection,
+  renameSection,
+  setOrder,
+  type SectionOrder,
+} from './outline.repository.ts';
+import type { Caller } from '#platform/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+type Deps = CourseBuilderDependencies;
+
+const MAX_SECTIONS = 500;
+
+const readSection = async (deps: Deps, caller: Caller, courseId: string, id: string): Promise<Section> => {
+  const sections = await readOwnSections(deps, caller, courseId);
+  return orNotFound(
+    sections.find(({ _id }) => _id === id.toLowerCase()),
+    'SECTION_NOT_FOUND',
+  );
+};
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT when the course is full */
+export const createSection = async (
+  deps: Deps,
+  caller: Caller,
+  { courseId, sectionName }: { courseId: string; sectionName: string },
+): Promise<Section> => {
+  const id = newId();
+  await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
+    const { sections } = await countOutline(tx, courseId);
+    if (sections >= MAX_SECTIONS) {
+      throw new AppError('INVALID_INPUT', { message: `A course has at most ${MAX_SECTIONS} sections` });
+    }
+    await insertSection(tx, { id, courseId, title: sectionName });
+  });
+  return { _id: id, sectionName, subSection: [] };
+};
+
+/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+export const updateSection = async (
+  deps: Deps,
+  caller: Caller,
+  { sectionId, sectionName }: { sectionId: string; sectionName: string },
+): Promise<Section> => {
+  const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
+  await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
+    if (!(await renameSection(tx, sectionId, sectionName))) throw new AppError('SECTION_NOT_FOUND');
+  });
+  return readSection(deps, caller, courseId, sectionId);
+};
+
+/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+export const deleteSection = async (deps: Deps, caller: Caller, sectionId: string): Promise<void> => {
+  const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
+  await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
+    const videos = orNotFound(await removeSection(tx, sectionId), 'SECTION_NOT_FOUND');
+    await deps.media.releaseMedia(tx, videos);
+  });
+};
+
+const isSameSet = (given: string[], stored: string[]): boolean => {
+  const set = new Set(given);
+  return given.length === stored.length && set.size === given.length && stored.every((id) => set.has(id));
+};
+
+/**
+ * Sets the order of all sections and lectures.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, OUTLINE_MISMATCH unless every id stands in it once
+ */
+export const reorderCourse = async (
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+  sections: { _id: string; subSection: string[] }[],
+): Promise<Section[]> => {
+  const order: SectionOrder[] = sections.map(({ _id, subSection }) => ({
+    id: _id.toLowerCase(),
+    lectures: subSection.map((id) => id.toLowerCase()),
+  }));
+  await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
+    const outline = await readOutline(tx, courseId);
+    const isWhole =
+      isSameSet(
+        order.map(({ id }) => id),
+        outline.map(({ id }) => id),
+      ) &&
+      isSameSet(
+        order.flatMap(({ lectures }) => lectures),
+        outline.flatMap(({ lectures }) => lectures.map(({ id }) => id)),
+      );
+    if (!isWhole) throw new AppError('OUTLINE_MISMATCH');
+    await setOrder(tx, order);
+  });
+  return readOwnSections(deps, caller, courseId);
+};

@@ -1,0 +1,16 @@
+import type { Media } from '#features/media/media.service.ts';
+import { transact, type Database } from '#platform/database.ts';
+
+/** Runs `work`, which links a file that was just stored; lets go of the file when the work fails. */
+export const whileLinking = async <T>(
+  { db, media }: { db: Database; media: Media },
+  mediaId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (mediaId !== undefined) await transact(db, (tx) => media.releaseMedia(tx, [mediaId]));
+    throw error;
+  }
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { EnrolmentKey } from './records.repository.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+/**
+ * Locks a student for what they do with whole courses, so that saving and enrolling take turns, and keeps a course from
+ * being deleted meanwhile. Answers the version that everybody reads; undefined for a course that is not published.
+ */
+export const holdPublishedCourse = async (
+  tx: Tx,
+  { userId, courseId }: EnrolmentKey,
+): Promise<{ version: number } | undefined> => {
+  const { rows } = await sql<{ version: number }>`-- name: hold_published_course
+    select c.published_version as version from courses c, users u
+    where c.id = ${courseId}::uuid and u.id = ${userId}::uuid
+      and c.published_version is not null and c.archived_at is null
+    for no key update of u for key share of c`.execute(tx);
+  return rows[0];
+};
+
+/** True when the enrolment is new. */
+export const insertEnrolment = async (
+  tx: Tx,
+  { userId, courseId }: EnrolmentKey,
+  version: number,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('enrolments')
+    .values({ user_id: userId, course_id: courseId, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const countOneMore = async (tx: Tx, courseId: string): Promise<void> => {
+  await sql`insert into enrolment_counts as c (course_id, students) values (${courseId}::uuid, 1)
+    on conflict (course_id) do update set students = c.students + 1`.execute(tx);
+};
+
+/**
+ * Ends all enrolments of a student and counts them out; their records go with the account.
+ * Counts are locked in one order, so that two accounts that are deleted at once do not wait for each other in a ring.
+ */
+export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]> => {
+  const held = await tx
+    .selectFrom('enrolment_counts')
+    .select('course_id')
+    .where('course_id', 'in', (query) =>
+      query.selectFrom('enrolments').select('course_id').where('user_id', '=', userId),
+    )
+    .orderBy('course_id')
+    .forUpdate()
+    .execute();
+  await tx.deleteFrom('lecture_progress').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('code_drafts').where('user_id', '=', userId).execute();
+  await sql`with gone as (delete from enrolments where user_id = ${userId}::uuid returning course_id)
+    update enrolment_counts c set students = greatest(c.students - 1, 0) from gone where c.course_id = gone.course_id`.execute(
+    tx,
+  );
+  return held.map(({ course_id }) => course_id);
+};
+
+interface StudentPosition {
+  courseId: string;
+  version: number;
+  lastLecture: string | null;
+  /** With commas between. */
+  completedIds: string | null;
+}
+
+/** The courses in which a student is enrolled, last active first. */
+export const listEnrolments = async (db: Database, userId: string): Promise<StudentPosition[]> => {
+  const { rows } = await sql<StudentPosition>`-- name: list_enrolments
+    select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
+      (select string_agg(p.lecture_id::text, ',') from lecture_progress p
+        where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
+    from enrolments e where e.user_id = ${userId}::uuid
+    order by e.last_active_at desc, e.course_id`.execute(db);
+  return rows;
+};
+
+export interface NewestVersion {
+  number: number;
+  outline: VersionSection[];
+  /** Of every lecture of the course that the student has completed, with commas between. */
+  completedIds: string | null;
+}
+
+/** The newest version that a student of `version` may follow, and what they have completed. */
+export const readNewestVersion = async (
+  tx: Tx,
+  { userId, courseId }: EnrolmentKey,
+  version: number,
+): Promise<NewestVersion | undefined> => {
+  const { rows } = await sql<NewestVersion>`select v.number, v.outline,
+      (select string_agg(r.lecture_id::text, ',') from lecture_progress r
+        where r.user_id = ${userId}::uuid and r.course_id = v.course_id and r.completed_at is not null) as "completedIds"
+    from course_versions v
+    where v.course_id = ${courseId}::uuid and v.number = greatest(${version}::int,
+      (select p.version from published_courses p where p.course_id = ${courseId}::uuid))`.execute(tx);
+  return rows[0];
+};
+
+/** Lets a student follow another version; `isCompleted` when it makes them complete the course. */
+export const updateVersion = async (
+  tx: Tx,
+  { userId, courseId }: EnrolmentKey,
+  number: number,
+  isCompleted: boolean,
+): Promise<void> => {
+  await sql`update enrolments set version = ${number}::int,
+      completed_at = coalesce(completed_at, case when ${isCompleted}::boolean then clock_timestamp() end),
+      completed_version = coalesce(completed_version, case when ${isCompleted}::boolean then ${number}::int end)
+    where user_id = ${userId}::uuid and course_id = ${courseId}::uuid`.execute(tx);
+};

@@ -1,0 +1,66 @@
+import type { Progress } from '@lectern/contract/learning';
+import {
+  countOneMore,
+  deleteEnrolments,
+  holdPublishedCourse,
+  insertEnrolment,
+  readNewestVersion,
+  updateVersion,
+} from './enrolments.repository.ts';
+import { holdOwnEnrolment } from './own-enrolment.ts';
+import { completedSet, progressOf } from './progress.ts';
+import type { EnrolmentKey, HeldEnrolment } from './records.repository.ts';
+import { toOutline } from './version-outlines.ts';
+import { removeSaved } from '#features/cart/cart.service.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * Enrols a student in the version that everybody reads. A saved course is saved no longer.
+ * @throws AppError COURSE_NOT_FOUND, ALREADY_ENROLLED
+ */
+export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
+  transact(db, async (tx) => {
+    const course = await holdPublishedCourse(tx, key);
+    if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
+    // A payment check would stand here: the specification knows no purchase, priced courses open freely.
+    if (!(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
+    await removeSaved(tx, key);
+    await countOneMore(tx, key.courseId);
+    await announceChange(tx, [`course:${key.courseId}`]);
+  });
+
+/**
+ * Locks the student's enrolment for the rest of the transaction.
+ * @throws AppError NOT_ENROLLED, or COURSE_NOT_FOUND for a course of which the student may not know
+ */
+export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<HeldEnrolment> =>
+  holdOwnEnrolment(tx, key);
+
+/** Ends every enrolment of a student whose account is deleted, and counts them out. */
+export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {
+  const courseIds = await deleteEnrolments(tx, userId);
+  if (courseIds.length > 0)
+    await announceChange(
+      tx,
+      courseIds.map((id) => `course:${id}`),
+    );
+};
+
+/**
+ * Lets a student go on with the version that everybody reads; without a newer one nothing changes.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const followLatest = async (
+  tx: Tx,
+  key: EnrolmentKey,
+): Promise<{ version: number; progress: Progress }> => {
+  const { version } = await holdOwnEnrolment(tx, key);
+  const newest = await readNewestVersion(tx, key, version);
+  if (newest === undefined) throw new AppError('INTERNAL');
+  const progress = progressOf(toOutline(newest.outline).lectureIds, completedSet(newest.completedIds));
+  if (newest.number > version)
+    await updateVersion(tx, key, newest.number, progress.completionPercentage === 100);
+  return { version: newest.number, progress };
+};

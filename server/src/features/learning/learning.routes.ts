@@ -1,0 +1,52 @@
+import { operations } from '@lectern/contract';
+import { enrol, followLatest } from './enrolments.service.ts';
+import { listStudentCourses, readPlayer } from './player.service.ts';
+import { createRecords } from './records.service.ts';
+import type { Media } from '#features/media/media.service.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/operations.ts';
+
+interface Dependencies {
+  db: Database;
+  media: Media;
+}
+
+export const learningRoutes = (api: Api, deps: Dependencies): void => {
+  const { db } = deps;
+  const records = createRecords(db);
+
+  api.handle(operations.getStudentCourses, async ({ caller }) => ({
+    data: await listStudentCourses(deps, caller),
+  }));
+
+  api.handle(operations.addCourseToStudent, ({ caller: { userId }, body: { courseId } }) =>
+    enrol(db, { userId, courseId }),
+  );
+
+  api.handle(operations.getPlayer, async ({ caller, params: { courseId } }) => ({
+    data: await readPlayer(deps, caller, courseId),
+  }));
+
+  api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {
+    const lectureId = body.subsectionId ?? body.subSectionId;
+    if (lectureId === undefined) throw new AppError('FIELDS_REQUIRED');
+    return { data: await records.complete({ userId, courseId: body.courseId, lectureId }) };
+  });
+
+  api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params }) => ({
+    data: await records.undo({ userId, ...params }),
+  }));
+
+  api.handle(operations.recordWatching, async ({ caller: { userId }, params, body }) => ({
+    data: await records.watch({ userId, ...params }, body),
+  }));
+
+  api.handle(operations.saveCode, ({ caller: { userId }, params, body }) =>
+    records.saveCode({ userId, ...params }, body.code),
+  );
+
+  api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({
+    data: await transact(db, (tx) => followLatest(tx, { userId, courseId })),
+  }));
+};

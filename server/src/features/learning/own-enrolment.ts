@@ -1,0 +1,17 @@
+import { holdEnrolment, isInCatalogue, type EnrolmentKey, type HeldEnrolment } from './records.repository.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** What somebody is told who is not enrolled: no more than everybody may know of the course. */
+export const refusalFor = async (db: Database, courseId: string): Promise<AppError> =>
+  new AppError((await isInCatalogue(db, courseId)) ? 'NOT_ENROLLED' : 'COURSE_NOT_FOUND');
+
+/**
+ * Locks the student's own enrolment.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const holdOwnEnrolment = async (tx: Tx, key: EnrolmentKey): Promise<HeldEnrolment> => {
+  const enrolment = await holdEnrolment(tx, key);
+  if (enrolment === undefined) throw await refusalFor(tx, key.courseId);
+  return enrolment;
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { CompletedBy } from './lecture-record.ts';
+import type { EnrolmentKey } from './records.repository.ts';
+import type { Database } from '#platform/database.ts';
+
+export interface PlayerRecord {
+  lecture: string;
+  /** The text of an int4multirange. */
+  watched: string;
+  positionSeconds: number;
+  completedBy: CompletedBy | null;
+  code: string | null;
+}
+
+export interface PlayerState {
+  version: number;
+  /** Null when the course is in no catalogue. */
+  publishedVersion: number | null;
+  lastLecture: string | null;
+  records: PlayerRecord[];
+}
+
+/** A student's place in a course with all their records in it; undefined when not enrolled. */
+export const readPlayerState = async (
+  db: Database,
+  { userId, courseId }: EnrolmentKey,
+): Promise<PlayerState | undefined> => {
+  const { rows } = await sql<PlayerState>`-- name: read_player_state
+    select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture", coalesce((
+      select json_agg(json_build_object(
+        'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
+        'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by, 'code', d.code
+      ))
+      from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
+      full join (select * from code_drafts where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) d
+        using (lecture_id)
+    ), '[]') as records
+    from enrolments e left join published_courses p on p.course_id = e.course_id
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};

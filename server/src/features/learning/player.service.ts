@@ -1,0 +1,120 @@
+import type { DataOf } from '@lectern/contract/operation';
+import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
+import { listEnrolments } from './enrolments.repository.ts';
+import { refusalFor } from './own-enrolment.ts';
+import { readPlayerState, type PlayerRecord } from './player.repository.ts';
+import { completedSet, progressOf } from './progress.ts';
+import { toOutline, type VersionOutline } from './version-outlines.ts';
+import { coverage, parseMultirange } from './watched-ranges.ts';
+import { readVersions, toCourse } from '#features/catalog/catalog.service.ts';
+import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
+import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Dependencies {
+  db: Database;
+  media: Media;
+}
+
+type Player = DataOf<typeof getPlayer>;
+
+const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord => {
+  const watched = parseMultirange(record.watched);
+  return {
+    lecture: record.lecture,
+    isCompleted: record.completedBy !== null,
+    completedBy: record.completedBy,
+    watchedShare: coverage(watched, durationSeconds),
+    watched: watched.map(([from, to]) => [from, to]),
+    positionSeconds: record.positionSeconds,
+    code: record.code,
+  };
+};
+
+/** A lecture to go on with; null for one that the version does not hold. */
+const lastLectureIn = (outline: VersionOutline, lectureId: string | null): string | null =>
+  lectureId !== null && outline.secondsOf(lectureId) !== undefined ? lectureId : null;
+
+/** The courses in which a student is enrolled, each in the version that they follow, last active first. */
+export const listStudentCourses = async (
+  { db, media }: Dependencies,
+  caller: Caller,
+): Promise<StudentCourse[]> => {
+  const enrolments = await listEnrolments(db, caller.userId);
+  const versions = await readVersions(
+    db,
+    enrolments.map(({ courseId, version }) => ({ courseId, number: version })),
+  );
+  const byCourse = new Map(enrolments.map((enrolment) => [enrolment.courseId, enrolment]));
+  return versions.flatMap((version) => {
+    const enrolment = byCourse.get(version.courseId);
+    if (enrolment === undefined) return [];
+    const outline = toOutline(version.outline);
+    const videoAddress = media.videoAddressFor(caller, version.courseId);
+    return {
+      ...toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
+      completionPercentage: progressOf(outline.lectureIds, completedSet(enrolment.completedIds))
+        .completionPercentage,
+      lastLecture: lastLectureIn(outline, enrolment.lastLecture),
+    };
+  });
+};
+
+/**
+ * All that the player needs of a student's course, in two statements; undefined when the caller is not enrolled.
+ * @throws AppError COURSE_NOT_FOUND
+ */
+const readStudentPlayer = async (
+  { db, media }: Dependencies,
+  caller: Caller,
+  courseId: string,
+): Promise<Player | undefined> => {
+  const state = await readPlayerState(db, { userId: caller.userId, courseId });
+  if (state === undefined) return undefined;
+  const [version] = await readVersions(db, [{ courseId, number: state.version }]);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const outline = toOutline(version.outline);
+  const records = state.records.flatMap((record) => {
+    const durationSeconds = outline.secondsOf(record.lecture);
+    return durationSeconds === undefined ? [] : toRecord(record, durationSeconds);
+  });
+  const completed = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
+  const videoAddress = media.videoAddressFor(caller, courseId);
+  return {
+    course: toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
+    version: state.version,
+    isPreview: false,
+    records,
+    progress: progressOf(outline.lectureIds, completed),
+    lastLecture: lastLectureIn(outline, state.lastLecture),
+    newerVersion: (state.publishedVersion ?? 0) > state.version ? state.publishedVersion : null,
+  };
+};
+
+/** The working copy as a student would see it, for its owner; throws as readOwnCourse. */
+const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
+  const course = await readOwnCourse(deps, caller, courseId);
+  const lectureIds = course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id));
+  return {
+    course,
+    version: 0,
+    isPreview: true,
+    records: [],
+    progress: progressOf(lectureIds, new Set()),
+    lastLecture: null,
+    newerVersion: null,
+  };
+};
+
+/**
+ * The player for a student who is enrolled, and the preview for the owner.
+ * @throws AppError NOT_ENROLLED, NOT_YOUR_COURSE, COURSE_NOT_FOUND
+ */
+export const readPlayer = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
+  if (caller.accountType === 'Instructor') return readPreview(deps, caller, courseId);
+  const player = await readStudentPlayer(deps, caller, courseId);
+  if (player === undefined) throw await refusalFor(deps.db, courseId);
+  return player;
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { CompletedBy } from './lecture-record.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+/** A student's place in a course. */
+export interface EnrolmentKey {
+  userId: string;
+  courseId: string;
+}
+
+export interface RecordKey extends EnrolmentKey {
+  lectureId: string;
+}
+
+export interface HeldEnrolment {
+  version: number;
+  hasCompletedCourse: boolean;
+  /** Since the last sign of life in this course. */
+  idleMs: number;
+}
+
+/**
+ * Locks an enrolment. Everything that changes a student's record in a course takes this lock first and reads after it,
+ * so that two devices take turns and what is computed in between holds.
+ */
+export const holdEnrolment = async (
+  tx: Tx,
+  { userId, courseId }: EnrolmentKey,
+): Promise<HeldEnrolment | undefined> => {
+  const { rows } = await sql<HeldEnrolment>`-- name: hold_enrolment
+    select version, completed_at is not null as "hasCompletedCourse",
+      (extract(epoch from clock_timestamp() - last_active_at) * 1000)::float8 as "idleMs"
+    from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    for no key update`.execute(tx);
+  return rows[0];
+};
+
+export interface StoredRecord {
+  /** Null while nothing was done with the lecture. */
+  watched: string | null;
+  positionSeconds: number | null;
+  completedBy: CompletedBy | null;
+  isUndone: boolean;
+  /** Since the lecture was begun; null while it was not. */
+  elapsedMs: number | null;
+  /** Of every lecture of the course that is complete, with commas between. */
+  completedIds: string | null;
+  /** The version's, when asked for. */
+  outline: VersionSection[] | null;
+}
+
+interface Wanted {
+  version: number;
+  wantsOutline: boolean;
+}
+
+/** What is stored of a lecture, and which lectures of the course are complete. */
+export const readRecord = async (
+  tx: Tx,
+  { userId, courseId, lectureId }: RecordKey,
+  { version, wantsOutline }: Wanted,
+): Promise<StoredRecord | undefined> => {
+  const { rows } = await sql<StoredRecord>`-- name: read_record
+    select r.watched::text, r.position_seconds as "positionSeconds", r.completed_by as "completedBy",
+      r.undone_at is not null as "isUndone",
+      (extract(epoch from clock_timestamp() - r.started_at) * 1000)::float8 as "elapsedMs",
+      (select string_agg(p.lecture_id::text, ',') from lecture_progress p
+        where p.user_id = asked.user_id and p.course_id = asked.course_id and p.completed_at is not null
+      ) as "completedIds",
+      case when ${wantsOutline}::boolean then (
+        select v.outline from course_versions v where v.course_id = asked.course_id and v.number = ${version}::int
+      ) end as outline
+    from (values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid)) asked (user_id, course_id, lecture_id)
+    left join lecture_progress r on r.user_id = asked.user_id and r.course_id = asked.course_id
+      and r.lecture_id = asked.lecture_id`.execute(tx);
+  return rows[0];
+};
+
+export interface ChangedRecord {
+  /** The text of an int4multirange. */
+  watched: string;
+  positionSeconds: number;
+  completedBy: CompletedBy | null;
+  isUndone: boolean;
+  /** How long ago the lecture counts as begun, when this is the first that is heard of it. */
+  headStartMs: number;
+  /** The version in which the student has now completed the course; null while they have not. */
+  completedVersion: number | null;
+}
+
+/** Writes a lecture's record, and into the enrolment where the student is and whether the course is completed. */
+export const writeRecord = async (
+  tx: Tx,
+  { userId, courseId, lectureId }: RecordKey,
+  changed: ChangedRecord,
+): Promise<void> => {
+  await sql`-- name: write_record
+    with enrolment as (
+      update enrolments set last_lecture_id = ${lectureId}::uuid, last_active_at = clock_timestamp(),
+        completed_at = coalesce(completed_at, case when ${changed.completedVersion}::int is not null then clock_timestamp() end),
+        completed_version = coalesce(completed_version, ${changed.completedVersion}::int)
+      where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    )
+    insert into lecture_progress as r (user_id, course_id, lecture_id, watched, position_seconds, completed_by,
+      completed_at, undone_at, started_at)
+    values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${changed.watched}::text::int4multirange,
+      ${changed.positionSeconds}::int, ${changed.completedBy}::text,
+      case when ${changed.completedBy}::text is not null then clock_timestamp() end,
+      case when ${changed.isUndone}::boolean then clock_timestamp() end,
+      clock_timestamp() - ${changed.headStartMs}::float8 * interval '1 millisecond')
+    on conflict (user_id, course_id, lecture_id) do update set
+      watched = r.watched + excluded.watched,
+      position_seconds = excluded.position_seconds,
+      completed_by = excluded.completed_by,
+      completed_at = case when excluded.completed_by is not null then coalesce(r.completed_at, excluded.completed_at) end,
+      undone_at = case when excluded.undone_at is not null then coalesce(r.undone_at, excluded.undone_at) end,
+      updated_at = clock_timestamp()`.execute(tx);
+};
+
+/** Keeps the code beside a lecture, and in the enrolment where the student is. */
+export const writeCode = async (
+  tx: Tx,
+  { userId, courseId, lectureId }: RecordKey,
+  code: string,
+): Promise<void> => {
+  await sql`-- name: write_code
+    with enrolment as (
+      update enrolments set last_lecture_id = ${lectureId}::uuid, last_active_at = clock_timestamp()
+      where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    )
+    insert into code_drafts (user_id, course_id, lecture_id, code)
+    values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${code})
+    on conflict (user_id, course_id, lecture_id) do update set code = excluded.code, updated_at = clock_timestamp()`.execute(
+    tx,
+  );
+};
+
+/** The outline of a version. */
+export const readOutline = async (
+  db: Database,
+  courseId: string,
+  number: number,
+): Promise<VersionSection[] | undefined> =>
+  (
+    await db
+      .selectFrom('course_versions')
+      .select('outline')
+      .where('course_id', '=', courseId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+  )?.outline;
+
+/** Whether everybody may know of a course. */
+export const isInCatalogue = async (db: Database, courseId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('published_courses')
+    .select('course_id')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,44 @@
+import { SECOND } from '@lectern/contract/units';
+import type { VersionSection } from '#platform/tables.ts';
+
+/** What progress needs of a version: its lectures in order, and how long their videos are. */
+export interface VersionOutline {
+  lectureIds: readonly string[];
+  /** Whole seconds, rounded down; 0 without video. Undefined for a lecture that the version does not hold. */
+  secondsOf(lectureId: string): number | undefined;
+}
+
+export const toOutline = (sections: VersionSection[]): VersionOutline => {
+  const seconds = new Map(
+    sections.flatMap(({ lectures }) =>
+      lectures.map(({ id, durationMs }) => [id, Math.floor(durationMs / SECOND)] as const),
+    ),
+  );
+  return { lectureIds: [...seconds.keys()], secondsOf: (lectureId) => seconds.get(lectureId) };
+};
+
+interface VersionKey {
+  courseId: string;
+  number: number;
+}
+
+export interface VersionOutlines {
+  get(key: VersionKey): VersionOutline | undefined;
+  put(key: VersionKey, sections: VersionSection[]): VersionOutline;
+}
+
+/** Outlines of versions that were read lately. Versions are immutable, so none ever goes out of date. */
+export const createVersionOutlines = (maxEntries = 2000): VersionOutlines => {
+  const outlines = new Map<string, VersionOutline>();
+  const nameOf = ({ courseId, number }: VersionKey): string => `${courseId}:${number}`;
+  return {
+    get: (key) => outlines.get(nameOf(key)),
+    put(key, sections) {
+      const outline = toOutline(sections);
+      outlines.set(nameOf(key), outline);
+      const oldest = outlines.keys().next().value;
+      if (outlines.size > maxEntries && oldest !== undefined) outlines.delete(oldest);
+      return outline;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KiB, SECOND } from '@lectern/contract/units';
+import { AppError } from '#platform/errors.ts';
+import { judgeVideo, type PlayableVideo, type VideoFacts } from './video-rules.ts';
+
+const PROGRAM = join(import.meta.dirname, 'video-probe-process.ts');
+const TIME_LIMIT = 60 * SECOND;
+const MAX_OUTPUT = 64 * KiB;
+const MAX_HEAP_MB = 128;
+
+const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
+const EBML = 0x1a_45_df_a3;
+
+/** Whether the first bytes are those of MP4, QuickTime, WebM or Matroska; a look that costs nothing, before the real probe. */
+const looksLikeVideo = async (path: string): Promise<boolean> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    return bytesRead === 8 && (BOXES.has(buffer.toString('latin1', 4)) || buffer.readUInt32BE(0) === EBML);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** What FFmpeg's libraries say about the file, in a process of their own; null when they fail, crash or take too long. */
+const readFacts = (path: string): Promise<VideoFacts | null> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, path],
+      { env: {}, timeout: TIME_LIMIT, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT, windowsHide: true },
+      (error, stdout) => {
+        resolve(error === null ? (JSON.parse(stdout) as VideoFacts) : null);
+      },
+    );
+  });
+
+/**
+ * Proves that the file at `path` is a video that browsers play as it is.
+ * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
+ */
+export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; facts: VideoFacts }> => {
+  if (!(await looksLikeVideo(path))) throw new AppError('NOT_A_VIDEO');
+  const facts = await readFacts(path);
+  if (facts === null) {
+    throw new AppError('INVALID_VIDEO', {
+      message: 'This video cannot be read: the file is damaged or incomplete.',
+    });
+  }
+  const video = judgeVideo(facts);
+  if ('reason' in video) throw new AppError('INVALID_VIDEO', { message: video.reason });
+  return { video, facts };
+};

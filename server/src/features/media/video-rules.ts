@@ -1,0 +1,93 @@
+/** FFmpeg's names of the containers that are opened at all: none of them names other files or addresses. */
+export const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
+
+/** What the probe finds in a file. Codecs by FFmpeg's names. */
+export interface VideoFacts {
+  container: string;
+  /** 0 when nothing tells it. */
+  durationSeconds: number;
+  audioCodec: string | null;
+  video: {
+    codec: string;
+    /** Pixels, before the rotation. */
+    width: number;
+    height: number;
+    /** Degrees. */
+    rotation: number;
+    pixelFormat: string;
+    isDecodable: boolean;
+    /** Where the last packet ends; 0 when none is there, as in a file that was cut off. */
+    endSeconds: number;
+  } | null;
+}
+
+export interface PlayableVideo {
+  contentType: 'video/mp4' | 'video/webm';
+  durationMs: number;
+  /** As shown: after the rotation. */
+  width: number;
+  height: number;
+}
+
+const MAX_SIDE = 8192;
+const ADVICE = 'Please export it as MP4 with H.264 and AAC and try again.';
+
+const NAMES: Record<string, string> = {
+  hevc: 'HEVC (H.265)',
+  mpeg4: 'MPEG-4 Part 2',
+  mpeg2video: 'MPEG-2',
+  prores: 'ProRes',
+  ac3: 'Dolby AC-3',
+  eac3: 'Dolby E-AC-3',
+  h264: 'H.264',
+  aac: 'AAC',
+  mp3: 'MP3',
+};
+const named = (codec: string): string => NAMES[codec] ?? codec.toUpperCase();
+
+const MP4 = { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus'] };
+const WEBM = { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] };
+
+/** 8 bits with half the colour resolution; VP9 and AV1 also with 10 bits, VP8 and VP9 with an alpha channel. */
+const PIXEL_FORMATS: Record<string, string[]> = {
+  h264: ['yuv420p', 'yuvj420p'],
+  vp8: ['yuv420p', 'yuva420p'],
+  vp9: ['yuv420p', 'yuvj420p', 'yuva420p', 'yuv420p10le'],
+  av1: ['yuv420p', 'yuvj420p', 'yuv420p10le', 'gray'],
+};
+
+/** Why browsers would not play it, in words for the person who chose the file; null when they do. */
+const reasonAgainst = ({ container, durationSeconds, audioCodec, video }: VideoFacts): string | null => {
+  if (video === null) return 'This file has no picture, only sound.';
+  const isMatroska = container.includes('matroska');
+  const kind = isMatroska ? WEBM : MP4;
+  const inKind = isMatroska ? 'a WebM or Matroska file' : 'an MP4 file';
+  if (!(video.codec in PIXEL_FORMATS))
+    return `This video is coded as ${named(video.codec)}, which not every browser plays. ${ADVICE}`;
+  if (!kind.video.includes(video.codec))
+    return `Not every browser plays ${named(video.codec)} in ${inKind}. ${ADVICE}`;
+  if (audioCodec !== null && !kind.audio.includes(audioCodec))
+    return `Not every browser plays ${named(audioCodec)} sound in ${inKind}. ${ADVICE}`;
+  if (video.width > MAX_SIDE || video.height > MAX_SIDE || video.width < 1 || video.height < 1)
+    return `A video may be at most ${MAX_SIDE} pixels wide and high.`;
+  if (video.pixelFormat !== 'unknown' && !PIXEL_FORMATS[video.codec]?.includes(video.pixelFormat))
+    return `This video stores its colours as ${video.pixelFormat}, which not every browser plays. ${ADVICE}`;
+  if (!video.isDecodable) return 'No picture can be read from this video: the file is damaged.';
+  if (video.endSeconds <= 0) return 'The end of this video is missing: the file is incomplete.';
+  if (!(durationSeconds > 0)) return 'This video has no length.';
+  return null;
+};
+
+/** Judges what the probe found: a video that browsers play as it is, or the reason in words why it is refused. */
+export const judgeVideo = (facts: VideoFacts): PlayableVideo | { reason: string } => {
+  const reason = reasonAgainst(facts);
+  const { video } = facts;
+  if (reason !== null || video === null) return { reason: reason ?? '' };
+  const isTurned = Math.abs(video.rotation) % 180 === 90;
+  return {
+    contentType: facts.container.includes('matroska') ? 'video/webm' : 'video/mp4',
+    durationMs: Math.round(facts.durationSeconds * 1000),
+    width: isTurned ? video.height : video.width,
+    height: isTurned ? video.width : video.height,
+  };
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { ImageFile } from '#platform/tables.ts';
+
+export interface ReviewRow {
+  id: string;
+  courseId: string;
+  firstName: string;
+  lastName: string;
+  picture: { sizes?: ImageFile[] } | null;
+  rating: number;
+  body: string;
+  createdAt: Date;
+}
+
+/** Of the writer only what everybody may see. */
+const selectReviews = sql`select r.id, r.course_id as "courseId", u.first_name as "firstName", u.last_name as "lastName",
+    m.details as picture, r.rating, r.body, r.updated_at as "createdAt"
+  from reviews r join users u on u.id = r.user_id left join media m on m.id = u.picture_id`;
+
+interface NewReview {
+  userId: string;
+  courseId: string;
+  rating: number;
+  body: string;
+}
+
+/** The stars that the student gave before; undefined without a review. */
+export const readRating = async (
+  tx: Tx,
+  { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
+): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('reviews')
+      .select('rating')
+      .where('user_id', '=', userId)
+      .where('course_id', '=', courseId)
+      .executeTakeFirst()
+  )?.rating;
+
+/** Writes a review over the student's earlier one. */
+export const writeReview = async (tx: Tx, { userId, courseId, rating, body }: NewReview): Promise<void> => {
+  await sql`insert into reviews (user_id, course_id, id, rating, body)
+    values (${userId}::uuid, ${courseId}::uuid, ${newId()}::uuid, ${rating}::smallint, ${body})
+    on conflict (user_id, course_id) do update
+    set rating = excluded.rating, body = excluded.body, updated_at = clock_timestamp()`.execute(tx);
+};
+
+/** Adds to what is counted of a course's ratings. */
+export const countRating = async (tx: Tx, courseId: string, count: number, sum: number): Promise<void> => {
+  await sql`insert into rating_counts as c (course_id, count, sum) values (${courseId}::uuid, ${count}::int, ${sum}::int)
+    on conflict (course_id) do update set count = c.count + excluded.count, sum = c.sum + excluded.sum`.execute(
+    tx,
+  );
+};
+
+export const readOwnReview = async (
+  db: Database,
+  { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
+): Promise<ReviewRow | undefined> => {
+  const { rows } =
+    await sql<ReviewRow>`${selectReviews} where r.user_id = ${userId}::uuid and r.course_id = ${courseId}::uuid`.execute(
+      db,
+    );
+  return rows[0];
+};
+
+/** Newest first. */
+export const listReviews = async (db: Database, courseId: string, limit: number): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`${selectReviews}
+    where r.course_id = ${courseId}::uuid order by r.updated_at desc, r.id limit ${limit}::int`.execute(db);
+  return rows;
+};
+
+/** What is counted of a published course's ratings; undefined for a course that is not published. */
+export const readRatings = async (
+  db: Database,
+  courseId: string,
+): Promise<{ count: number; sum: number } | undefined> => {
+  const { rows } = await sql<{ count: number; sum: number }>`
+    select coalesce(c.count, 0) as count, coalesce(c.sum, 0) as sum
+    from published_courses p left join rating_counts c using (course_id)
+    where p.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Deletes all reviews of a student and takes them out of the counts, locked in one order; answers the courses. */
+export const deleteReviews = async (tx: Tx, userId: string): Promise<string[]> => {
+  const held = await tx
+    .selectFrom('rating_counts')
+    .select('course_id')
+    .where('course_id', 'in', (query) =>
+      query.selectFrom('reviews').select('course_id').where('user_id', '=', userId),
+    )
+    .orderBy('course_id')
+    .forUpdate()
+    .execute();
+  await sql`with gone as (delete from reviews where user_id = ${userId}::uuid returning course_id, rating)
+    update rating_counts c set count = c.count - 1, sum = c.sum - gone.rating
+    from gone where c.course_id = gone.course_id`.execute(tx);
+  return held.map(({ course_id }) => course_id);
+};

@@ -1,0 +1,50 @@
+import { operations } from '@lectern/contract';
+import { averageRating, courseReviews, reviewCourse } from './reviews.service.ts';
+import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
+import type { Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/operations.ts';
+
+interface Dependencies {
+  db: Database;
+  media: PictureAddresses;
+}
+
+interface Asked {
+  query: { courseId?: string | undefined };
+  body: { courseId?: string | undefined } | undefined;
+}
+
+/** The id stands in the body of a POST or in the query of a GET. */
+const courseIdOf = ({ query, body }: Asked): string => {
+  const courseId = body?.courseId ?? query.courseId;
+  if (courseId === undefined) throw new AppError('FIELDS_REQUIRED');
+  return courseId;
+};
+
+export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
+  api.handle(operations.createRatingAndReview, async ({ caller: { userId }, body }) => ({
+    data: await reviewCourse(db, media, {
+      userId,
+      courseId: body.courseId,
+      rating: body.rating,
+      body: body.review,
+    }),
+  }));
+
+  api.handleCached(operations.getAverageRating, (call) => {
+    const courseId = courseIdOf(call);
+    return {
+      key: `average-rating:${courseId}`,
+      load: async () => ({ data: await averageRating(db, courseId), tags: [`course:${courseId}`] }),
+    };
+  });
+
+  api.handleCached(operations.getCourseRatingAndReview, (call) => {
+    const courseId = courseIdOf(call);
+    return {
+      key: `reviews:${courseId}`,
+      load: async () => ({ data: await courseReviews(db, media, courseId), tags: [`course:${courseId}`] }),
+    };
+  });
+};

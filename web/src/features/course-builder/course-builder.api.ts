@@ -1,0 +1,122 @@
+import * as contract from '@lectern/contract/course-builder';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { getAllCategories } from '@lectern/contract/catalog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import { call } from '#lib/api.ts';
+
+export type CourseFields = InferInput<typeof contract.courseFields>;
+export type LectureFields = InferInput<typeof contract.lectureFields>;
+
+const listKey = ['getInstructorCourses'];
+const courseKey = (courseId: string) => ['getOwnCourse', courseId];
+
+/** The instructor's own courses, last changed first. */
+export const useOwnCourses = () =>
+  useQuery({ queryKey: listKey, queryFn: () => call(contract.getInstructorCourses) });
+
+/** The working copy of one course. */
+export const useOwnCourse = (courseId: string) =>
+  useQuery({
+    queryKey: courseKey(courseId),
+    queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
+  });
+
+/** What publishing would change. */
+export const useUnpublishedChanges = (courseId: string, isWanted = true) =>
+  useQuery({
+    queryKey: ['getUnpublishedChanges', courseId],
+    queryFn: () => call(contract.getUnpublishedChanges, { params: { courseId } }),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+export const useCategoryOptions = () =>
+  useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });
+
+/** A write to a course: whatever is shown of it is read again afterwards. */
+function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: listKey });
+      void client.invalidateQueries({ queryKey: ['getUnpublishedChanges', courseId] });
+      // A form that closes on success must show the new state underneath.
+      await client.invalidateQueries({ queryKey: courseKey(courseId) });
+    },
+  });
+}
+
+export interface CourseInput {
+  fields: CourseFields;
+  thumbnail: File | null;
+}
+
+export const useCreateCourse = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ fields, thumbnail }: CourseInput): Promise<OwnCourse> =>
+      (await call(contract.createCourse, { body: fields, files: { thumbnail } })).course,
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
+
+export const useUpdateCourse = (courseId: string) =>
+  useCourseWrite(courseId, ({ fields, thumbnail }: CourseInput) =>
+    call(contract.updateCourse, { body: { ...fields, courseId }, files: { thumbnail } }),
+  );
+
+export const useSetPublished = (courseId: string) =>
+  useCourseWrite(courseId, (isPublished: boolean) =>
+    call(contract.updateCourseStatus, { body: { courseId, isPublished } }),
+  );
+
+export const useDeleteCourse = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (courseId: string) => call(contract.deleteCourse, { body: { courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
+
+export const useSectionWrites = (courseId: string) => ({
+  create: useCourseWrite(courseId, (sectionName: string) =>
+    call(contract.createSection, { body: { courseId, sectionName } }),
+  ),
+  rename: useCourseWrite(courseId, (body: { sectionId: string; sectionName: string }) =>
+    call(contract.updateSection, { body }),
+  ),
+  remove: useCourseWrite(courseId, (sectionId: string) =>
+    call(contract.deleteSection, { body: { sectionId } }),
+  ),
+});
+
+export interface LectureInput {
+  fields: LectureFields;
+  video: File | null;
+}
+
+export const useLectureWrites = (courseId: string) => ({
+  create: useCourseWrite(courseId, ({ sectionId, fields, video }: LectureInput & { sectionId: string }) =>
+    call(contract.createSubSection, { body: { ...fields, sectionId }, files: { video } }),
+  ),
+  update: useCourseWrite(
+    courseId,
+    ({ subSectionId, fields, video }: LectureInput & { subSectionId: string }) =>
+      call(contract.updateSubSection, { body: { ...fields, subSectionId }, files: { video } }),
+  ),
+  remove: useCourseWrite(courseId, (subSectionId: string) =>
+    call(contract.deleteSubSection, { body: { subSectionId } }),
+  ),
+});
+
+/** The ids of the outline in a new order. */
+export interface Order {
+  sections: { _id: string; subSection: string[] }[];
+}
+
+export const useReorder = (courseId: string) =>
+  useCourseWrite(courseId, (order: Order) =>
+    call(contract.reorderCourse, { params: { courseId }, body: order }),
+  );

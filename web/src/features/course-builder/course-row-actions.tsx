@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { EyeOff, ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { ChangeList } from './change-list.tsx';
+import { useDeleteCourse, useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
+
+type Question = 'delete' | 'unpublish' | 'changes';
+
+function Changes({ courseId }: { courseId: string }) {
+  const { data, isError, refetch } = useUnpublishedChanges(courseId);
+  if (isError) return <ErrorState title="The changes could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading label="Comparing">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  return <ChangeList changes={data} />;
+}
+
+interface CourseRowActionsProps {
+  course: OwnCourse;
+  onEdit: () => void;
+}
+
+/** Edit, delete, take out of the catalogue, and what is not published yet. */
+export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const remove = useDeleteCourse();
+  const setPublished = useSetPublished(course._id);
+  const close = (): void => setQuestion(null);
+
+  return (
+    <div className="flex flex-wrap gap-1 md:justify-end">
+      {course.publishState === 'Unpublished changes' && (
+        <IconButton
+          label={`What is not published yet in ${course.courseName}`}
+          icon={<ListChecks aria-hidden="true" />}
+          onClick={() => setQuestion('changes')}
+        />
+      )}
+      {course.isPublished && (
+        <IconButton
+          label={`Unpublish ${course.courseName}`}
+          icon={<EyeOff aria-hidden="true" />}
+          onClick={() => setQuestion('unpublish')}
+        />
+      )}
+      <IconButton label={`Edit ${course.courseName}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton
+        label={`Delete ${course.courseName}`}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setQuestion('delete')}
+      />
+      <ConfirmDialog
+        isOpen={question === 'delete'}
+        title="Are you sure you want to delete the course?"
+        isDestructive
+        isBusy={remove.isPending}
+        onNo={close}
+        onYes={() =>
+          remove.mutate(course._id, {
+            onSuccess: () => toast.success('Course deleted'),
+            onError: (error) => toast.error(messageOf(error)),
+            onSettled: close,
+          })
+        }
+      >
+        {course.studentsCount > 0
+          ? `${formatCount(course.studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, and their record. Nobody else can find it any more.`
+          : 'Nobody is enrolled. Its sections and lectures are deleted with it.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question === 'unpublish'}
+        title="Take this course out of the catalogue?"
+        isBusy={setPublished.isPending}
+        onNo={close}
+        onYes={() =>
+          setPublished.mutate(false, {
+            onSuccess: () => toast.success('Course unpublished'),
+            onError: (error) => toast.error(messageOf(error)),
+            onSettled: close,
+          })
+        }
+      >
+        Students who are enrolled keep it. You can publish it again at any time.
+      </ConfirmDialog>
+      <Dialog
+        isOpen={question === 'changes'}
+        onClose={close}
+        title="Not published yet"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Close
+            </Button>
+            <Button onClick={onEdit}>Edit and publish</Button>
+          </>
+        }
+      >
+        <Changes courseId={course._id} />
+      </Dialog>
+    </div>
+  );
+}

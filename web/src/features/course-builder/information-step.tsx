@@ -1,0 +1,137 @@
+import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
+import { MiB } from '@lectern/contract/units';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#lib/error-message.ts';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { NumberField, TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+import {
+  useCategoryOptions,
+  useCreateCourse,
+  useUpdateCourse,
+  type CourseInput,
+} from './course-builder.api.ts';
+
+const valuesOf = (course: OwnCourse | null) => ({
+  courseName: course?.courseName ?? '',
+  courseDescription: course?.courseDescription ?? '',
+  price: course === null ? '' : course.price.toFixed(2),
+  category: course?.category ?? '',
+  whatYouWillLearn: course?.whatYouWillLearn ?? '',
+});
+
+const rules = rulesOf(courseFields);
+
+/** The course's own write: creating it, or changing the one that is edited. */
+function useSaveCourse(course: OwnCourse | null) {
+  const create = useCreateCourse();
+  const update = useUpdateCourse(course?._id ?? '');
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (input: CourseInput) => (course === null ? create.mutateAsync(input) : update.mutateAsync(input)),
+  };
+}
+
+interface InformationStepProps {
+  /** Null while the course is new. */
+  course: OwnCourse | null;
+  onSaved: (course: OwnCourse) => void;
+}
+
+/** Step 1: what stands on the course's page. */
+export function InformationStep({ course, onSaved }: InformationStepProps) {
+  const categories = useCategoryOptions();
+  const { isPending, save } = useSaveCourse(course);
+  const [thumbnail, setThumbnail] = useState<File | null>(null);
+  const [thumbnailProblem, setThumbnailProblem] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: rules,
+    defaultValues: valuesOf(course),
+  });
+  const { errors, isDirty } = formState;
+  useLeaveWarning((isDirty || thumbnail !== null) && !isPending);
+
+  const submit = async (fields: CourseInput['fields']): Promise<void> => {
+    if (course === null && thumbnail === null) {
+      setThumbnailProblem('Please choose a picture');
+      return;
+    }
+    const toastId = toast.loading(course === null ? 'Creating the course…' : 'Saving the course…');
+    try {
+      const saved = await save({ fields, thumbnail });
+      toast.success(course === null ? 'Course created successfully' : 'Course updated successfully', {
+        id: toastId,
+      });
+      onSaved(saved);
+    } catch (error) {
+      toast.error(`Error in saving the course, ${messageOf(error)}`, { id: toastId });
+    }
+  };
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
+      <TextArea
+        label="Course Description"
+        {...register('courseDescription')}
+        error={fieldMessage(errors.courseDescription)}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <NumberField
+          label="Course Price"
+          prefix="$"
+          step="0.01"
+          min="0"
+          {...register('price')}
+          error={fieldMessage(errors.price)}
+        />
+        {categories.isError ? (
+          <ErrorState
+            title="The categories could not be loaded"
+            isRetrying={categories.isFetching}
+            onRetry={() => void categories.refetch()}
+          />
+        ) : (
+          <SelectField
+            // A select takes its value only once its options are there.
+            key={categories.data === undefined ? 'loading' : 'loaded'}
+            label="Course Category"
+            prompt="Select a category"
+            options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...register('category')}
+            error={errors.category === undefined ? undefined : 'Please select a category'}
+          />
+        )}
+      </div>
+      <FilePicker
+        label="Course Thumbnail"
+        kind="image"
+        file={thumbnail}
+        maxBytes={5 * MiB}
+        current={course?.thumbnail === '' ? undefined : course?.thumbnail}
+        error={thumbnailProblem}
+        onChange={(file) => {
+          setThumbnail(file);
+          setThumbnailProblem(undefined);
+        }}
+      />
+      <TextArea
+        label="What students will learn"
+        hint="One thing on each line"
+        {...register('whatYouWillLearn')}
+        error={fieldMessage(errors.whatYouWillLearn)}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" size="lg" busy={isPending}>
+          {course === null ? 'Create Course' : 'Update Course'}
+        </Button>
+      </div>
+    </form>
+  );
+}

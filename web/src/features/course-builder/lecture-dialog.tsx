@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { lectureFields, VIDEO_MAX_BYTES } from '@lectern/contract/course-builder';
+import type { Lecture } from '@lectern/contract/course';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { messageOf } from '#lib/error-message.ts';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+import type { LectureInput } from './course-builder.api.ts';
+
+const FORM_ID = 'lecture-form';
+const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string() }));
+
+interface LectureDialogProps {
+  /** The lecture that is edited; null while a new one is added. */
+  lecture: Lecture | null;
+  onClose: () => void;
+  onSave: (input: LectureInput) => Promise<unknown>;
+}
+
+/** A lecture's title, text, video and the code that the editor starts with. */
+export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
+  const [video, setVideo] = useState<File | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: rules,
+    defaultValues: {
+      title: lecture?.title ?? '',
+      description: lecture?.description ?? '',
+      starterCode: lecture?.starterCode ?? '',
+    },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  useLeaveWarning(isDirty || video !== null);
+
+  const save = async (fields: LectureInput['fields']): Promise<void> => {
+    const toastId = toast.loading(video === null ? 'Saving the lecture…' : 'Uploading the video…');
+    try {
+      await onSave({ fields, video });
+      toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
+        id: toastId,
+      });
+      onClose();
+    } catch (error) {
+      toast.error(`Error in saving the lecture, ${messageOf(error)}`, { id: toastId });
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      onClose={onClose}
+      title={lecture === null ? 'Add a Lecture' : 'Edit Lecture'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+            {lecture === null ? 'Add Lecture' : 'Save Lecture'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        <TextField label="Title" autoFocus {...register('title')} error={fieldMessage(errors.title)} />
+        <TextArea
+          label="Description"
+          rows={5}
+          {...register('description')}
+          error={fieldMessage(errors.description)}
+        />
+        <FilePicker
+          label="Video"
+          kind="video"
+          optional
+          file={video}
+          maxBytes={VIDEO_MAX_BYTES}
+          current={lecture?.videoUrl === '' ? undefined : lecture?.videoUrl}
+          onChange={setVideo}
+        />
+        <TextArea
+          label="Starter code"
+          optional
+          hint="JavaScript that the editor beside the lecture starts with"
+          className="font-mono text-sm"
+          spellCheck={false}
+          {...register('starterCode')}
+          error={fieldMessage(errors.starterCode)}
+        />
+      </form>
+    </Dialog>
+  );
+}

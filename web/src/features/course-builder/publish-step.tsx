@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { ApiError } from '#lib/api-client.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { ChangeList } from './change-list.tsx';
+import { useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
+
+interface PublishStepProps {
+  course: OwnCourse;
+  onBack: () => void;
+  /** The builder is done: as a draft, or published. */
+  onDone: () => void;
+}
+
+/** Step 3: publish, or leave it as a draft. */
+export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
+  const [isPublic, setPublic] = useState(course.isPublished);
+  const setPublished = useSetPublished(course._id);
+  const changes = useUnpublishedChanges(course._id, course.isPublished);
+
+  const publish = async (): Promise<void> => {
+    if (!isPublic) {
+      toast.error('Please confirm by ticking the checkbox');
+      return;
+    }
+    const toastId = toast.loading('Publishing…');
+    try {
+      await setPublished.mutateAsync(true);
+      toast.success('Course published', { id: toastId });
+      onDone();
+    } catch (error) {
+      const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
+      toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
+        id: toastId,
+      });
+    }
+  };
+  const saveDraft = (): void => {
+    toast.success('Draft saved');
+    onDone();
+  };
+
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-xl">Publish Settings</h2>
+      <Card>
+        <Checkbox
+          label="Make this Course Public"
+          hint="It appears in the catalogue, and students can open it."
+          checked={isPublic}
+          onChange={(event) => setPublic(event.currentTarget.checked)}
+        />
+      </Card>
+      {course.isPublished && changes.data !== undefined && (
+        <Card as="section" aria-labelledby="changes">
+          <h3 id="changes" className="mb-3 text-md font-semibold">
+            What publishing will change
+          </h3>
+          <ChangeList changes={changes.data} />
+        </Card>
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="lg" onClick={saveDraft}>
+            Save as a Draft
+          </Button>
+          <Button size="lg" busy={setPublished.isPending} onClick={() => void publish()}>
+            Save and Publish
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

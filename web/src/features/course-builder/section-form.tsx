@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import { Plus } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface SectionFormProps {
+  /** The section whose name is edited; null while a new one is made. */
+  editing: { _id: string; sectionName: string } | null;
+  isBusy: boolean;
+  onSave: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
+export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormProps) {
+  const [name, setName] = useState(editing?.sectionName ?? '');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Please enter a name');
+      return;
+    }
+    await onSave(name.trim());
+    setName('');
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Section name"
+        value={name}
+        error={problem}
+        autoFocus={editing !== null}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" busy={isBusy} icon={<Plus aria-hidden="true" />}>
+          {editing === null ? 'Create a new Section' : 'Update Section Name'}
+        </Button>
+        {editing !== null && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
