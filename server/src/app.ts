@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
@@ -96,6 +97,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     log,
   });
   const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -130,6 +132,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       await mailSender?.close();
       await codeRunner.stop();
       await cleaning.stop();
+      await forgetting.stop();
       await changes.stop();
       await closeDatabase();
     },

@@ -35,7 +35,9 @@ export const readRange = (header: string | undefined, size: number): ByteRange =
   if (specs.length === 0 || specs.length > MAX_RANGES) return 'whole';
   const spans = specs.map((spec) => readSpec(spec, size));
   if (spans.includes(undefined)) return 'whole';
-  const found = spans.filter((span) => span !== null && span !== undefined).sort((a, b) => a.start - b.start);
+  const found = spans
+    .filter((span) => span !== null && span !== undefined)
+    .toSorted((a, b) => a.start - b.start);
   const [first, ...others] = found;
   if (first === undefined) return 'unsatisfiable';
   let joined = first;
