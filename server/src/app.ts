@@ -3,25 +3,35 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
+import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { contactRoutes } from '#features/contact/contact.routes.ts';
+import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
+import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
-import { serveApiDocs } from '#platform/api-docs.ts';
+import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
-import { MAIL_TAG } from '#platform/outbox.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
+import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { createFolderStore } from '#platform/storage.ts';
 
@@ -29,6 +39,7 @@ export interface App {
   http: FastifyInstance;
   db: Database;
   media: Media;
+  codeRunner: CodeRunner;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -76,16 +87,33 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
-  const base = config.allowedOrigins.length > 0 ? config.publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys: config.secretKeys, base, log });
+  const hasOtherOrigins = config.allowedOrigins.length > 0;
+  const media = createMedia({
+    db,
+    store,
+    incomingDir,
+    secretKeys: config.secretKeys,
+    base: hasOtherOrigins ? config.publicUrl : '',
+    log,
+  });
+  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
 
-  const account = { db, passwords, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
+  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
-  profileRoutes(api, { ...account, farewells: [] });
+  profileRoutes(api, {
+    ...account,
+    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+  });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  mediaRoutes(http, { store });
+  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  cartRoutes(api, { db, media });
+  learningRoutes(api, { db, media });
+  reviewsRoutes(api, { db, media });
+  const codeRunner = createCodeRunner({ log });
+  playgroundRoutes(api, { db, codeRunner });
 
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
@@ -97,10 +125,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     http,
     db,
     media,
+    codeRunner,
     async close() {
       isDraining = true;
       await http.close();
       await mailSender?.close();
+      await codeRunner.stop();
+      await cleaning.stop();
+      await forgetting.stop();
       await changes.stop();
       await closeDatabase();
     },

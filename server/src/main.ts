@@ -35,6 +35,7 @@ const start = async (): Promise<void> => {
       await app.close();
       throw explainListenError(error, config);
     }
+    app.codeRunner.start();
     say(`Lectern is ready at ${config.publicUrl}`);
   } catch (error) {
     await postgres?.stop();

@@ -49,16 +49,20 @@ const pictureEncoder = await Encoder.create(videoCodec as FFVideoEncoder, {
   decoder: picture.decoder,
   ...(videoCodec === 'libsvtav1' ? { options: { preset: '12' } } : {}),
 });
-const works = [encode(picture, pictureEncoder, output.addStream(pictureEncoder))];
+// All streams are known before the first packet is written.
+const works: (() => Promise<void>)[] = [];
+const pictureIndex = output.addStream(pictureEncoder);
+works.push(() => encode(picture, pictureEncoder, pictureIndex));
 if (audioCodec !== null) {
   const tone = await openSource(`sine=frequency=330:sample_rate=48000:duration=${seconds}`);
   const toneEncoder = await Encoder.create(audioCodec as FFAudioEncoder, {
     decoder: tone.decoder,
     autoResample: true,
   });
-  works.push(encode(tone, toneEncoder, output.addStream(toneEncoder)));
+  const toneIndex = output.addStream(toneEncoder);
+  works.push(() => encode(tone, toneEncoder, toneIndex));
 }
-await Promise.all(works);
+await Promise.all(works.map((work) => work()));
 await output.close();
 // FFmpeg's libraries may crash on the way out (node-av 6.1.1): the file is whole, so leave without their goodbye.
 process.stdout.write('made', () => process.kill(process.pid, 'SIGKILL'));

@@ -32,12 +32,12 @@ const run = (recipe: VideoRecipe, path: string): Promise<void> =>
     const program = join(import.meta.dirname, 'make-video.ts');
     execFile(process.execPath, [program, path, JSON.stringify(recipe)], (error, stdout, stderr) => {
       if (stdout === 'made') done();
-      else fail(new Error(`No video was made: ${stderr || String(error)}`));
+      else fail(new Error(`No video was made: ${stderr || error?.message}`));
     });
   });
 
 /** The bytes of a real video: two seconds of a test picture and a tone, H.264 and AAC in MP4 unless told otherwise. */
-export const aVideo = async (recipe: Partial<VideoRecipe> = {}): Promise<Buffer<ArrayBuffer>> => {
+export const aVideoFile = async (recipe: Partial<VideoRecipe> = {}): Promise<Buffer<ArrayBuffer>> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-video-'));
   try {
     const path = join(folder, 'video');

@@ -60,7 +60,7 @@ export function Controls() {
             toast.success('Login successful');
             toast.error('Error in logging in, E-mail or password is incorrect');
             toast.loading('Uploading');
-            toast('Please confirm by ticking the checkbox');
+            toast.blank('Please confirm by ticking the checkbox');
           }}
         >
           Toasts

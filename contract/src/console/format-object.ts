@@ -27,10 +27,11 @@ import {
   typedArrayLength,
   typedArrayName,
 } from './intrinsics.ts';
-import { formatError } from './format-error.ts';
+import { describeError } from './error-text.ts';
 import { functionName } from './format-function.ts';
-import { type Formatting, formatValue, quote } from './format-value.ts';
+import type { Formatting } from './formatting.ts';
 import { layOut } from './layout.ts';
+import { quote } from './quote.ts';
 
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 100;
@@ -48,8 +49,10 @@ mapSet(formatters, Date.prototype, (date) =>
   isNotANumber(dateTime(date)) ? 'Invalid Date' : dateToIso(date),
 );
 mapSet(formatters, RegExp.prototype, (regExp) => regExpText(regExp));
-mapSet(formatters, Error.prototype, (error, { depth }) => formatError(error, { isNested: depth > 1 }));
-mapSet(formatters, Number.prototype, (wrapper) => `Number {${formatValue(numberValue(wrapper))}}`);
+mapSet(formatters, Error.prototype, (error, { depth, format }) =>
+  describeError(error, format, { isNested: depth > 1 }),
+);
+mapSet(formatters, Number.prototype, (wrapper, { format }) => `Number {${format(numberValue(wrapper))}}`);
 mapSet(formatters, String.prototype, (wrapper) => `String {${quote(stringValue(wrapper))}}`);
 mapSet(formatters, Boolean.prototype, (wrapper) => `Boolean {${toText(booleanValue(wrapper))}}`);
 mapSet(formatters, ArrayBuffer.prototype, (buffer) => `ArrayBuffer(${bufferLength(buffer)})`);
@@ -122,7 +125,7 @@ function formatTypedArray(value: object, formatting: Formatting): string {
   const length = typedArrayLength(value);
   const entries: string[] = [];
   for (let index = 0; index < min(length, MAX_ENTRIES); index += 1) {
-    push(entries, formatValue((value as Uint8Array)[index], formatting));
+    push(entries, formatting.format((value as Uint8Array)[index], formatting));
   }
   if (length > MAX_ENTRIES) push(entries, `… ${length - MAX_ENTRIES} more`);
   return layOut(`${className(value)}(${length})`, '[', entries, ']');
@@ -132,7 +135,7 @@ function formatMap(value: object, formatting: Formatting): string {
   const size = mapSize(value);
   return formatCollection(value, size, formatting, (add) =>
     mapForEach(value, (item, key) =>
-      add(() => `${formatValue(key, formatting)} => ${formatValue(item, formatting)}`),
+      add(() => `${formatting.format(key, formatting)} => ${formatting.format(item, formatting)}`),
     ),
   );
 }
@@ -140,7 +143,7 @@ function formatMap(value: object, formatting: Formatting): string {
 function formatSet(value: object, formatting: Formatting): string {
   const size = setSize(value);
   return formatCollection(value, size, formatting, (add) =>
-    setForEach(value, (item) => add(() => formatValue(item, formatting))),
+    setForEach(value, (item) => add(() => formatting.format(item, formatting))),
   );
 }
 
@@ -199,7 +202,7 @@ function formatKey(key: string | symbol): string {
 
 /** Getters are shown, never run: looking at an object must not change the program. */
 function formatDescriptor(descriptor: PropertyDescriptor, formatting: Formatting): string {
-  if ('value' in descriptor) return formatValue(descriptor.value, formatting);
+  if ('value' in descriptor) return formatting.format(descriptor.value, formatting);
   if (descriptor.get && descriptor.set) return '[Getter/Setter]';
   return descriptor.get ? '[Getter]' : '[Setter]';
 }

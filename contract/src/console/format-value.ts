@@ -1,25 +1,11 @@
 import { formatFunction } from './format-function.ts';
-import {
-  bigIntText,
-  indexOf,
-  join,
-  numberText,
-  pop,
-  push,
-  slice,
-  split,
-  stringify,
-  symbolText,
-} from './intrinsics.ts';
+import { bigIntText, numberText, pop, push, symbolText } from './intrinsics.ts';
 import { formatObject } from './format-object.ts';
-
-const MAX_NESTED_STRING = 10_000;
-
-/** What one console call may still spend, so that a small object graph cannot unfold into gigabytes. */
-export type Formatting = { depth: number; seen: object[]; values: number; characters: number };
+import type { Formatting } from './formatting.ts';
+import { quote } from './quote.ts';
 
 export function startFormatting(): Formatting {
-  return { depth: 0, seen: [], values: 5_000, characters: 100_000 };
+  return { depth: 0, seen: [], values: 5_000, characters: 100_000, format: formatValue };
 }
 
 /** One value as a browser's console shows it: `'text'` in quotes, `{a: 1}`, `Map(1) {'a' => 1}`, `ƒ add()`. */
@@ -65,13 +51,4 @@ function formatNested(value: object, formatting: Formatting): string {
     formatting.depth -= 1;
     pop(seen);
   }
-}
-
-/** A string as a literal, in the quotes that need the fewest escapes. */
-export function quote(text: string): string {
-  const shown = text.length > MAX_NESTED_STRING ? `${slice(text, 0, MAX_NESTED_STRING)}…` : text;
-  const escaped = stringify(shown);
-  if (indexOf(shown, "'") >= 0 && indexOf(shown, '"') < 0) return escaped;
-  const inner = join(split(slice(escaped, 1, -1), '\\"'), '"');
-  return `'${join(split(inner, "'"), "\\'")}'`;
 }

@@ -62,8 +62,13 @@ export const createHttp = async ({
   strictTransport,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
+  const headers = securityHeaders(strictTransport);
   const app = Fastify({
     loggerInstance,
+    // A path that no router can read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(headers));
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
@@ -71,13 +76,13 @@ export const createHttp = async ({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     requestTimeout: 0,
-    connectionTimeout: 0,
+    // A reader that takes nothing for so long (a player on pause) asks again for the rest.
+    connectionTimeout: 10 * MINUTE,
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB },
   });
-  const headers = securityHeaders(strictTransport);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);
   });

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { watchSession } from '#lib/session.ts';
 import { watchTheme } from '#lib/theme.ts';
 import { readHydrationData } from './hydration-data.ts';
+import { watchLinks } from './prefetch.ts';
 import { routes } from './routes.tsx';
 
 /** Loads the modules of the matched routes first, so that the first render equals the server's. */
@@ -22,6 +23,7 @@ async function loadMatched(): Promise<void> {
 async function start(): Promise<void> {
   watchSession();
   watchTheme();
+  watchLinks(routes);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   const hydrationData = readHydrationData();

@@ -4,7 +4,7 @@ import { getSession, onLeave, type LoginState } from '#lib/session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { LazyToasts } from '#ui/lazy-toasts.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 
 /**
  * Leads to /login when the server refuses the token, or when another tab logged out while the dashboard is open.
@@ -33,7 +33,7 @@ export function RootLayout() {
       <SkipLink />
       <OfflineBanner />
       <Outlet />
-      <LazyToasts />
+      <Toasts />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -5,7 +5,7 @@ import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
 import { forgetSignup, pendingSignup } from '#features/auth/signup.store.ts';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';

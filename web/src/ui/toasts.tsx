@@ -1,75 +1,45 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import { classNames } from '#lib/class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Renderable, Toast, ToastOptions, ValueOrFunction } from 'react-hot-toast/headless';
+import { loadChunk } from '#lib/load-chunk.ts';
 
-export { toast };
+const loadStack = () => loadChunk(() => import('./toast-stack.tsx'));
+const Stack = lazy(async () => ({ default: (await loadStack()).ToastStack }));
 
-const SECOND = 1000;
+type Message = ValueOrFunction<Renderable, Toast>;
 
-/** Spec §9; the limit of 20 at once is the library's own. */
-const durations = {
-  blank: { duration: 4 * SECOND },
-  error: { duration: 4 * SECOND },
-  success: { duration: 2 * SECOND },
-  loading: { duration: Number.POSITIVE_INFINITY },
-};
+let count = 0;
 
-const marks = {
-  success: <CircleCheck aria-hidden="true" className="size-5 text-board" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
-  loading: <Spinner size="1.25rem" />,
-};
-
-function ToastCard({ item }: { item: Toast }) {
-  return (
-    <li
-      className={classNames(
-        'pointer-events-auto flex w-fit max-w-full items-start gap-3 rounded-md border border-line bg-sheet py-2.5 pl-4 pr-2 shadow-float transition-opacity',
-        item.visible ? 'animate-rise' : 'opacity-0',
-      )}
-    >
-      <span className="mt-0.5">{item.type in marks ? marks[item.type as keyof typeof marks] : null}</span>
-      <p className="min-w-0 py-px font-medium">{resolveValue(item.message, item)}</p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="grid size-7 shrink-0 place-items-center rounded-sm text-faint hover:bg-well hover:text-ink"
-        onClick={() => toast.dismiss(item.id)}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </li>
-  );
+function show(
+  kind: 'blank' | 'success' | 'error' | 'loading',
+  message: Message,
+  options: ToastOptions = {},
+): string {
+  count += 1;
+  const id = options.id ?? `toast-${count}`;
+  void loadStack().then(({ showToast }) => showToast[kind](message, { ...options, id }));
+  return id;
 }
 
 /**
- * Shows what `toast`, `toast.success`, `toast.error` and `toast.loading` say. Mounted once by the root layout.
- * Errors interrupt a screen reader, everything else waits; resting on a toast keeps it.
+ * Says something at the foot of the page. Each returns the toast's id; giving that id again replaces the toast.
+ * Errors and blank ones stay 4 s, successes 2 s, loading ones until they are dismissed or replaced (spec §9).
  */
+export const toast = {
+  blank: (message: Message, options?: ToastOptions) => show('blank', message, options),
+  success: (message: Message, options?: ToastOptions) => show('success', message, options),
+  error: (message: Message, options?: ToastOptions) => show('error', message, options),
+  loading: (message: Message, options?: ToastOptions) => show('loading', message, options),
+  dismiss: (id?: string) => void loadStack().then(({ showToast }) => showToast.dismiss(id)),
+};
+
+/** Where toasts appear; mounted once by the root layout. Its script comes after the page stands. */
 export function Toasts() {
-  const { toasts, handlers } = useToaster(durations);
-  const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
   return (
-    <section
-      aria-label="Messages"
-      data-print="none"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 md:bottom-6"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      <ul aria-live="assertive" className="grid justify-items-center gap-2">
-        {of(true).map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
-      </ul>
-      <ul aria-live="polite" className="grid justify-items-center gap-2">
-        {of(false).map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <Stack />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@lectern/contract/user';
+import type { Media } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/outbox.ts';
@@ -20,13 +21,19 @@ import {
 
 export type { Account };
 
+/** Where pictures are served: the media service's part in it. */
+export type PictureAddress = Pick<Media, 'imageAddress'>;
+
+/** Of a portrait on the own profile, for screens of twice the density. */
+const PORTRAIT_WIDTH = 256;
+
 /** The record that its owner reads. */
-export const toUser = (account: Account): User => ({
+export const toUser = (account: Account, media: PictureAddress): User => ({
   _id: account.id,
   firstName: account.first_name,
   lastName: account.last_name,
   email: account.email,
-  image: '',
+  image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
   accountType: account.account_type,
 });
 
@@ -86,11 +93,20 @@ export const rename = async (
   db: Database,
   userId: string,
   names: { firstName: string; lastName: string },
-): Promise<Account> => existing(await updateNames(db, userId, names));
+): Promise<Account> => {
+  await updateNames(db, userId, names);
+  return getAccount(db, userId);
+};
 
 /** Answers the account as it is now; `null` takes the picture away. */
-export const setPicture = async (db: Database, userId: string, pictureId: string | null): Promise<Account> =>
-  existing(await updatePicture(db, userId, pictureId));
+export const setPicture = async (
+  db: Database,
+  userId: string,
+  pictureId: string | null,
+): Promise<Account> => {
+  await updatePicture(db, userId, pictureId);
+  return getAccount(db, userId);
+};
 
 /** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */
 export const removeAccount = (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId);

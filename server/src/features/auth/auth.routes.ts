@@ -3,6 +3,7 @@ import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
 import { resetPassword, sendResetToken } from './password-reset.service.ts';
+import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
 import { login, logout } from './sessions.service.ts';
 import { sendCode, signup } from './signup.service.ts';
@@ -10,6 +11,7 @@ import { sendCode, signup } from './signup.service.ts';
 export interface AuthParts {
   db: Database;
   passwords: Passwords;
+  media: PictureAddress;
   secretKeys: readonly string[];
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
@@ -27,7 +29,7 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   api.handle(operations.login, async ({ body, request }) => {
     const network = networkOf(request);
     const userAgent = request.headers['user-agent'] ?? '';
-    const opened = await login(parts.db, parts.passwords, { ...body, network, userAgent });
+    const opened = await login(parts, { ...body, network, userAgent });
     return { success: true as const, message: operations.login.message, ...opened };
   });
 

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
-import { toUser } from './accounts.service.ts';
+import { toUser, type PictureAddress } from './accounts.service.ts';
 import { loginLimit, loginNetworkLimit } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.repository.ts';
@@ -27,8 +27,7 @@ interface Login {
  * @throws AppError INVALID_CREDENTIALS, TOO_MANY_TRIES, BUSY
  */
 export const login = async (
-  db: Database,
-  passwords: Passwords,
+  { db, passwords, media }: { db: Database; passwords: Passwords; media: PictureAddress },
   { email, password, network, userAgent }: Login,
 ): Promise<{ token: string; user: User }> => {
   const limit = loginLimit(email, network);
@@ -46,7 +45,7 @@ export const login = async (
     userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   });
   await forgetTries(db, limit.key);
-  return { token, user: toUser(account) };
+  return { token, user: toUser(account, media) };
 };
 
 /** Ends a session: its token is worth nothing from the next request on. */

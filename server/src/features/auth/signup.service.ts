@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
-import { toUser } from './accounts.service.ts';
+import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
 import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit } from './limits.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
@@ -22,6 +22,7 @@ const CODE_LIFETIME = 10 * MINUTE;
 interface SignupParts {
   db: Database;
   passwords: Passwords;
+  media: PictureAddress;
   secretKeys: readonly string[];
   /** Without a slash at the end. */
   publicUrl: string;
@@ -33,7 +34,7 @@ interface SignupParts {
  * @throws AppError TOO_MANY_TRIES
  */
 export const sendCode = async (
-  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords'>,
+  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
   await countTry(db, mailNetworkLimit(network));
@@ -61,7 +62,7 @@ export const sendCode = async (
  * @throws AppError PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_TRIES, INVALID_CODE, ALREADY_REGISTERED, BUSY
  */
 export const signup = async (
-  { db, passwords, secretKeys }: Omit<SignupParts, 'publicUrl'>,
+  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl'>,
   fields: BodyOf<typeof signupOperation>,
   network: string,
 ): Promise<User> => {
@@ -77,18 +78,19 @@ export const signup = async (
 
   const passwordHash = await passwords.hash(password);
   const account = await transact(db, async (tx) => {
+    const id = newId();
     if (!(await useCode(tx, email, codeHashes))) throw new AppError('INVALID_CODE');
-    const created = await insertUser(tx, {
-      id: newId(),
+    const isNew = await insertUser(tx, {
+      id,
       account_type: fields.accountType,
       first_name: fields.firstName,
       last_name: fields.lastName,
       email,
       password_hash: passwordHash,
     });
-    if (created === undefined) throw new AppError('ALREADY_REGISTERED');
-    return created;
+    if (!isNew) throw new AppError('ALREADY_REGISTERED');
+    return getAccount(tx, id);
   });
   await forgetTries(db, limit.key);
-  return toUser(account);
+  return toUser(account, media);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import type { ImageFile } from '#platform/tables.ts';
 
 export interface Account {
   id: string;
@@ -9,41 +10,49 @@ export interface Account {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  /** Details of the picture's row; null without a picture. */
+  picture: { sizes?: ImageFile[] } | null;
 }
 
-const COLUMNS = [
-  'id',
-  'account_type',
-  'first_name',
-  'last_name',
-  'email',
-  'password_hash',
-  'picture_id',
-] as const;
+type NewAccount = Omit<Account, 'picture_id' | 'picture'>;
 
-const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+const accounts = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('media as m', 'm.id', 'u.picture_id')
+    .select([
+      'u.id',
+      'u.account_type',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.password_hash',
+      'u.picture_id',
+      'm.details as picture',
+    ]);
 
 /** Letter case makes no difference. */
 export const findUserByEmail = (db: Database, email: string): Promise<Account | undefined> =>
-  db.selectFrom('users').select(COLUMNS).where(sameEmail(email)).executeTakeFirst();
+  accounts(db)
+    .where(sql<boolean>`lower(u.email) = lower(${email})`)
+    .executeTakeFirst();
 
 export const findUser = (db: Database, id: string): Promise<Account | undefined> =>
-  db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  accounts(db).where('u.id', '=', id).executeTakeFirst();
 
 export const lockUser = (tx: Database, id: string): Promise<Account | undefined> =>
-  tx.selectFrom('users').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  accounts(tx).where('u.id', '=', id).forUpdate('u').executeTakeFirst();
 
-/** Undefined when the e-mail address has an account already. */
-export const insertUser = (
-  db: Database,
-  account: Omit<Account, 'picture_id'>,
-): Promise<Account | undefined> =>
-  db
+/** False when the e-mail address has an account already. */
+export const insertUser = async (db: Database, account: NewAccount): Promise<boolean> => {
+  const inserted = await db
     .insertInto('users')
     .values({ ...account, picture_id: null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirst();
+  return inserted !== undefined;
+};
 
 export const updatePasswordHash = async (db: Database, id: string, passwordHash: string): Promise<void> => {
   await db
@@ -53,29 +62,25 @@ export const updatePasswordHash = async (db: Database, id: string, passwordHash:
     .execute();
 };
 
-export const updateNames = (
+export const updateNames = async (
   db: Database,
   id: string,
-  names: { firstName: string; lastName: string },
-): Promise<Account | undefined> =>
-  db
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> => {
+  await db
     .updateTable('users')
-    .set({ first_name: names.firstName, last_name: names.lastName, updated_at: sql`now()` })
+    .set({ first_name: firstName, last_name: lastName, updated_at: sql`now()` })
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    .execute();
+};
 
-export const updatePicture = (
-  db: Database,
-  id: string,
-  pictureId: string | null,
-): Promise<Account | undefined> =>
-  db
+export const updatePicture = async (db: Database, id: string, pictureId: string | null): Promise<void> => {
+  await db
     .updateTable('users')
     .set({ picture_id: pictureId, updated_at: sql`now()` })
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    .execute();
+};
 
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('users').where('id', '=', id).execute();

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { MiB, SECOND } from '@lectern/contract/units';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
@@ -36,12 +37,35 @@ sharp.cache(false);
 // The queue decides how much runs at once; each picture then takes one thread, and requests keep the others.
 sharp.concurrency(1);
 
+/** What files of the formats begin with, after so many bytes. */
+const BEGINNINGS: [offset: number, bytes: Buffer][] = [
+  [0, Buffer.from([0xff, 0xd8, 0xff])],
+  [0, Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+  [0, Buffer.from('GIF8')],
+  [8, Buffer.from('WEBP')],
+  [4, Buffer.from('ftypavi')],
+];
+
+/** Tells a picture that is broken from a file that is none, once no reader would take it. */
+const beginsLikeImage = async (path: string): Promise<boolean> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    return BEGINNINGS.some(([offset, bytes]) =>
+      buffer.subarray(offset, offset + bytes.byteLength).equals(bytes),
+    );
+  } finally {
+    await handle.close();
+  }
+};
+
 const readHeader = async (path: string): Promise<Metadata> => {
   let header: Metadata;
   try {
     header = await sharp(path, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new AppError('NOT_AN_IMAGE', { cause: error });
+    const code = (await beginsLikeImage(path)) ? 'INVALID_IMAGE' : 'NOT_AN_IMAGE';
+    throw new AppError(code, { cause: error });
   }
   // The reader of AVIF reads HEIC by its name too, which no browser shows.
   if (header.format === 'heif' && header.compression !== 'av1') throw new AppError('NOT_AN_IMAGE');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import type { ImageFile } from '#platform/tables.ts';
 
@@ -29,15 +29,115 @@ export const insertImage = async (db: Database, image: NewImage): Promise<void> 
     .execute();
 };
 
-/** Deletes those of `ids` that nothing refers to any more: no account, no working copy, no version. */
-export const deleteUnreferenced = async (tx: Tx | Database, ids: string[]): Promise<string[]> => {
+// A row is in use while an account, a working copy or a version refers to it.
+const isUnreferenced = sql<boolean>`
+  not exists (select from users u where u.picture_id = m.id)
+  and not exists (select from courses c where c.thumbnail_id = m.id)
+  and not exists (select from course_versions v where v.thumbnail_id = m.id)
+  and not exists (select from lectures l where l.video_id = m.id)
+  and not exists (select from course_version_videos p where p.media_id = m.id)`;
+
+/** Deletes those of `ids` that nothing refers to, and returns them. */
+export const deleteUnreferenced = async (db: Tx | Database, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`-- name: delete_unreferenced_media
-    delete from media m where m.id = any(${ids}::uuid[])
-      and not exists (select from users u where u.picture_id = m.id)
-      and not exists (select from courses c where c.thumbnail_id = m.id)
-      and not exists (select from course_versions v where v.thumbnail_id = m.id)
-      and not exists (select from lectures l where l.video_id = m.id)
-      and not exists (select from course_version_videos p where p.media_id = m.id)
-    returning m.id`.execute(tx);
+    delete from media m where m.id = any(${ids}::uuid[]) and ${isUnreferenced} returning m.id`.execute(db);
   return rows.map((row) => row.id);
+};
+
+/** Finished media that nothing refers to, made before `date`; at most 1,000 at a time. */
+export const listUnlinkedSince = async (db: Database, date: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from media m
+    where m.created_at < ${date} and m.state in ('ready', 'rejected') and ${isUnreferenced}
+    limit 1000`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Those of `ids` that have a row. */
+export const knownIds = async (db: Database, ids: string[]): Promise<Set<string>> => {
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('media').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Ready media by id, from the first one after `after`. */
+export const listMedia = (db: Database, after: string | undefined, limit: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'kind', 'details'])
+    .where('state', '=', 'ready')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+interface NewVideo {
+  id: string;
+  ownerId: string;
+  contentType: string;
+  bytes: number;
+  sha256: Buffer;
+  width: number;
+  height: number;
+  durationMs: number;
+  /** What the probe found. */
+  details: unknown;
+}
+
+export const insertVideo = async (db: Database, video: NewVideo): Promise<void> => {
+  await db
+    .insertInto('media')
+    .values({
+      id: video.id,
+      owner_id: video.ownerId,
+      kind: 'video',
+      state: 'ready',
+      content_type: video.contentType,
+      bytes: video.bytes,
+      sha256: video.sha256,
+      width: video.width,
+      height: video.height,
+      duration_ms: video.durationMs,
+      details: JSON.stringify(video.details),
+    })
+    .execute();
+};
+
+interface WatchableVideo {
+  content_type: string;
+  bytes: number;
+  created_at: Date;
+  has_session: boolean;
+  may_watch: boolean;
+}
+
+/**
+ * Runs at every range request. Watched by: the course's owner, whose working copy or any of whose versions plays it, and a
+ * student whose version plays it. When a session is over is auth's rule (decision 0030).
+ */
+const FIND_WATCHABLE_VIDEO = `-- name: find_watchable_video
+select m.content_type, m.bytes, m.created_at, s.id is not null as has_session,
+  exists (
+    select from courses c where c.id = $2 and c.instructor_id = s.user_id and (
+      exists (select from lectures l where l.course_id = c.id and l.video_id = m.id)
+      or exists (select from course_version_videos p where p.course_id = c.id and p.media_id = m.id)
+    )
+  ) or exists (
+    select from enrolments e
+    join course_version_videos p on p.course_id = e.course_id and p.number = e.version and p.media_id = m.id
+    where e.user_id = s.user_id and e.course_id = $2
+  ) as may_watch
+from media m
+left join sessions s on s.id = $3
+  and s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
+where m.id = $1 and m.kind = 'video' and m.state = 'ready'`;
+
+export const findWatchableVideo = async (
+  db: Database,
+  { mediaId, courseId, sessionId }: { mediaId: string; courseId: string; sessionId: string },
+): Promise<WatchableVideo | undefined> => {
+  const { rows } = await db.executeQuery<WatchableVideo>(
+    CompiledQuery.raw(FIND_WATCHABLE_VIDEO, [mediaId, courseId, sessionId]),
+  );
+  return rows[0];
 };

@@ -1,16 +1,27 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GiB } from '@lectern/contract/units';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import type { Caller } from '#platform/caller.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import { databaseErrorCode as errorCode, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/multipart.ts';
 import type { Store } from '#platform/storage.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
-import { imageAddress, imageName, imageSizes, type ImageDetails, type ImageSize } from './media-addresses.ts';
-import { deleteUnreferenced, insertImage } from './media.repository.ts';
+import {
+  imageAddress,
+  imageName,
+  imageSizes,
+  videoName,
+  type ImageDetails,
+  type ImageSize,
+} from './media-addresses.ts';
+import { cleanMedia, type CleaningReport } from './media-cleaning.ts';
+import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
+import { deriveVideoKeys, expiryOf, signVideoAddress } from './video-address.ts';
+import { probeVideo } from './video-probe.ts';
 
 export interface MediaDependencies {
   db: Database;
@@ -46,6 +57,8 @@ export interface Media {
    * with the transaction, their files later. Call it after the links are changed.
    */
   releaseMedia(tx: Tx, ids: readonly (string | null)[]): Promise<void>;
+  /** Housekeeping, see `media-cleaning.ts`; the app runs it at start and each day. */
+  cleanMedia(): Promise<CleaningReport>;
   /** The sizes of a picture from its row's `details`, smallest first; empty for null. */
   imageSizes(details: ImageDetails): ImageSize[];
   /** Address of the smallest size of at least `width` pixels; empty for null. */
@@ -57,38 +70,89 @@ export interface Media {
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
 }
 
+const LEAST_FREE_SHARE = 0.1;
+const LEAST_FREE_BYTES = 2 * GiB;
+
+/** New files stop before the disk is full, so that all else goes on. */
+const refuseWhenFull = async (store: Store): Promise<void> => {
+  const room = await store.room();
+  if (room === null) return;
+  if (room.freeBytes < Math.min(room.totalBytes * LEAST_FREE_SHARE, LEAST_FREE_BYTES))
+    throw new AppError('DISK_FULL');
+};
+
+const explainFull = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '') ? new AppError('DISK_FULL', { cause: error }) : error;
+
+/** Puts files into the store and then writes their row; when either fails, the files go again. */
+const keep = async (
+  store: Store,
+  files: readonly { path: string; name: string }[],
+  writeRow: () => Promise<void>,
+): Promise<void> => {
+  try {
+    for (const { path, name } of files) await store.put(path, name);
+    await writeRow();
+  } catch (error) {
+    await Promise.all(files.flatMap(({ path, name }) => [rm(path, { force: true }), store.remove(name)]));
+    throw explainFull(error);
+  }
+};
+
 const storeImage = async (
   { db, store, incomingDir }: MediaDependencies,
   { file, ownerId, use }: NewMedia & { use: ImageUse },
 ): Promise<{ id: string }> => {
   if (file.bytes > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE');
+  await refuseWhenFull(store);
   const encoded = await encodeImage(file.path, use);
   const id = newId();
-  const sizes = await Promise.all(
-    encoded.map(async ({ width, height, webp }) => {
-      const name = imageName(id, width);
-      const path = join(incomingDir, `incoming-${id}-${width}`);
-      await writeFile(path, webp, { mode: 0o600, flag: 'wx' });
-      await store.put(path, name);
-      return { width, height, file: name };
-    }),
-  );
+  const sizes = encoded.map(({ width, height }) => ({ width, height, file: imageName(id, width) }));
+  const files = encoded.map(({ width, webp }) => ({
+    webp,
+    path: join(incomingDir, `incoming-${id}-${width}`),
+    name: imageName(id, width),
+  }));
+  for (const { path, webp } of files) await writeFile(path, webp, { mode: 0o600, flag: 'wx' });
   const bytes = encoded.reduce((sum, { webp }) => sum + webp.byteLength, 0);
-  await insertImage(db, { id, ownerId, bytes, sha256: file.sha256, sizes });
+  await keep(store, files, () => insertImage(db, { id, ownerId, bytes, sha256: file.sha256, sizes }));
   return { id };
+};
+
+const storeVideo = async (
+  { db, store }: MediaDependencies,
+  { file, ownerId }: NewMedia,
+): Promise<{ id: string; durationMs: number }> => {
+  await refuseWhenFull(store);
+  const { video, facts } = await probeVideo(file.path);
+  const id = newId();
+  const { bytes, sha256 } = file;
+  await keep(store, [{ path: file.path, name: videoName(id) }], () =>
+    insertVideo(db, { id, ownerId, bytes, sha256, ...video, details: facts }),
+  );
+  return { id, durationMs: video.durationMs };
 };
 
 export const createMedia = (deps: MediaDependencies): Media => {
   const imageQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
+  const videoQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
+  const keys = deriveVideoKeys(deps.secretKeys);
   return {
     storeImage: (image) => imageQueue(() => storeImage(deps, image)),
-    storeVideo: () => Promise.reject(new AppError('UNAVAILABLE')),
+    storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
     async releaseMedia(tx, ids) {
       const wanted = ids.filter((id) => id !== null);
       if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
     },
+    cleanMedia: () => cleanMedia(deps),
     imageSizes: (details) => imageSizes(details, deps.base),
     imageAddress: (details, width) => imageAddress(details, width, deps.base),
-    videoAddressFor: () => () => '',
+    videoAddressFor({ sessionId }, courseId) {
+      const expiresAt = expiryOf(Date.now());
+      return (mediaId) =>
+        mediaId === null
+          ? ''
+          : `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt })}`;
+    },
   };
 };

@@ -45,7 +45,9 @@ export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; 
   if (!(await looksLikeVideo(path))) throw new AppError('NOT_A_VIDEO');
   const facts = await readFacts(path);
   if (facts === null) {
-    throw new AppError('INVALID_VIDEO', { message: 'This video cannot be read: the file is damaged or incomplete.' });
+    throw new AppError('INVALID_VIDEO', {
+      message: 'This video cannot be read: the file is damaged or incomplete.',
+    });
   }
   const video = judgeVideo(facts);
   if ('reason' in video) throw new AppError('INVALID_VIDEO', { message: video.reason });

@@ -123,7 +123,6 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
 
   const enqueue = (program: Program, { callerKey, signal }: Caller): Promise<RunResult> =>
     new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
       const job: Job = { program, resolve, reject };
       const admission = queue.admit(callerKey, job);
       if (!admission.isAdmitted) {
@@ -137,7 +136,7 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
         if (queue.withdraw(job)) reject(busy());
       }, MAX_WAIT);
       signal?.addEventListener('abort', () => {
-        if (queue.withdraw(job)) finish(job, () => reject(signal.reason as Error));
+        if (queue.withdraw(job)) finish(job, () => reject(unavailable()));
       });
       supervisor.start();
       dispatch();

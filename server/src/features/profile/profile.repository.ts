@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 
-/** Tags of the public answers in which a person's name and picture stand: courses taught, courses reviewed. */
-export const tagsShowing = async (db: Database, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ course_id: string }>`
-    select id as course_id from courses where instructor_id = ${userId} and published_version is not null
-    union select course_id from reviews where user_id = ${userId}`.execute(db);
-  return rows.map(({ course_id }) => `course:${course_id}`);
+interface ShownIn {
+  courseId: string;
+  /** Of a course in the catalogue that the person teaches. */
+  categoryId: string | null;
+}
+
+/** Published courses that show a person's name and picture: taught by, or reviewed by them. */
+export const coursesShowing = async (db: Database, userId: string): Promise<ShownIn[]> => {
+  const { rows } = await sql<ShownIn>`
+    select c.id as "courseId", p.category_id as "categoryId"
+    from courses c join published_courses p on p.course_id = c.id where c.instructor_id = ${userId}
+    union all select course_id, null from reviews where user_id = ${userId}`.execute(db);
+  return rows;
 };

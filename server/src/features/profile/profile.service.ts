@@ -9,21 +9,26 @@ import {
   removeAccount,
   rename,
   replacePassword,
+  setPicture,
   toUser,
 } from '#features/auth/accounts.service.ts';
 import type { Passwords } from '#features/auth/passwords.service.ts';
+import { publicTags } from '#features/course-builder/publishing.service.ts';
+import type { Media } from '#features/media/media.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import type { Caller } from '#platform/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { inputError } from '#platform/error-answer.ts';
 import { AppError } from '#platform/errors.ts';
+import type { ReceivedFile } from '#platform/multipart.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
-import { tagsShowing } from './profile.repository.ts';
+import { coursesShowing } from './profile.repository.ts';
 
 export interface ProfileParts {
   db: Database;
   passwords: Passwords;
+  media: Pick<Media, 'storeImage' | 'releaseMedia' | 'imageAddress'>;
   /** Without a slash at the end. */
   publicUrl: string;
   /** What other features do, in this order and in the transaction that deletes an account, before it goes. */
@@ -33,12 +38,21 @@ export interface ProfileParts {
 /** @throws AppError when the account must stay */
 export type Farewell = (tx: Tx, userId: string) => Promise<void>;
 
+/** Drops the public answers that show this person's name and picture. */
+const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
+  const shown = await coursesShowing(tx, userId);
+  const tags = shown.flatMap(({ courseId, categoryId }) =>
+    categoryId === null ? [`course:${courseId}`] : publicTags(courseId, [categoryId]),
+  );
+  if (tags.length > 0) await announceChange(tx, [...new Set(tags)]);
+};
+
 /**
  * Changes the names, and the password where a new one is given; other sessions end then.
  * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY
  */
 export const updateProfile = async (
-  { db, passwords, publicUrl }: ProfileParts,
+  { db, passwords, media, publicUrl }: ProfileParts,
   { userId, sessionId }: Caller,
   { password, newPassword, ...names }: BodyOf<typeof updateProfileOperation>,
 ): Promise<User> => {
@@ -48,8 +62,8 @@ export const updateProfile = async (
     if (passwordHash !== undefined)
       await replacePassword(tx, { userId, passwordHash, publicUrl, exceptSessionId: sessionId });
     const account = await rename(tx, userId, names);
-    await announceChange(tx, await tagsShowing(tx, userId));
-    return toUser(account);
+    await announceAppearance(tx, userId);
+    return toUser(account, media);
   });
 };
 
@@ -76,22 +90,49 @@ const changedPassword = async ({
   return passwords.hash(newPassword);
 };
 
+const changePicture = (
+  { db, media }: ProfileParts,
+  userId: string,
+  pictureId: string | null,
+): Promise<User> =>
+  transact(db, async (tx) => {
+    const { picture_id: old } = await getAccountForUpdate(tx, userId);
+    const account = await setPicture(tx, userId, pictureId);
+    await media.releaseMedia(tx, [old]);
+    await announceAppearance(tx, userId);
+    return toUser(account, media);
+  });
+
+/** @throws AppError FIELDS_REQUIRED without a file, NOT_AN_IMAGE, INVALID_IMAGE, IMAGE_TOO_LARGE, BUSY, DISK_FULL */
+export const updatePicture = async (
+  parts: ProfileParts,
+  { userId }: Caller,
+  file: ReceivedFile | undefined,
+): Promise<User> => {
+  if (file === undefined) throw new AppError('FIELDS_REQUIRED');
+  const { id } = await parts.media.storeImage({ file, ownerId: userId, use: 'portrait' });
+  return changePicture(parts, userId, id);
+};
+
+export const removePicture = (parts: ProfileParts, { userId }: Caller): Promise<User> =>
+  changePicture(parts, userId, null);
+
 /**
  * Deletes the account and what belongs to it.
  * @throws AppError PASSWORD_INCORRECT, COURSES_STILL_TAUGHT, TOO_MANY_TRIES, BUSY
  */
 export const deleteProfile = async (
-  { db, passwords, farewells }: ProfileParts,
+  { db, passwords, media, farewells }: ProfileParts,
   { userId }: Caller,
   password: string,
 ): Promise<void> => {
   await checkPassword(db, passwords, userId, password);
   await transact(db, async (tx) => {
-    const { email, first_name } = await getAccountForUpdate(tx, userId);
-    const tags = await tagsShowing(tx, userId);
+    const { email, first_name, picture_id } = await getAccountForUpdate(tx, userId);
+    await announceAppearance(tx, userId);
     for (const farewell of farewells) await farewell(tx, userId);
     await removeAccount(tx, userId);
+    await media.releaseMedia(tx, [picture_id]);
     await enqueueMail(tx, { kind: 'account-deleted', to: email, ...accountDeletedMail(first_name) });
-    await announceChange(tx, tags);
   });
 };

@@ -1,6 +1,6 @@
 import { sendOTP } from '@lectern/contract/auth';
 import { call } from '#lib/api.ts';
-import { isUnreachable, messageOf } from '#lib/failure.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
 /**

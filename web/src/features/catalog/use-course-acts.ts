@@ -5,7 +5,7 @@ import { addCourseToStudent } from '@lectern/contract/learning';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { getSession, useSession, type LoginState } from '#lib/session.ts';
 import { toast } from '#ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Lecture, Section } from '@lectern/contract/course';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

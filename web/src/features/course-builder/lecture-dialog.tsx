@@ -3,7 +3,7 @@ import { lectureFields, VIDEO_MAX_BYTES } from '@lectern/contract/course-builder
 import type { Lecture } from '@lectern/contract/course';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { ApiError } from '#lib/api-client.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { User } from '@lectern/contract/user';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { Portrait } from './portrait.tsx';

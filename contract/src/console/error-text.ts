@@ -1,0 +1,125 @@
+import {
+  dataProperty,
+  execute,
+  getPrototypeOf,
+  isArray,
+  join,
+  lastIndexOf,
+  push,
+  slice,
+  split,
+} from './intrinsics.ts';
+import type { FormatValue } from './formatting.ts';
+import { indent } from './layout.ts';
+import { unavailableHint } from './unavailable.ts';
+
+const MAX_FRAMES = 10;
+const MAX_CAUSES = 5;
+/** `at f (code.js:3:9)` of V8 and QuickJS, `f@code.js:3:9` of the others. */
+const FRAME = /^\s*(?:at (?:async )?(?:(.*) \()?|(.*?)@)(.*?):(\d+)(?::\d+)?\)?$/;
+const INVOKED_AS = / \[as .*\]$/;
+const SCRIPT_LEVEL = /^(<.*>|eval|null|undefined|global code|module code|eval code)?$/;
+
+/** The name that a program without files of its own runs under. */
+export const MAIN_FILE = 'code.js';
+const OWN_FILE = /^[\w.\-/]+\.m?js$/;
+
+type Frame = { functionName: string; file: string; line: number };
+
+export function isErrorObject(value: unknown): value is Error {
+  if (typeof value !== 'object' || value === null) return false;
+  let prototype = getPrototypeOf(value);
+  for (let hops = 0; prototype !== null && hops < 50; hops += 1) {
+    if (prototype === Error.prototype) return true;
+    prototype = getPrototypeOf(prototype);
+  }
+  return false;
+}
+
+/** `TypeError: … ` with the student's own frames below it; on one line inside something else. */
+export function describeError(
+  error: object,
+  format: FormatValue,
+  { isNested = false, causes = 0 } = {},
+): string {
+  const title = errorTitle(error, format);
+  if (isNested) return `[${title}]`;
+  const lines = [title];
+  const frames = ownFrames(error);
+  for (let index = 0; index < frames.length && index < MAX_FRAMES; index += 1) {
+    const frame = frames[index];
+    if (frame) push(lines, `    at ${frameText(frame)}`);
+  }
+  const hint = errorHint(error, format);
+  if (hint) push(lines, hint);
+  const cause = dataProperty(error, 'cause');
+  if (cause !== undefined && causes < MAX_CAUSES) {
+    const text = isErrorObject(cause) ? describeError(cause, format, { causes: causes + 1 }) : format(cause);
+    push(lines, `  [cause]: ${indent(text, 2)}`);
+  }
+  const errors = dataProperty(error, 'errors');
+  if (isArray(errors) && causes < MAX_CAUSES) push(lines, `  [errors]: ${indent(format(errors), 2)}`);
+  return join(lines, '\n');
+}
+
+/** `Uncaught TypeError: … (line 3)`, as the console says it when nobody caught it. */
+export function describeUncaught(reason: unknown, format: FormatValue, { inPromise = false } = {}): string {
+  const opening = inPromise ? 'Uncaught (in promise)' : 'Uncaught';
+  if (!isErrorObject(reason)) return `${opening} ${typeof reason === 'string' ? reason : format(reason)}`;
+  const frame = ownFrames(reason)[0];
+  const place = frame ? ` (${placeText(frame)})` : '';
+  const hint = errorHint(reason, format);
+  return `${opening} ${errorTitle(reason, format)}${place}${hint ? `\n${hint}` : ''}`;
+}
+
+function errorTitle(error: object, format: FormatValue): string {
+  const name = textProperty(error, 'name', format) || 'Error';
+  const message = textProperty(error, 'message', format);
+  return message === '' ? name : `${name}: ${message}`;
+}
+
+function errorHint(error: object, format: FormatValue): string | undefined {
+  return unavailableHint(textProperty(error, 'name', format), textProperty(error, 'message', format));
+}
+
+function textProperty(error: object, key: string, format: FormatValue): string {
+  const value = dataProperty(error, key);
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : format(value);
+}
+
+function placeText({ file, line }: Frame): string {
+  return file === MAIN_FILE ? `line ${line}` : `${file}, line ${line}`;
+}
+
+function frameText({ functionName, file, line }: Frame): string {
+  return functionName === '' ? `${file}:${line}` : `${functionName} (${file}:${line})`;
+}
+
+function ownFrames(error: object): Frame[] {
+  const stack = stackOf(error);
+  const frames: Frame[] = [];
+  const lines = split(stack, '\n');
+  for (let index = 0; index < lines.length; index += 1) {
+    const match = execute(FRAME, lines[index] ?? '');
+    const file = match?.[3] ?? '';
+    if (match && execute(OWN_FILE, file)) {
+      push(frames, { functionName: plainName(match[1] ?? match[2] ?? ''), file, line: +(match[4] ?? 0) });
+    }
+  }
+  return frames;
+}
+
+function stackOf(error: object): string {
+  const stack = dataProperty(error, 'stack');
+  return typeof stack === 'string' ? slice(stack, 0, 8_000) : '';
+}
+
+/** Engines disagree on `Object.add`, `new Point`, `async load`: the bare name is common to all. */
+function plainName(name: string): string {
+  const aliased = execute(INVOKED_AS, name);
+  const called = aliased ? slice(name, 0, aliased.index) : name;
+  const bare = slice(called, lastIndexOf(called, ' ') + 1);
+  const last = slice(bare, lastIndexOf(bare, '.') + 1);
+  return execute(SCRIPT_LEVEL, last) ? '' : last;
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import type { Store } from '#platform/storage.ts';
+import { readRange } from './byte-range.ts';
+import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
+
+export interface ServedFile extends Validators {
+  /** In the store. */
+  name: string;
+  bytes: number;
+  headers: Record<string, string>;
+}
+
+/** Headers of whatever was uploaded: it is never a page, and runs nothing. */
+export const UPLOADED_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+const withoutBody = (reply: FastifyReply, status: number, headers: Record<string, string>): FastifyReply =>
+  reply.code(status).headers(headers).send();
+
+/** Answers a GET or HEAD of a stored file by RFC 9110: conditions first, then the range. */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: Store,
+  file: ServedFile,
+): Promise<FastifyReply> => {
+  const { 'content-type': type = '', ...others } = file.headers;
+  const headers = {
+    ...others,
+    etag: file.etag,
+    'last-modified': file.lastModified.toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  const conditions = checkConditions(request.headers, file);
+  if (conditions === 'not-modified') return withoutBody(reply, 304, headers);
+  if (conditions === 'failed') return withoutBody(reply, 412, headers);
+  const whole = { ...headers, 'content-type': type, 'content-length': String(file.bytes) };
+  if (request.method === 'HEAD') return withoutBody(reply, 200, whole);
+
+  const ifRange = request.headers['if-range'] as string | undefined;
+  const range = isRangeCurrent(ifRange, file) ? readRange(request.headers.range, file.bytes) : 'whole';
+  if (range === 'unsatisfiable')
+    return withoutBody(reply, 416, { ...headers, 'content-range': `bytes */${file.bytes}` });
+
+  const span = range === 'whole' ? undefined : range;
+  const found = await store.read(file.name, span);
+  if (found === null)
+    throw new AppError('NOT_FOUND', { cause: new Error(`${file.name} is not in the store`) });
+  if (found.bytes !== file.bytes) {
+    found.stream.destroy();
+    throw new Error(`${file.name} has ${found.bytes} bytes instead of ${file.bytes}`);
+  }
+  if (span === undefined) return reply.code(200).headers(whole).send(found.stream);
+  return reply
+    .code(206)
+    .headers({
+      ...whole,
+      'content-range': `bytes ${span.start}-${span.end}/${file.bytes}`,
+      'content-length': String(span.end - span.start + 1),
+    })
+    .send(found.stream);
+};

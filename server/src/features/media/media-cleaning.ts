@@ -1,0 +1,99 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY } from '@lectern/contract/units';
+import { databaseErrorCode as errorCode, type Database } from '#platform/database.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Store } from '#platform/storage.ts';
+import { mediaIdOf, videoName } from './media-addresses.ts';
+import { deleteUnreferenced, knownIds, listMedia, listUnlinkedSince } from './media.repository.ts';
+
+export interface CleaningReport {
+  /** Uploads that were never finished. */
+  incoming: number;
+  /** Rows that nothing had referred to for a day. */
+  rows: number;
+  /** Files that belonged to no row. */
+  files: number;
+  /** Ids of rows whose file is not in the store. */
+  missing: string[];
+}
+
+interface Cleaning {
+  db: Database;
+  store: Store;
+  incomingDir: string;
+  log: Logger;
+}
+
+const BATCH = 500;
+
+/** What is younger may be on its way: received but not stored, stored but not linked. */
+const isSettled = (changedAt: Date, now: number): boolean => now - changedAt.getTime() > DAY;
+
+const cleanIncoming = async (folder: string, now: number): Promise<number> => {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    try {
+      if (!isSettled((await stat(path)).mtime, now)) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    } catch (error) {
+      // The request that it belongs to has just taken it.
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+  return removed;
+};
+
+const cleanFiles = async ({ db, store }: Cleaning, now: number): Promise<number> => {
+  let removed = 0;
+  let batch: string[] = [];
+  const removeOrphans = async (): Promise<void> => {
+    const known = await knownIds(db, batch.map(mediaIdOf));
+    for (const name of batch.filter((candidate) => !known.has(mediaIdOf(candidate)))) {
+      await store.remove(name);
+      removed += 1;
+    }
+    batch = [];
+  };
+  for await (const { name, changedAt } of store.list()) {
+    if (isSettled(changedAt, now)) batch.push(name);
+    if (batch.length === BATCH) await removeOrphans();
+  }
+  await removeOrphans();
+  return removed;
+};
+
+const findMissing = async ({ db, store }: Cleaning): Promise<string[]> => {
+  const missing: string[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const rows = await listMedia(db, after, BATCH);
+    for (const { id, kind, details } of rows) {
+      const names = kind === 'video' ? [videoName(id)] : (details.sizes ?? []).map(({ file }) => file);
+      const sizes = await Promise.all(names.map((name) => store.sizeOf(name)));
+      if (sizes.includes(null)) missing.push(id);
+    }
+    after = rows.at(-1)?.id;
+    if (rows.length < BATCH) return missing;
+  }
+};
+
+/**
+ * Housekeeping (U22): removes what a kill or a rollback left behind and what was released, and reports rows without files.
+ * Safe beside uploads and on several nodes at once: nothing younger than a day is touched.
+ */
+export const cleanMedia = async (cleaning: Cleaning, now = Date.now()): Promise<CleaningReport> => {
+  const { db, incomingDir, log } = cleaning;
+  const unlinked = await listUnlinkedSince(db, new Date(now - DAY));
+  const report = {
+    incoming: await cleanIncoming(incomingDir, now),
+    rows: (await deleteUnreferenced(db, unlinked)).length,
+    files: await cleanFiles(cleaning, now),
+    missing: await findMissing(cleaning),
+  };
+  if (report.missing.length > 0) log.error({ media: report.missing }, 'media without their file');
+  log.info({ ...report, missing: report.missing.length }, 'media cleaned');
+  return report;
+};

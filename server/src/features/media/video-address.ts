@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { HOUR, SECOND } from '@lectern/contract/units';
+
+/** What an address says: this video, of this course, for this session, until then. */
+export interface VideoGrant {
+  mediaId: string;
+  courseId: string;
+  sessionId: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+export type VideoKeys = readonly [Buffer, ...Buffer[]];
+
+const GOOD_FOR = 6 * HOUR;
+/** Addresses made within the same hour are equal, so that a browser finds what it has in its cache. */
+const STEP = HOUR;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const SIGNATURE = /^[\w-]{43}$/;
+
+const deriveKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'lectern video address', 32));
+
+/** Keys for addresses alone, from the server's secret keys: the first signs, all verify. */
+export const deriveVideoKeys = ([first, ...others]: readonly [string, ...string[]]): VideoKeys => [
+  deriveKey(first),
+  ...others.map(deriveKey),
+];
+
+/** When an address made at `now` ends, Unix seconds: in six to seven hours. */
+export const expiryOf = (now: number): number => (Math.ceil((now + GOOD_FOR) / STEP) * STEP) / SECOND;
+
+const signatureOf = (key: Buffer, { mediaId, courseId, sessionId, expiresAt }: VideoGrant): Buffer =>
+  createHmac('sha256', key).update(`${mediaId} ${courseId} ${sessionId} ${expiresAt}`).digest();
+
+/** The address, as a path with its query. */
+export const signVideoAddress = (keys: VideoKeys, grant: VideoGrant): string => {
+  const { mediaId, courseId, sessionId, expiresAt } = grant;
+  const signature = signatureOf(keys[0], grant).toString('base64url');
+  return `/media/videos/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
+};
+
+/** Reads an address back; null when it was changed, made by another key, or is over at `now` (milliseconds). */
+export const verifyVideoAddress = (
+  keys: VideoKeys,
+  mediaId: string,
+  query: Record<string, unknown>,
+  now: number,
+): VideoGrant | null => {
+  const { course, session, expires, signature } = query;
+  if (typeof course !== 'string' || typeof session !== 'string') return null;
+  if (typeof expires !== 'string' || typeof signature !== 'string') return null;
+  if (![mediaId, course, session].every((id) => UUID.test(id))) return null;
+  if (!/^\d{10}$/.test(expires) || !SIGNATURE.test(signature)) return null;
+  const grant = { mediaId, courseId: course, sessionId: session, expiresAt: Number(expires) };
+  const given = Buffer.from(signature, 'base64url');
+  // Every key is compared, so that the time tells nothing about which one it was.
+  const matches = keys.map((key) => timingSafeEqual(signatureOf(key, grant), given));
+  return matches.includes(true) && grant.expiresAt * SECOND > now ? grant : null;
+};

@@ -1,0 +1,71 @@
+import { operations } from '@lectern/contract';
+import { KiB } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const run = (code: string) => app.call(operations.runCode, { body: { code } });
+
+describe('playground.run-code', () => {
+  it('answers what the console shows, at top level, to a signed-out client', async () => {
+    const { status, body } = await run('console.log("hello", { a: 1 });\nconsole.warn([1, 2]);');
+    expect(status).toBe(200);
+    expect(body).toEqual({ output: 'hello {a: 1}\n[1, 2]' });
+  });
+
+  it('answers an empty output for a program that prints nothing', async () => {
+    expect((await run('')).body).toEqual({ output: '' });
+  });
+
+  it('answers an error of the program as output, with its line', async () => {
+    const { status, body } = await run('console.log(1);\n\nconst cart = {};\ncart.add();');
+    expect(status).toBe(200);
+    expect(body['output']).toBe('1\nUncaught TypeError: cart.add is not a function (line 4)');
+  });
+
+  it('refuses a body without code with FIELDS_REQUIRED', async () => {
+    const { status, body } = await app.call(operations.runCode, { body: {} });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: 'All fields are required' });
+  });
+
+  it('refuses code that is no text, and more than 64 KiB of it', async () => {
+    expect((await app.call(operations.runCode, { body: { code: { length: 1 } } })).status).toBe(400);
+    expect((await run(' '.repeat(64 * KiB + 1))).status).toBe(400);
+  });
+
+  it('takes 64 KiB of code', async () => {
+    const code = `console.log('end')${' '.repeat(64 * KiB - 18)}`;
+    expect((await run(code)).body).toEqual({ output: 'end' });
+  });
+
+  it('refuses the 121st run in a minute from one address, with Retry-After', async () => {
+    await app.db
+      .insertInto('rate_limits')
+      .values({ key: 'run-code:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
+      .execute();
+    const { status, headers } = await app.call(operations.runCode, {
+      body: { code: '1' },
+      from: '192.0.2.1',
+    });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('answers 503 with Retry-After when the runner dies under a run, and runs the next one', async () => {
+    await run('console.log("warm")');
+    const dead = run('while (true) {}');
+    const next = dead.then(() => run('console.log("again")'));
+    process.kill(app.codeRunner.processId() ?? 0, 'SIGKILL');
+    const { status, body, headers } = await dead;
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ success: false });
+    expect(headers['retry-after']).toBe('1');
+    expect((await next).body).toEqual({ output: 'again' });
+  });
+});

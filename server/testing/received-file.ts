@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../src/platform/ids.ts';
+import type { ReceivedFile } from '../src/platform/multipart.ts';
+
+/** A file as a multipart request leaves it: `await aReceivedFile(app, await aVideoFile())`. */
+export const aReceivedFile = async (
+  { dataDir }: { dataDir: string },
+  bytes: Buffer,
+): Promise<ReceivedFile> => {
+  const path = join(dataDir, 'incoming', `incoming-${newId()}`);
+  await writeFile(path, bytes, { mode: 0o600 });
+  return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest() };
+};

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { classNames } from '#lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+/** The library's functions under the names of `toast` in `toasts.tsx`. */
+export const showToast = {
+  blank: toast,
+  success: toast.success,
+  error: toast.error,
+  loading: toast.loading,
+  dismiss: toast.dismiss,
+};
+
+const SECOND = 1000;
+
+/** Spec §9; the limit of 20 at once is the library's own. */
+const durations = {
+  blank: { duration: 4 * SECOND },
+  error: { duration: 4 * SECOND },
+  success: { duration: 2 * SECOND },
+  loading: { duration: Number.POSITIVE_INFINITY },
+};
+
+const marks = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-board" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+  loading: <Spinner size="1.25rem" />,
+};
+
+function ToastCard({ item }: { item: Toast }) {
+  return (
+    <li
+      className={classNames(
+        'pointer-events-auto flex w-fit max-w-full items-start gap-3 rounded-md border border-line bg-sheet py-2.5 pl-4 pr-2 shadow-float transition-opacity',
+        item.visible ? 'animate-rise' : 'opacity-0',
+      )}
+    >
+      <span className="mt-0.5">{item.type in marks ? marks[item.type as keyof typeof marks] : null}</span>
+      <p className="min-w-0 py-px font-medium">{resolveValue(item.message, item)}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="grid size-7 shrink-0 place-items-center rounded-sm text-faint hover:bg-well hover:text-ink"
+        onClick={() => toast.dismiss(item.id)}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * Shows what `toast` of `toasts.tsx` says.
+ * Errors interrupt a screen reader, everything else waits; resting on a toast keeps it.
+ */
+export function ToastStack() {
+  const { toasts, handlers } = useToaster(durations);
+  const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
+  return (
+    <section
+      aria-label="Messages"
+      data-print="none"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 md:bottom-6"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      <ul aria-live="assertive" className="grid justify-items-center gap-2">
+        {of(true).map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ul>
+      <ul aria-live="polite" className="grid justify-items-center gap-2">
+        {of(false).map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
