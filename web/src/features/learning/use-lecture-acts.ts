@@ -1,7 +1,7 @@
 import type { LectureStep, RecordsByLecture } from './lecture-steps.ts';
 import { useCompleteLecture, useUndoCompletedLecture } from './learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
 interface LectureActs {
@@ -53,8 +53,8 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
   const tellEnd = (lastId: string): void => {
     const open = steps.filter(({ lecture }) => lecture._id !== lastId && !isCompleted(lecture._id)).length;
     if (open === 0 && !isPreview) toast.success('You have completed all lectures');
-    else if (isPreview) toast('That was the last lecture');
-    else toast(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);
+    else if (isPreview) toast.blank('That was the last lecture');
+    else toast.blank(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);
   };
 
   const busyId = complete.isPending ? complete.variables : undo.isPending ? undo.variables : null;

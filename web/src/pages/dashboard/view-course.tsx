@@ -20,7 +20,7 @@ import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
 import { useWatching } from '#features/learning/use-watching.ts';
 import { LecturePlayer } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
