@@ -36,7 +36,7 @@ export function FinishedNotice({ courseId }: { courseId: string }) {
         </LinkButton>
       }
     >
-      <strong className="block">You have completed all lectures</strong>
+      <strong className="block">This tutorial is complete</strong>
       Everything stays open to you, to look at again whenever you like.
     </Notice>
   );
