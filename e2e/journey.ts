@@ -1,14 +1,25 @@
 import { test as base, expect } from '@playwright/test';
 import { startLectern, type Lectern } from './lectern.ts';
+import { catchMail, type MailCatcher } from './mail-catcher.ts';
 
 export { expect };
 
 /** A Playwright test with a Lectern of its worker's own; a console error or an uncaught one in the page fails it. */
-export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern }>({
-  lectern: [
+export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern; mail: MailCatcher }>({
+  /** Where the worker's Lectern sends its mail. */
+  mail: [
     // Playwright reads from the first parameter which fixtures this one needs.
     async ({ browserName: _ }, use) => {
-      const lectern = await startLectern();
+      const mail = await catchMail();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  lectern: [
+    async ({ mail }, use) => {
+      const lectern = await startLectern({ SMTP_URL: mail.url });
       await use(lectern);
       await lectern.remove();
     },

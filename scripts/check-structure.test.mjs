@@ -53,6 +53,7 @@ describe('check-structure accepts', () => {
     ['web/src/layout/header.tsx', '#features/auth/logout-dialog.tsx'],
     ['web/src/pages/dashboard/cart.tsx', '#features/cart/cart-list.tsx'],
     ['web/src/pages/dashboard/cart.test.tsx', './cart.tsx'],
+    ['server/src/features/auth/common-passwords.ts', './passwords.ts'],
     ['web/src/app/routes.tsx', '#pages/landing.tsx'],
     ['e2e/cart.spec.ts', '@lectern/contract/cart'],
   ])('%s importing %s', (path, specifier) => {

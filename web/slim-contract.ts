@@ -9,8 +9,13 @@ interface Cut {
   text: string;
 }
 
-/** A body of ids alone is nobody's form: that there is one is all that the client needs. */
-const idsOnly = /^body: v\.object\(\{(?:\s*\w+: id\('\w+'\),?)+\s*\}\)$/;
+const idsOnly = /^v\.object\(\{(?:\s*\w+: id\('\w+'\),?)+\s*\}\)$/;
+
+/** A body of ids alone, written in place or as a constant, is nobody's form: that there is one is all that the client needs. */
+function hasOnlyIds(body: string, code: string): boolean {
+  const named = /^\w+$/.test(body) ? new RegExp(`^const ${body} = ([^;]+);`, 'm').exec(code)?.[1] : undefined;
+  return idsOnly.test(named ?? body);
+}
 
 /**
  * Makes the contract small in the browser. An operation keeps its method, path, access and body there: answers were
@@ -36,7 +41,7 @@ export const slimContract: Plugin = {
             const { name } = property.key;
             if (serverOnly.has(name))
               cuts.push({ start: property.start, end: property.end, text: `${name}: undefined` });
-            if (idsOnly.test(code.slice(property.start, property.end))) {
+            if (name === 'body' && hasOnlyIds(code.slice(property.value.start, property.value.end), code)) {
               cuts.push({ start: property.start, end: property.end, text: 'body: true' });
             }
             if (name === 'bare') cuts.push({ start: property.start, end: property.end, text: 'bare: true' });

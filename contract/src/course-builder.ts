@@ -14,7 +14,7 @@ const optionalId = v.optional(
 
 const price = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
-  v.number(),
+  v.number('Please enter a price as a number'),
   v.finite('Please enter a price as a number'),
   v.minValue(0, 'A price cannot be under 0'),
   v.maxValue(99_999.99, 'A price can be at most 99,999.99'),

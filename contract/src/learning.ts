@@ -20,7 +20,7 @@ export const lectureRecord = v.object({
   /** Share of the video really played, 0 to 1. */
   watchedShare: v.number(),
   /** Ranges of whole seconds really played, `[from, to)`, ascending. */
-  watched: v.array(v.tuple([v.number(), v.number()])),
+  watched: v.array(v.strictTuple([v.number(), v.number()])),
   positionSeconds: v.number(),
   code: v.nullable(v.string()),
 });
@@ -88,6 +88,7 @@ export const getPlayer = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({
     course,
+    /** The one that the student follows; 0 in the owner's preview of the working copy. */
     version: v.number(),
     isPreview: v.boolean(),
     records: v.array(lectureRecord),

@@ -18,7 +18,7 @@ export function checkNames(files) {
 function checkCodeName(path) {
   const [name, ...roles] = basename(path, extname(path)).split('.');
   const folders = dirname(path).split('/');
-  const vague = [...folders, name].flatMap((part) => part.split('-')).find((word) => VAGUE.includes(word));
+  const vague = [...folders, name].map((part) => part.split('-').at(-1)).find((word) => VAGUE.includes(word));
   const problems = [];
   if (![...folders, name].every((part) => KEBAB.test(part))) problems.push('names are kebab-case');
   if (roles.length > 0 && !ROLES.includes(roles.join('.'))) {

@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
+import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
-import { serveApiDocs } from '#platform/api-docs.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { runDaily } from '#platform/daily.ts';
@@ -26,8 +30,8 @@ import { createHttp } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
-import { MAIL_TAG } from '#platform/outbox.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
+import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { createFolderStore } from '#platform/storage.ts';
 
@@ -93,6 +97,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     log,
   });
   const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -103,10 +108,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  const codeRunner = createCodeRunner({ log });
-
-  playgroundRoutes(api, { db, codeRunner });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  cartRoutes(api, { db, media });
+  learningRoutes(api, { db, media });
+  reviewsRoutes(api, { db, media });
+  const codeRunner = createCodeRunner({ log });
+  playgroundRoutes(api, { db, codeRunner });
 
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
@@ -125,6 +132,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       await mailSender?.close();
       await codeRunner.stop();
       await cleaning.stop();
+      await forgetting.stop();
       await changes.stop();
       await closeDatabase();
     },

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { callbackify } from 'node:util';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface CaughtMail {
   from: string;
@@ -31,35 +33,32 @@ const REPLIES = { busy: 451, refuses: 554 };
 export const startSmtpCatcher = async (port = 0): Promise<SmtpCatcher> => {
   const mails: CaughtMail[] = [];
   const moods = new EventEmitter();
-  let mood: Mood = 'takes';
+  const now: { mood: Mood } = { mood: 'takes' };
   let offered = 0;
   let atOnce = 0;
   let mostAtOnce = 0;
+
+  const receive = async (stream: Readable, { envelope }: SMTPServerSession): Promise<void> => {
+    offered += 1;
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    const raw = await text(stream);
+    while (now.mood === 'hangs') await once(moods, 'change');
+    atOnce -= 1;
+    if (now.mood !== 'takes') throw Object.assign(new Error('Not now'), { responseCode: REPLIES[now.mood] });
+    const { mailFrom, rcptTo } = envelope;
+    mails.push({
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+      raw,
+    });
+  };
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
-    onData(stream, session, done) {
-      offered += 1;
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
-      void text(stream).then(async (raw) => {
-        while (mood === 'hangs') await once(moods, 'change');
-        atOnce -= 1;
-        if (mood !== 'takes') {
-          done(Object.assign(new Error('Not now'), { responseCode: REPLIES[mood] }));
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          raw,
-        });
-        done();
-      });
-    },
+    onData: callbackify(receive),
   });
   // A client that goes away in the middle is part of what is tested.
   server.on('error', () => undefined);
@@ -73,7 +72,7 @@ export const startSmtpCatcher = async (port = 0): Promise<SmtpCatcher> => {
     offered: () => offered,
     mostAtOnce: () => mostAtOnce,
     setMood: (next) => {
-      mood = next;
+      now.mood = next;
       moods.emit('change');
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

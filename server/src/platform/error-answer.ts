@@ -10,6 +10,19 @@ const DATABASE_SILENT =
   /timeout|Connection terminated|Client has encountered a connection error|pool after calling end/i;
 const RETRY_AFTER_SECONDS = 2;
 
+const FOREIGN_KEY_VIOLATION = '23503';
+/** What a row that is written refers to may be deleted at that moment; the constraints are named by their column. */
+const GONE: [suffix: string, code: ErrorCode][] = [
+  ['_user_id_fkey', 'SESSION_ENDED'],
+  ['_course_id_fkey', 'COURSE_NOT_FOUND'],
+];
+
+const goneCode = (error: unknown): ErrorCode | undefined =>
+  GONE.find(
+    ([suffix]) =>
+      error instanceof Error && 'constraint' in error && String(error.constraint).endsWith(suffix),
+  )?.[1];
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
@@ -26,6 +39,8 @@ export const toAppError = (error: unknown): AppError => {
   if (UNAVAILABLE.test(code) || (error instanceof Error && DATABASE_SILENT.test(error.message))) {
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   }
+  const gone = code === FOREIGN_KEY_VIOLATION ? goneCode(error) : undefined;
+  if (gone !== undefined) return new AppError(gone, { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new AppError('MALFORMED_BODY', { cause: error });
   return new AppError('INTERNAL', { cause: error });

@@ -32,7 +32,9 @@ export interface MailSender {
 }
 
 interface SmtpFailure {
+  /** May quote the recipient: for the table, not for the log. */
   message: string;
+  reason: string;
   /** The server has refused this mail, and means it. */
   isFinal: boolean;
   /** No answer at all: the next mail would fare no better. */
@@ -49,6 +51,7 @@ const failureOf = (error: unknown): SmtpFailure => {
   };
   return {
     message: [code, message].filter(Boolean).join(': ').slice(0, 500),
+    reason: [code, responseCode].filter(Boolean).join(' '),
     isFinal: (responseCode ?? 0) >= 500 && code !== 'EAUTH',
     isSilent: responseCode === undefined,
   };
@@ -65,9 +68,11 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
     disableUrlAccess: true,
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? hostname();
+  /** What is in hand is given up. */
   const closing = new AbortController();
   const working = new Set<Promise<void>>();
-  let isClosed = false;
+  /** No further mail is taken. */
+  const stopping = new AbortController();
 
   /** The mail is out: forgetting to note it would send it twice. */
   const noteSent = async (id: string): Promise<void> => {
@@ -82,8 +87,8 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
   };
 
   const noteFailed = async (mail: OutboxMail, error: unknown): Promise<void> => {
-    const { message, isFinal, isSilent } = failureOf(error);
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, final: isFinal }, 'mail not sent');
+    const { message, reason, isFinal, isSilent } = failureOf(error);
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, 'mail not sent');
     if (isFinal && mail.attempts >= REFUSALS) await abandonMail(db, mail.id, message);
     else await markFailed(db, mail, message);
     if (isSilent) await wait(SECOND, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -111,7 +116,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
   };
 
   const work = async (): Promise<void> => {
-    while (!isClosed) {
+    while (!stopping.signal.aborted) {
       const mail = await claimMail(db);
       if (mail === undefined) return;
       startWorker();
@@ -120,7 +125,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
   };
 
   const startWorker = (): void => {
-    if (isClosed || working.size >= IN_FLIGHT) return;
+    if (stopping.signal.aborted || working.size >= IN_FLIGHT) return;
     const worker = work()
       .catch((error: unknown) => log.warn({ error: String(error) }, 'outbox not read'))
       .finally(() => working.delete(worker));
@@ -138,7 +143,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
   return {
     wake: startWorker,
     async close() {
-      isClosed = true;
+      stopping.abort();
       clearInterval(look);
       clearInterval(tidy);
       const giveUp = setTimeout(() => closing.abort(), GRACE);

@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { loadChunk } from '#lib/load-chunk.ts';
+import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { RouteError } from '#layout/route-error.tsx';
 
@@ -35,8 +36,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'public',
-        handle: { module: 'layout/public-layout.tsx', budget: 'public' } satisfies PageHandle,
-        lazy: () => loadChunk(() => import('#layout/public-layout.tsx')),
+        ...publicLayout,
         ErrorBoundary: RouteError,
         children: [
           page('/', 'pages/landing.tsx', 'public', () => import('#pages/landing.tsx')),

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { WifiOff } from 'lucide-react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -24,8 +23,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-amber-wash px-4 py-2 text-sm font-medium text-amber">
-          <WifiOff aria-hidden="true" className="size-4" />
+        <p className="bg-amber-wash px-4 py-2 text-center text-sm font-medium text-amber">
           You are offline. What is on the screen stays; the rest comes back with the network.
         </p>
       )}

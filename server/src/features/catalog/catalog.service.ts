@@ -44,15 +44,10 @@ interface Page {
 const MAX_IN_CATEGORY = 200;
 const MAX_NOT_IN_CATEGORY = 12;
 
-/** `person:<id>` changes with an instructor's name or picture, `categories` with a category's name. */
+/** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
 const tagsOf = (versions: Version[]): string[] => [
   'categories',
-  ...new Set(
-    versions.flatMap(({ courseId, instructor }) => [
-      `course:${courseId}`,
-      ...(instructor === null ? [] : [`person:${instructor.id}`]),
-    ]),
-  ),
+  ...versions.map(({ courseId }) => `course:${courseId}`),
 ];
 
 /** One more than a page is read, to know whether another page follows. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compileCourse, type CompiledCourse, type WorkingCopy } from './compile-course.ts';
-import { readOwn, touchCourse, type OwnRow } from './course-builder.repository.ts';
+import { compileCourse, type CompiledCourse } from './compile-course.ts';
+import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
@@ -15,22 +15,10 @@ export const publicTags = (courseId: string, categoryIds: (string | undefined)[]
   ...new Set(categoryIds.flatMap((id) => (id === undefined ? [] : `category:${id}`))),
 ];
 
-/** What publishing would make of a working copy now. */
-export const compileWorkingCopy = (own: OwnRow, sections: WorkingCopy['sections']): CompiledCourse =>
-  compileCourse({
-    title: own.title,
-    description: own.description,
-    whatYouWillLearn: own.whatYouWillLearn,
-    priceCents: own.priceCents,
-    categoryId: own.categoryId,
-    thumbnailId: own.thumbnailId,
-    sections,
-  });
-
 const compileNow = async (tx: Tx, courseId: string): Promise<CompiledCourse> => {
   const own = await readOwn(tx, courseId);
   if (own === undefined) throw new AppError('COURSE_NOT_FOUND');
-  return compileWorkingCopy(own, await readOutline(tx, courseId));
+  return compileCourse({ ...own, sections: await readOutline(tx, courseId) });
 };
 
 /**

@@ -1,21 +1,23 @@
 import { operations } from '@lectern/contract';
 import { enrol, followLatest } from './enrolments.service.ts';
-import { getPlayerFor, listStudentCourses, type CourseMedia } from './player.service.ts';
+import { listStudentCourses, readPlayer } from './player.service.ts';
 import { createRecords } from './records.service.ts';
+import type { Media } from '#features/media/media.service.ts';
 import { transact, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Api } from '#platform/operations.ts';
 
 interface Dependencies {
   db: Database;
-  media: CourseMedia;
+  media: Media;
 }
 
-export const learningRoutes = (api: Api, { db, media }: Dependencies): void => {
+export const learningRoutes = (api: Api, deps: Dependencies): void => {
+  const { db } = deps;
   const records = createRecords(db);
 
   api.handle(operations.getStudentCourses, async ({ caller }) => ({
-    data: await listStudentCourses(db, media, caller),
+    data: await listStudentCourses(deps, caller),
   }));
 
   api.handle(operations.addCourseToStudent, ({ caller: { userId }, body: { courseId } }) =>
@@ -23,7 +25,7 @@ export const learningRoutes = (api: Api, { db, media }: Dependencies): void => {
   );
 
   api.handle(operations.getPlayer, async ({ caller, params: { courseId } }) => ({
-    data: await getPlayerFor(db, media, caller, courseId),
+    data: await readPlayer(deps, caller, courseId),
   }));
 
   api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {

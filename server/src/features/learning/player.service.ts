@@ -6,20 +6,16 @@ import { readPlayerState, type PlayerRecord } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
-import {
-  readVersions,
-  toCourse,
-  type PictureAddresses,
-  type VideoAddress,
-} from '#features/catalog/catalog.service.ts';
+import { readVersions, toCourse } from '#features/catalog/catalog.service.ts';
+import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
+import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The media service's part in showing a course to a student. */
-export interface CourseMedia extends PictureAddresses {
-  /** Signs addresses of a course's videos for the caller. */
-  videoAddressFor(caller: Caller, courseId: string): VideoAddress;
+interface Dependencies {
+  db: Database;
+  media: Media;
 }
 
 type Player = DataOf<typeof getPlayer>;
@@ -43,8 +39,7 @@ const lastLectureIn = (outline: VersionOutline, lectureId: string | null): strin
 
 /** The courses in which a student is enrolled, each in the version that they follow, last active first. */
 export const listStudentCourses = async (
-  db: Database,
-  media: CourseMedia,
+  { db, media }: Dependencies,
   caller: Caller,
 ): Promise<StudentCourse[]> => {
   const enrolments = await listEnrolments(db, caller.userId);
@@ -71,9 +66,8 @@ export const listStudentCourses = async (
  * All that the player needs of a student's course, in two statements; undefined when the caller is not enrolled.
  * @throws AppError COURSE_NOT_FOUND
  */
-export const readStudentPlayer = async (
-  db: Database,
-  media: CourseMedia,
+const readStudentPlayer = async (
+  { db, media }: Dependencies,
   caller: Caller,
   courseId: string,
 ): Promise<Player | undefined> => {
@@ -99,14 +93,28 @@ export const readStudentPlayer = async (
   };
 };
 
-/** @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND */
-export const getPlayerFor = async (
-  db: Database,
-  media: CourseMedia,
-  caller: Caller,
-  courseId: string,
-): Promise<Player> => {
-  const player = await readStudentPlayer(db, media, caller, courseId);
-  if (player !== undefined) return player;
-  throw await refusalFor(db, courseId);
+/** The working copy as a student would see it, for its owner; throws as readOwnCourse. */
+const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
+  const course = await readOwnCourse(deps, caller, courseId);
+  const lectureIds = course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id));
+  return {
+    course,
+    version: 0,
+    isPreview: true,
+    records: [],
+    progress: progressOf(lectureIds, new Set()),
+    lastLecture: null,
+    newerVersion: null,
+  };
+};
+
+/**
+ * The player for a student who is enrolled, and the preview for the owner.
+ * @throws AppError NOT_ENROLLED, NOT_YOUR_COURSE, COURSE_NOT_FOUND
+ */
+export const readPlayer = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
+  if (caller.accountType === 'Instructor') return readPreview(deps, caller, courseId);
+  const player = await readStudentPlayer(deps, caller, courseId);
+  if (player === undefined) throw await refusalFor(deps.db, courseId);
+  return player;
 };

@@ -23,7 +23,7 @@ export function structuredClone(value?: unknown): unknown {
 }
 
 function clone(value: unknown, clones: Clones): unknown {
-  if (typeof value === 'function') throw notCloneable(`${String(value)}`);
+  if (typeof value === 'function') throw notCloneable(String(value));
   if (typeof value === 'symbol') throw notCloneable(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (clones.has(value)) return clones.get(value);

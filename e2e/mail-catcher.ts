@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailCatcher {
+  /** `SMTP_URL` of a server that is to send here. */
+  url: string;
+  /** The next mail to `address` that no `next` has given before; waits for it. */
+  next(address: string): Promise<CaughtMail>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function catchMail(): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  const waiting: { address: string; take: (mail: CaughtMail) => void }[] = [];
+
+  const keep = (mail: CaughtMail): void => {
+    const index = waiting.findIndex(({ address }) => address === mail.to);
+    const [taker] = index === -1 ? [] : waiting.splice(index, 1);
+    if (taker) taker.take(mail);
+    else mails.push(mail);
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      simpleParser(stream).then(
+        ({ subject = '', text = '', html }) => {
+          for (const { address } of session.envelope.rcptTo) {
+            keep({ to: address, subject, text, html: html || '' });
+          }
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    next(to) {
+      const index = mails.findIndex((mail) => mail.to === to);
+      const [mail] = index === -1 ? [] : mails.splice(index, 1);
+      if (mail) return Promise.resolve(mail);
+      return new Promise((take) => waiting.push({ address: to, take }));
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The one-time code of a mail. */
+export function codeIn(mail: CaughtMail): string {
+  const code = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(mail.text)?.[0];
+  if (code === undefined) throw new Error(`No code in “${mail.subject}”:\n${mail.text}`);
+  return code;
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { codeIn, type MailCatcher } from './mail-catcher.ts';
+
+export interface Person {
+  accountType: 'Student' | 'Instructor';
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+let people = 0;
+
+export function aPerson(accountType: Person['accountType']): Person {
+  people += 1;
+  const name = `${accountType.toLowerCase()}-${process.pid}-${people}`;
+  return {
+    accountType,
+    firstName: accountType === 'Student' ? 'Sam' : 'Ines',
+    lastName: 'Example',
+    email: `${name}@example.org`,
+    password: 'violet-harbour-27',
+  };
+}
+
+/** Signs up in the browser with the code that was mailed, and ends on /login. */
+export async function signUp(page: Page, mail: MailCatcher, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByText(person.accountType, { exact: true }).click();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/verifyOtp');
+  await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  const code = codeIn(await mail.next(person.email));
+  await page.getByLabel('Character 1 of 6').click();
+  await page.keyboard.type(code.toLowerCase());
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Signup successful, please login')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+}
+
+/** Logs in from wherever the page is, and ends on the profile. */
+export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/my-profile');
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { operations } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, anInstructor } from '../testing/accounts.ts';
+import { aPublishedCourse } from '../testing/courses.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Outcome {
+  status: number | string;
+  stdout: string;
+  stderr: string;
+}
+
+const PROGRAM = fileURLToPath(new URL('admin.ts', import.meta.url));
+
+const admin = (...words: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ status: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+describe('npm run admin', () => {
+  it('shows its usage and ends with 2 when it is not understood', async () => {
+    for (const words of [
+      [],
+      ['make-tea'],
+      ['hand-over', '--course', 'x'],
+      ['categories', 'list', '--loud'],
+    ]) {
+      const { status, stdout, stderr } = await admin(...words);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('npm run admin -- <command>');
+    }
+  });
+
+  it('adds a category, which the running server shows at once, and lists it', async () => {
+    await app.call(operations.getAllCategories);
+    expect((await admin('categories', 'add', '--name', 'Rust', '--description', 'Memory')).status).toBe(0);
+    expect((await admin('categories', 'list')).stdout).toMatch(/Rust {2}Memory/);
+    const names = async () =>
+      ((await app.call(operations.getAllCategories)).body.data as { name: string }[]).map(({ name }) => name);
+    await expect.poll(names).toEqual(['Rust']);
+    const again = await admin('categories', 'add', '--name', 'RUST', '--description', 'Memory');
+    expect([again.status, again.stderr]).toEqual([1, 'There is a category "RUST" already\n']);
+  });
+
+  it('hands a course over to another instructor', async () => {
+    const [from, to] = [await anInstructor(app), await anInstructor(app, { firstName: 'Successor' })];
+    const { courseId, title } = await aPublishedCourse(app, from);
+    const page = async () =>
+      JSON.stringify((await app.call(operations.getCourse, { params: { courseId } })).body);
+    expect(await page()).not.toContain('Successor');
+    const { status, stdout } = await admin('hand-over', '--course', courseId, '--to', to.email.toUpperCase());
+    expect([status, stdout]).toEqual([0, `"${title}" now belongs to ${to.email.toUpperCase()}\n`]);
+    await expect.poll(page).toContain('Successor');
+    const [entry] = await app.db.selectFrom('audit_log').selectAll().execute();
+    expect(entry).toMatchObject({ actor: 'operator', action: 'hand-over', subject: `course:${courseId}` });
+    const own = await app.call(operations.getInstructorCourses, { token: to.token });
+    expect(own.body.data).toMatchObject([{ _id: courseId }]);
+  });
+
+  it('refuses a course that is not there and a person who does not teach', async () => {
+    const { email } = await aStudent(app);
+    const { courseId } = await aPublishedCourse(app, await anInstructor(app));
+    const toStudent = await admin('hand-over', '--course', courseId, '--to', email);
+    expect([toStudent.status, toStudent.stderr]).toEqual([
+      1,
+      `No instructor has the e-mail address ${email}\n`,
+    ]);
+    const { email: teacher } = await anInstructor(app);
+    const unknown = await admin('hand-over', '--course', 'nothing', '--to', teacher);
+    expect([unknown.status, unknown.stderr]).toEqual([1, 'There is no course nothing\n']);
+  });
+
+  it('says that the database is up to date', async () => {
+    expect((await admin('migrate')).stdout).toBe('The database is up to date\n');
+  });
+});

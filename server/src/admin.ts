@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { email, id, requiredText } from '@lectern/contract/fields';
+import { readConfig } from './config.ts';
+import { listCategories } from '#features/catalog/catalog.service.ts';
+import { addCategory } from '#features/course-builder/categories.service.ts';
+import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
+import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+import { migrate } from '#platform/migrate.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
+const USAGE = `npm run admin -- <command>
+
+  migrate
+      Brings the database up to date.
+  categories list
+      Lists the categories in the order of the catalogue.
+  categories add --name <name> --description <text>
+      Adds a category behind the others.
+  hand-over --course <id> --to <e-mail>
+      Moves a course to another instructor. Its students notice nothing.
+
+The database is DATABASE_URL, else the embedded one of DATA_DIR, running or not.
+`;
+
+const UNDEFINED_TABLE = '42P01';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What was typed cannot be understood: the usage is shown with it. */
+class UsageError extends Error {}
+
+type Options = Record<string, string | undefined>;
+
+interface Command {
+  /** Options that must be given. */
+  needs: readonly string[];
+  run(db: Database, options: Options): Promise<void>;
+}
+
+const commands: Record<string, Command> = {
+  'categories list': {
+    needs: [],
+    async run(db) {
+      for (const { _id, name, description } of await listCategories(db))
+        say(`${_id}  ${name}  ${description}`);
+    },
+  },
+  'categories add': {
+    needs: ['name', 'description'],
+    async run(db, options) {
+      const name = v.parse(requiredText(100, 'A name'), options['name']);
+      const description = v.parse(requiredText(500, 'A description'), options['description']);
+      const added = await addCategory(db, { name, description });
+      if (added === undefined) throw new OperatorError(`There is a category "${name}" already`);
+      say(`Added ${added.id}  ${name}`);
+    },
+  },
+  'hand-over': {
+    needs: ['course', 'to'],
+    async run(db, options) {
+      const to = v.parse(email, options['to']);
+      const courseId = v.safeParse(id('COURSE_NOT_FOUND'), options['course']);
+      const result = courseId.success
+        ? await handOverCourse(db, courseId.output, to)
+        : ({ outcome: 'no-such-course' } as const);
+      if (result.outcome === 'no-such-course')
+        throw new OperatorError(`There is no course ${options['course']}`);
+      if (result.outcome === 'no-such-instructor')
+        throw new OperatorError(`No instructor has the e-mail address ${to}`);
+      say(`"${result.title}" now belongs to ${to}`);
+    },
+  },
+};
+
+/** Runs `work` on the operator's database, which is started for that time when it is an embedded one at rest. */
+const withDatabase = async (work: (databaseUrl: string) => Promise<void>): Promise<void> => {
+  const config = readConfig(process.env);
+  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  if (running !== undefined) return work(running);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined });
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const readCommandLine = (): { name: string; options: Options } => {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        course: { type: 'string' },
+        to: { type: 'string' },
+        name: { type: 'string' },
+        description: { type: 'string' },
+      },
+    });
+    return { name: positionals.join(' '), options: values };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const main = async (): Promise<void> => {
+  const { name, options } = readCommandLine();
+  if (name === 'migrate') {
+    return withDatabase(async (connectionString) => {
+      const applied = await migrate({ connectionString, log: say });
+      say(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
+    });
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined)
+    throw new UsageError(name === '' ? 'Say what to do' : `Unknown command: ${name}`);
+  const missing = command.needs.filter((option) => options[option] === undefined);
+  if (missing.length > 0)
+    throw new UsageError(`Missing: ${missing.map((option) => `--${option}`).join(', ')}`);
+  await withDatabase(async (databaseUrl) => {
+    const { db, close } = openDatabase(databaseUrl, createLogger('warn'));
+    try {
+      await command.run(db, options);
+    } finally {
+      await close();
+    }
+  });
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
+  if (error instanceof OperatorError) return `${error.message}\n`;
+  if (v.isValiError(error)) return `${error.message}\n`;
+  if (databaseErrorCode(error) === UNDEFINED_TABLE)
+    return 'The database is not up to date: run "npm run admin -- migrate" first\n';
+  return `${String(error instanceof Error ? error.stack : error)}\n`;
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(explain(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

@@ -1,0 +1,291 @@
+import { operations } from '@lectern/contract';
+import type { LectureRecord, Progress } from '@lectern/contract/learning';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
+import { listenToStatements } from '../../../testing/statements.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
+import { newId } from '#platform/ids.ts';
+
+const statements = listenToStatements();
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+let student: TestAccount;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  instructor = await anInstructor(app);
+  course = await aPublishedCourse(app, instructor, { sections: 2, lectures: 2, videoSeconds: 100 });
+  [first = '', second = ''] = course.lectureIds;
+});
+beforeEach(async () => {
+  student = await anEnrolledStudent(app, course);
+});
+afterAll(() => app.close());
+
+interface As {
+  token?: string;
+  courseId?: string;
+  lectureId?: string;
+}
+
+const complete = ({ token = student.token, courseId = course.courseId, lectureId = first }: As = {}) =>
+  app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId: lectureId } });
+
+const undo = ({ token = student.token, courseId = course.courseId, lectureId = first }: As = {}) =>
+  app.call(operations.undoCompletedLecture, { token, params: { courseId, lectureId } });
+
+const watch = (
+  ranges: unknown,
+  { token = student.token, courseId = course.courseId, lectureId = first }: As = {},
+  positionSeconds: unknown = 0,
+) =>
+  app.call(operations.recordWatching, {
+    token,
+    params: { courseId, lectureId },
+    body: { ranges, positionSeconds },
+  });
+
+const saveCode = (
+  code: unknown,
+  { token = student.token, courseId = course.courseId, lectureId = first }: As = {},
+) => app.call(operations.saveCode, { token, params: { courseId, lectureId }, body: { code } });
+
+const progressIn = ({ body }: TestAnswer) => body.data as Progress;
+const watchedIn = ({ body }: TestAnswer) => body.data as { record: LectureRecord; progress: Progress };
+
+const enrolment = () =>
+  app.db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('user_id', '=', student.userId)
+    .where('course_id', '=', course.courseId)
+    .executeTakeFirstOrThrow();
+
+describe('learning.addCompletedLecture', () => {
+  it('marks a lecture complete by hand', async () => {
+    const answer = await complete();
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Lecture Completed');
+    expect(progressIn(answer)).toEqual({ completionPercentage: 25, completedLectures: 1, totalLectures: 4 });
+    expect((await enrolment()).last_lecture_id).toBe(first);
+  });
+
+  it('changes nothing a second time, and takes the other spelling of the field', async () => {
+    await complete();
+    const again = await app.call(operations.addCompletedLecture, {
+      token: student.token,
+      body: { courseId: course.courseId, subSectionId: first.toUpperCase() },
+    });
+    expect(again.status).toBe(200);
+    expect(progressIn(again).completionPercentage).toBe(25);
+  });
+
+  it('makes one completion of twenty requests at once, and all of all lectures', async () => {
+    const answers = await Promise.all(
+      course.lectureIds.flatMap((lectureId) => Array.from({ length: 5 }, () => complete({ lectureId }))),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(Math.max(...answers.map((answer) => progressIn(answer).completionPercentage))).toBe(100);
+    expect(await enrolment()).toMatchObject({ completed_at: expect.any(Date) as Date, completed_version: 1 });
+  });
+
+  it('says once that the course is completed, and nothing takes it back', async () => {
+    for (const lectureId of course.lectureIds) await complete({ lectureId });
+    const { completed_at } = await enrolment();
+    expect(completed_at).not.toBeNull();
+    expect(progressIn(await undo()).completionPercentage).toBe(75);
+    await complete();
+    expect((await enrolment()).completed_at).toEqual(completed_at);
+  });
+
+  it('asks at most three things of the database beside the session', async () => {
+    await complete();
+    expect(await statements.of(() => complete({ lectureId: second }))).toHaveLength(3);
+  });
+});
+
+describe('learning.undoCompletedLecture', () => {
+  it('takes a completion back, and a second time changes nothing', async () => {
+    await complete();
+    const answer = await undo();
+    expect([answer.status, progressIn(answer).completionPercentage]).toEqual([200, 0]);
+    expect((await undo()).status).toBe(200);
+  });
+
+  it('keeps what was watched, which does not complete the lecture again', async () => {
+    await letTimePass(app, student, 60);
+    await watch([[0, 95]]);
+    await undo();
+    const { record, progress } = watchedIn(await watch([[0, 100]]));
+    expect(record).toMatchObject({ isCompleted: false, watched: [[0, 100]] });
+    expect(progress.completedLectures).toBe(0);
+    expect(progressIn(await complete()).completedLectures).toBe(1);
+  });
+});
+
+describe('learning.recordWatching', () => {
+  it('unites what was played and keeps the position', async () => {
+    await letTimePass(app, student, 60);
+    await watch([[0, 10.5]], {}, 10.5);
+    const answer = await watch(
+      [
+        [10.5, 20.2],
+        [40, 50],
+      ],
+      {},
+      50.7,
+    );
+    expect(answer.status).toBe(200);
+    expect(watchedIn(answer).record).toEqual({
+      lecture: first,
+      isCompleted: false,
+      completedBy: null,
+      watchedShare: 0.3,
+      watched: [
+        [0, 20],
+        [40, 50],
+      ],
+      positionSeconds: 50,
+    });
+    expect((await enrolment()).last_lecture_id).toBe(first);
+  });
+
+  it('completes the lecture when 90 % was played, and not before', async () => {
+    await letTimePass(app, student, 60);
+    expect(watchedIn(await watch([[11, 100]])).record.isCompleted).toBe(false);
+    const { record, progress } = watchedIn(await watch([[10, 11]]));
+    expect(record).toMatchObject({ isCompleted: true, completedBy: 'watching' });
+    expect(progress.completedLectures).toBe(1);
+  });
+
+  it('does not take a jump to the end for watching', async () => {
+    const { record } = watchedIn(await watch([[98, 100]], {}, 100));
+    expect(record).toMatchObject({ isCompleted: false, watchedShare: 0.02, positionSeconds: 100 });
+  });
+
+  it('cuts off what lies beyond the video', async () => {
+    const { record } = watchedIn(await watch([[95, 900_000]], {}, 900_000));
+    expect(record).toMatchObject({ watched: [[95, 100]], positionSeconds: 100 });
+  });
+
+  it('refuses more than can have been watched since the lecture was begun', async () => {
+    const { status, body } = await watch([[0, 100]]);
+    expect([status, body.code]).toEqual([400, 'WATCHING_IMPLAUSIBLE']);
+    for (let from = 0; from < 60; from += 10) await watch([[from, from + 10]]);
+    const player = await app.call(operations.getPlayer, {
+      token: student.token,
+      params: { courseId: course.courseId },
+    });
+    const [record] = (player.body.data as { records: LectureRecord[] }).records;
+    expect(record?.watchedShare).toBeLessThan(0.2);
+  });
+
+  it('believes the same report twice, and a late one', async () => {
+    await letTimePass(app, student, 30);
+    expect((await watch([[0, 90]])).status).toBe(200);
+    expect((await watch([[0, 90]])).status).toBe(200);
+    expect((await watch([[0, 100]], { lectureId: second })).status).toBe(400);
+    await letTimePass(app, student, 30);
+    expect((await watch([[0, 100]], { lectureId: second })).status).toBe(200);
+  });
+
+  it('loses nothing of parallel reports of two devices', async () => {
+    await letTimePass(app, student, 60);
+    const ranges = Array.from({ length: 25 }, (_, i) => [[i * 4, i * 4 + 2]]);
+    await Promise.all(ranges.map((range) => watch(range)));
+    expect(watchedIn(await watch([])).record).toMatchObject({ watchedShare: 0.5 });
+  });
+
+  it('takes an empty report as a sign of life, also for a lecture without video', async () => {
+    const own = await aPublishedCourse(app, instructor);
+    const { token } = await anEnrolledStudent(app, own);
+    const as = { token, courseId: own.courseId, lectureId: own.lectureIds[0] ?? '' };
+    const { record } = watchedIn(await watch([[0, 10]], as, 7));
+    expect(record).toMatchObject({ watched: [], watchedShare: 0, positionSeconds: 0, isCompleted: false });
+  });
+
+  it('refuses what is no range of seconds', async () => {
+    const tooMany = Array.from({ length: 201 }, () => [0, 1]);
+    const wrong = [[[5, 1]], [[-1, 4]], [[0]], [['0', '5']], 'all', [[0, 1e300]], tooMany];
+    for (const ranges of wrong) expect((await watch(ranges)).status).toBe(400);
+    expect((await watch([], {}, -1)).status).toBe(400);
+  });
+
+  it('asks at most three things of the database beside the session', async () => {
+    await watch([[0, 1]]);
+    expect(await statements.of(() => watch([[1, 2]]))).toHaveLength(3);
+  });
+});
+
+describe('learning.saveCode', () => {
+  const savedCode = async (): Promise<string | null | undefined> => {
+    const player = await app.call(operations.getPlayer, {
+      token: student.token,
+      params: { courseId: course.courseId },
+    });
+    return (player.body.data as { records: LectureRecord[] }).records[0]?.code;
+  };
+
+  it('keeps the code as it is, the last one, also an empty one', async () => {
+    const code = 'console.log("ünïcödé 🙂")\n\t`${1}`\n';
+    expect((await saveCode(code)).status).toBe(200);
+    expect(await savedCode()).toBe(code);
+    await saveCode('');
+    expect(await savedCode()).toBe('');
+    expect((await enrolment()).last_lecture_id).toBe(first);
+  });
+
+  it('refuses no text, a NUL and more than 64 KiB', async () => {
+    for (const code of [undefined, 7, 'a\u0000', 'x'.repeat(64 * 1024 + 1)])
+      expect((await saveCode(code)).status).toBe(400);
+  });
+});
+
+type Act = (as: As) => Promise<TestAnswer>;
+const acts: [string, Act][] = [
+  ['addCompletedLecture', complete],
+  ['undoCompletedLecture', undo],
+  ['recordWatching', (as) => watch([[0, 1]], as)],
+  ['saveCode', (as) => saveCode('1', as)],
+];
+
+describe.each(acts)('learning.%s', (_name, act) => {
+  it('refuses a student who is not enrolled', async () => {
+    const { token } = await aStudent(app);
+    const { status, body } = await act({ token });
+    expect([status, body.code]).toEqual([403, 'NOT_ENROLLED']);
+  });
+
+  it('knows no lecture of nothing, of a malformed id, or of another course', async () => {
+    const other = await aPublishedCourse(app, instructor);
+    for (const lectureId of [newId(), 'nothing', other.lectureIds[0] ?? '']) {
+      const { status, body } = await act({ lectureId });
+      expect([status, body.code]).toEqual([404, 'LECTURE_NOT_FOUND']);
+    }
+  });
+
+  it("knows no course of nothing, of a malformed id, and nobody else's draft", async () => {
+    const draft = await aDraftCourse(app, instructor);
+    for (const courseId of [newId(), 'nothing', draft.courseId]) {
+      const { status, body } = await act({ courseId });
+      expect([status, body.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+    }
+  });
+
+  it('refuses a request without a token, and of the instructor', async () => {
+    expect((await act({ token: 'undefined' })).status).toBe(401);
+    const { status, body } = await act({ token: instructor.token });
+    expect([status, body.code]).toEqual([403, 'STUDENTS_ONLY']);
+  });
+});
+
+it('addCompletedLecture refuses a body without a course or a lecture', async () => {
+  for (const body of [{ courseId: course.courseId }, { subsectionId: first }, {}, [], null, 7]) {
+    const { status } = await app.call(operations.addCompletedLecture, { token: student.token, body });
+    expect(status).toBe(400);
+  }
+});

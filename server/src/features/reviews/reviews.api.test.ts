@@ -1,0 +1,173 @@
+import { operations } from '@lectern/contract';
+import type { Review } from '@lectern/contract/reviews';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { removeReviewsOf } from './reviews.service.ts';
+import { newId } from '#platform/ids.ts';
+
+let app: TestApp;
+let instructor: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  instructor = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const aCourse = () => aPublishedCourse(app, instructor);
+
+const write = (token: string, courseId: string, rating: unknown = 4, review: unknown = 'Well explained') =>
+  app.call(operations.createRatingAndReview, { token, body: { courseId, rating, review } });
+
+const average = async ({ courseId }: TestCourse) =>
+  (await app.call(operations.getAverageRating, { body: { courseId } })).body.data;
+const list = async ({ courseId }: TestCourse) =>
+  (await app.call(operations.getCourseRatingAndReview, { body: { courseId } })).body.data as Review[];
+
+/** Answers are cached until the announcement of a change is heard. */
+const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5000, interval: 10 });
+
+const countsOf = ({ courseId }: TestCourse) =>
+  app.db
+    .selectFrom('rating_counts')
+    .select(['count', 'sum'])
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+
+describe('reviews.createRatingAndReview', () => {
+  it('writes a review', async () => {
+    const course = await aCourse();
+    const { token } = await anEnrolledStudent(app, course);
+    const { status, body } = await write(token, course.courseId, 5, '  Clear and short ');
+    expect([status, body.message]).toEqual([200, 'Review saved']);
+    expect(body.data).toMatchObject({
+      course: course.courseId,
+      rating: 5,
+      review: 'Clear and short',
+      user: { firstName: 'Robin', lastName: 'Example', image: '' },
+    });
+    expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
+  });
+
+  it('replaces an earlier review, and counts it once', async () => {
+    const course = await aCourse();
+    const { token } = await anEnrolledStudent(app, course);
+    const before = (await write(token, course.courseId, 5)).body.data as Review;
+    const after = (await write(token, course.courseId, 2, 'On second thoughts')).body.data as Review;
+    expect(after).toMatchObject({ _id: before._id, rating: 2, review: 'On second thoughts' });
+    expect(await countsOf(course)).toEqual({ count: 1, sum: 2 });
+    expect(await list(course)).toHaveLength(1);
+  });
+
+  it('counts right when a student writes many at once, and when many students write', async () => {
+    const course = await aCourse();
+    const students = await Promise.all([1, 2, 3, 4, 5].map(() => anEnrolledStudent(app, course)));
+    const answers = await Promise.all(
+      students.flatMap(({ token }) =>
+        [1, 2, 3, 4, 5, 4].map((stars) => write(token, course.courseId, stars)),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const stored = await app.db
+      .selectFrom('reviews')
+      .select('rating')
+      .where('course_id', '=', course.courseId)
+      .execute();
+    expect(stored).toHaveLength(5);
+    const sum = stored.reduce((total, { rating }) => total + rating, 0);
+    expect(await countsOf(course)).toEqual({ count: 5, sum });
+  });
+
+  it('refuses stars that are none, and an empty or endless text', async () => {
+    const course = await aCourse();
+    const { token } = await anEnrolledStudent(app, course);
+    for (const rating of [0, 6, 3.5, '5', null])
+      expect((await write(token, course.courseId, rating)).status).toBe(400);
+    for (const review of ['', '   ', 7, 'x'.repeat(5001), 'a\u0000'])
+      expect((await write(token, course.courseId, 3, review)).status).toBe(400);
+  });
+
+  it('refuses who is not enrolled, an instructor, and a request without a token', async () => {
+    const course = await aCourse();
+    const stranger = await aStudent(app);
+    const { status, body } = await write(stranger.token, course.courseId);
+    expect([status, body.code]).toEqual([403, 'NOT_ENROLLED']);
+    expect((await write(instructor.token, course.courseId)).status).toBe(403);
+    expect((await write('null', course.courseId)).status).toBe(401);
+  });
+
+  it("knows no course of nothing, of a malformed id, and nobody else's draft", async () => {
+    const draft = await aDraftCourse(app, instructor);
+    const { token } = await aStudent(app);
+    for (const courseId of [newId(), 'nothing', draft.courseId])
+      expect((await write(token, courseId)).status).toBe(404);
+  });
+});
+
+describe('reviews.getAverageRating', () => {
+  it('answers the average to one decimal, 0 without any, and again after each review', async () => {
+    const course = await aCourse();
+    expect(await average(course)).toEqual({ averageRating: 0, count: 0 });
+    for (const stars of [5, 4, 4]) {
+      const { token } = await anEnrolledStudent(app, course);
+      await write(token, course.courseId, stars);
+    }
+    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 4.3, count: 3 }));
+  });
+
+  it('takes the id in the query of a GET, from anybody', async () => {
+    const course = await aCourse();
+    const query = { courseId: course.courseId };
+    const answer = await app.call(operations.getAverageRating, { method: 'GET', query, token: 'undefined' });
+    expect(answer.body.data).toEqual({ averageRating: 0, count: 0 });
+  });
+
+  it("refuses no id, and knows no course of nothing, of a malformed id, and nobody's draft", async () => {
+    const draft = await aDraftCourse(app, instructor);
+    expect((await app.call(operations.getAverageRating, { body: {} })).status).toBe(400);
+    expect((await app.call(operations.getAverageRating, { method: 'GET' })).status).toBe(400);
+    for (const courseId of [newId(), 'nothing', draft.courseId])
+      expect((await app.call(operations.getAverageRating, { body: { courseId } })).status).toBe(404);
+  });
+});
+
+describe('reviews.getCourseRatingAndReview', () => {
+  it('answers the reviews, newest first, to anybody, and nobody’s e-mail', async () => {
+    const course = await aCourse();
+    const one = await anEnrolledStudent(app, course);
+    const two = await anEnrolledStudent(app, course);
+    await write(one.token, course.courseId, 3, 'First');
+    await write(two.token, course.courseId, 4, 'Second');
+    await write(one.token, course.courseId, 5, 'Changed');
+    await eventually(async () =>
+      expect((await list(course)).map(({ review }) => review)).toEqual(['Changed', 'Second']),
+    );
+    const query = { courseId: course.courseId };
+    const answer = await app.call(operations.getCourseRatingAndReview, { method: 'GET', query });
+    expect(answer.body.data).toEqual(await list(course));
+    expect(JSON.stringify(answer.body)).not.toContain('@');
+    expect(JSON.stringify(answer.body)).not.toContain(one.userId);
+  });
+
+  it("refuses no id, and knows no course of nothing, of a malformed id, and nobody's draft", async () => {
+    const draft = await aDraftCourse(app, instructor);
+    expect((await app.call(operations.getCourseRatingAndReview, { body: {} })).status).toBe(400);
+    for (const courseId of [newId(), 'nothing', draft.courseId])
+      expect((await app.call(operations.getCourseRatingAndReview, { body: { courseId } })).status).toBe(404);
+  });
+});
+
+describe('reviews.removeReviewsOf', () => {
+  it('takes the reviews of a deleted account out of the averages', async () => {
+    const course = await aCourse();
+    const stays = await anEnrolledStudent(app, course);
+    const goes = await anEnrolledStudent(app, course);
+    await write(stays.token, course.courseId, 5);
+    await write(goes.token, course.courseId, 1);
+    await app.db.transaction().execute((tx) => removeReviewsOf(tx, goes.userId));
+    expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
+    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 5, count: 1 }));
+  });
+});

@@ -1,0 +1,33 @@
+import { operations } from '@lectern/contract';
+import { sql } from 'kysely';
+import { aStudent, type TestAccount } from './accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A student of a course: `const { token } = await anEnrolledStudent(app, course)`. */
+export const anEnrolledStudent = async (
+  app: TestApp,
+  { courseId }: { courseId: string },
+): Promise<TestAccount> => {
+  const student = await aStudent(app);
+  const { status } = await app.call(operations.addCourseToStudent, {
+    token: student.token,
+    body: { courseId },
+  });
+  if (status !== 200) throw new Error(`The student was not enrolled: ${status}`);
+  return student;
+};
+
+/** Lets time pass for a student: what they did so far lies `seconds` longer ago. */
+export const letTimePass = async (
+  { db }: TestApp,
+  { userId }: TestAccount,
+  seconds: number,
+): Promise<void> => {
+  const later = sql`${seconds} * interval '1 second'`;
+  await sql`update enrolments set last_active_at = last_active_at - ${later} where user_id = ${userId}`.execute(
+    db,
+  );
+  await sql`update lecture_progress set started_at = started_at - ${later} where user_id = ${userId}`.execute(
+    db,
+  );
+};
