@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { holdCourse } from './course-builder.repository.ts';
+import { assignCourse, holdCourse } from './course-builder.repository.ts';
 import { publicTags } from './publishing.service.ts';
+import { recordAudit } from '#platform/audit-log.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database } from '#platform/database.ts';
-import { newId } from '#platform/ids.ts';
 
 export type HandOver =
   | { outcome: 'done'; title: string; from: string | null }
@@ -23,27 +23,18 @@ export const handOverCourse = (db: Database, courseId: string, email: string): P
     if (instructor === undefined) return { outcome: 'no-such-instructor' };
     const course = await holdCourse(tx, courseId);
     if (course === undefined) return { outcome: 'no-such-course' };
-    const { title } = await tx
-      .updateTable('courses')
-      .set({ instructor_id: instructor.id })
-      .where('id', '=', courseId)
-      .returning('title')
-      .executeTakeFirstOrThrow();
+    const title = await assignCourse(tx, courseId, instructor.id);
     const listed = await tx
       .selectFrom('published_courses')
       .select('category_id')
       .where('course_id', '=', courseId)
       .executeTakeFirst();
-    await tx
-      .insertInto('audit_log')
-      .values({
-        id: newId(),
-        actor: 'operator',
-        action: 'hand-over',
-        subject: `course:${courseId}`,
-        detail: JSON.stringify({ from: course.instructorId, to: instructor.id }),
-      })
-      .execute();
+    await recordAudit(tx, {
+      actor: 'operator',
+      action: 'hand-over',
+      subject: `course:${courseId}`,
+      detail: { from: course.instructorId, to: instructor.id },
+    });
     await announceChange(tx, publicTags(courseId, [listed?.category_id]));
     return { outcome: 'done', title, from: course.instructorId };
   });
