@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
-import { explainListenError, OperatorError } from '#platform/operator-error.ts';
+import { explainFileError, explainListenError, OperatorError } from '#platform/operator-error.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
     say(`Lectern is ready at ${config.publicUrl}`);
   } catch (error) {
     await postgres?.stop();
-    throw error;
+    throw explainFileError(error, config.dataDir);
   }
 };
 
