@@ -2,6 +2,7 @@ import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { passwordLimit } from './limits.ts';
@@ -12,6 +13,8 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import {
   deleteUser,
   findUser,
+  findUserByEmail,
+  insertUser,
   lockUser,
   updateNames,
   updatePasswordHash,
@@ -106,6 +109,40 @@ export const setPicture = async (
 ): Promise<Account> => {
   await updatePicture(db, userId, pictureId);
   return getAccount(db, userId);
+};
+
+/** The id of the account of an address, if it has one. */
+export const findAccountId = async (db: Database, email: string): Promise<string | undefined> =>
+  (await findUserByEmail(db, email))?.id;
+
+interface NewAccount {
+  accountType: User['accountType'];
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Opens an account without a mailed code, for the demo and for operators. Answers its id.
+ * @throws AppError ALREADY_REGISTERED, BUSY
+ */
+export const createAccount = async (
+  db: Database,
+  passwords: Passwords,
+  account: NewAccount,
+): Promise<string> => {
+  const id = newId();
+  const isNew = await insertUser(db, {
+    id,
+    account_type: account.accountType,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    password_hash: await passwords.hash(account.password),
+  });
+  if (!isNew) throw new AppError('ALREADY_REGISTERED');
+  return id;
 };
 
 /** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */

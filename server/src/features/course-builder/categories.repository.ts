@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import { newId } from '#platform/ids.ts';
 
-interface NewCategory {
-  id: string;
+export interface NewCategory {
   name: string;
   description: string;
 }
 
-/** Behind the others; false when there is one of this name, in whatever letter case. */
-export const insertCategory = async (
-  db: Database,
-  { id, name, description }: NewCategory,
-): Promise<boolean> => {
-  const added = await db
-    .insertInto('categories')
-    .values({
-      id,
-      name,
-      description,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)`,
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+/** Adds categories behind the others; one whose name is taken, in whatever letter case, stays as it is. Returns the new ids. */
+export const insertCategories = async (db: Database, categories: NewCategory[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`insert into categories (id, name, description, position)
+    select t.id, t.name, t.description, t.place + (select coalesce(max(position), 0) from categories)
+    from unnest(${categories.map(() => newId())}::uuid[], ${categories.map(({ name }) => name)}::text[],
+      ${categories.map(({ description }) => description)}::text[]) with ordinality as t (id, name, description, place)
+    on conflict (lower(name)) do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
