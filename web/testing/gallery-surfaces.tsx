@@ -114,10 +114,7 @@ export function Surfaces() {
       </section>
       <section className="on-board rounded-lg p-8">
         <p className="rubric">On the board</p>
-        <pre
-          tabIndex={0}
-          className="mt-3 overflow-x-auto text-sm"
-        >{`const greet = (name) => \`Hello, \${name}\`;\nconsole.log(greet('Lectern'));`}</pre>
+        <pre className="mt-3 text-sm whitespace-pre-wrap">{`const greet = (name) => \`Hello, \${name}\`;\nconsole.log(greet('Lectern'));`}</pre>
         <Button className="mt-4">Run Code</Button>
       </section>
       <DataTable
