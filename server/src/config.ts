@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OperatorError } from '#platform/operator-error.ts';
+import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 
 export interface Config {
   port: number;
@@ -64,11 +64,15 @@ const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [
     return [first, ...others];
   }
   const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    }
+    return [readFileSync(file, 'utf8').trim()];
+  } catch (error) {
+    throw explainFileError(error, dataDir);
   }
-  return [readFileSync(file, 'utf8').trim()];
 };
 
 const s3Of = (env: Environment): S3Config | undefined => {

@@ -4,7 +4,7 @@ import { fillEmptyDatabase } from './sample.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
-import { explainListenError, OperatorError } from '#platform/operator-error.ts';
+import { explainFileError, explainListenError, OperatorError } from '#platform/operator-error.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
   } catch (error) {
     await postgres?.stop();
-    throw error;
+    throw explainFileError(error, config.dataDir);
   }
 };
 

@@ -64,7 +64,15 @@ export const deleteSessionsOf = async (
     .execute();
 };
 
+const BATCH = 10_000;
+
+/** A batch at a time: a statement that took long would be cut off, and hold rows that others want. */
 export const deleteOverdueSessions = async (db: Database): Promise<void> => {
-  await sql`delete from sessions
-    where last_seen_at < now() - interval '7 days' or created_at < now() - interval '30 days'`.execute(db);
+  let deleted: bigint;
+  do {
+    const result = await sql`delete from sessions where id in (select id from sessions
+      where last_seen_at < now() - interval '7 days' or created_at < now() - interval '30 days'
+      limit ${BATCH})`.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  } while (deleted === BigInt(BATCH));
 };

@@ -31,8 +31,7 @@ export const login = async (
   { email, password, network, userAgent }: Login,
 ): Promise<{ token: string; user: User }> => {
   const limit = loginLimit(email, network);
-  await countTry(db, loginNetworkLimit(network));
-  await countTry(db, limit);
+  await countTry(db, limit, loginNetworkLimit(network));
   const account = await findUserByEmail(db, email);
   const { isCorrect, isOutdated } = await passwords.verify(account?.password_hash, password);
   if (account === undefined || !isCorrect) throw new AppError('INVALID_CREDENTIALS');

@@ -7,13 +7,15 @@ export interface NewCategory {
   description: string;
 }
 
-/** Adds categories behind the others; one whose name is taken stays as it is. */
-export const insertCategories = async (db: Database, categories: NewCategory[]): Promise<void> => {
-  await sql`insert into categories (id, name, description, position)
+/** Adds categories behind the others; one whose name is taken, in whatever letter case, stays as it is. Returns the new ids. */
+export const insertCategories = async (db: Database, categories: NewCategory[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`insert into categories (id, name, description, position)
     select t.id, t.name, t.description, t.place + (select coalesce(max(position), 0) from categories)
     from unnest(${categories.map(() => newId())}::uuid[], ${categories.map(({ name }) => name)}::text[],
       ${categories.map(({ description }) => description)}::text[]) with ordinality as t (id, name, description, place)
-    on conflict (lower(name)) do nothing`.execute(db);
+    on conflict (lower(name)) do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 const BESTSELLER_SHARE = 0.1;
