@@ -15,7 +15,6 @@ import {
 import {
   Captions,
   CaptionsOff,
-  Keyboard,
   Maximize,
   Minimize,
   Pause,
@@ -31,7 +30,6 @@ import { SpeedSelect } from './speed-select.tsx';
 interface PlayerControlsProps {
   hasCaptions: boolean;
   onCaptions: (areShown: boolean) => void;
-  onHelp: () => void;
 }
 
 const buttonClass =
@@ -96,7 +94,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** What lies over the picture; hides while the video plays and nobody moves. */
-export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerControlsProps) {
+export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps) {
   return (
     <>
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
@@ -147,14 +145,6 @@ export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerContro
                 )}
               />
             )}
-            <button
-              type="button"
-              aria-label="Keyboard shortcuts"
-              className={`${buttonClass} @max-md/stage:hidden`}
-              onClick={onHelp}
-            >
-              <Keyboard aria-hidden="true" />
-            </button>
             <PiPButton className={`${buttonClass} @max-sm/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>
