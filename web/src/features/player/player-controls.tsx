@@ -101,7 +101,7 @@ export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps)
         <Spinner size="3rem" />
       </BufferingIndicator>
       <Controls.Root>
-        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.8)] to-transparent px-3 pt-14 pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
+        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
             <Bar />
           </div>
