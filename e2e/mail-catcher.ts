@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { simpleParser } from 'mailparser';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
@@ -33,15 +34,13 @@ export async function catchMail(): Promise<MailCatcher> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      simpleParser(stream).then(
-        ({ subject = '', text = '', html }) => {
-          for (const { address } of session.envelope.rcptTo) {
-            keep({ to: address, subject, text, html: html || '' });
-          }
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ subject = '', text = '', html = '' }) => {
+          for (const { address } of session.envelope.rcptTo) keep({ to: address, subject, text, html });
           done();
-        },
-        (error: Error) => done(error),
-      );
+        })
+        .catch(done);
     },
   });
   const listener = server.listen(0, '127.0.0.1');

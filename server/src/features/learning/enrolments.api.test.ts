@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { listenToStatements } from '../../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { leaveAll } from './enrolments.service.ts';
 import { unpublishCourse } from '#features/course-builder/publishing.service.ts';
 import { newId } from '#platform/ids.ts';
 
+const statements = listenToStatements();
 let app: TestApp;
 let instructor: TestAccount;
 let course: TestCourse;
@@ -205,6 +207,12 @@ describe('learning.getStudentCourses', () => {
     });
     expect(instructors.status).toBe(200);
     expect(await read()).toMatchObject([{ _id: own.courseId, completionPercentage: 50, isPublished: false }]);
+  });
+
+  it('asks two things of the database beside the session, however many courses there are', async () => {
+    const { token } = await anEnrolledStudent(app, course);
+    for (let i = 0; i < 5; i += 1) await enrol(token, (await aPublishedCourse(app, instructor)).courseId);
+    expect(await statements.of(() => app.call(operations.getStudentCourses, { token }))).toHaveLength(2);
   });
 
   it('answers an empty list to a student without courses', async () => {
