@@ -117,7 +117,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const codeRunner = createCodeRunner({ log });
   playgroundRoutes(api, { db, codeRunner });
 
-  if (mailSender === undefined && !config.production) serveOutbox(http, db);
+  if (mailSender === undefined && !config.production) {
+    serveOutbox(http, db);
+    log.info(`No SMTP_URL is set: mail is kept at ${config.publicUrl}/outbox`);
+  }
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
