@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
-import { FileText } from 'lucide-react';
+import { NotepadText } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -21,7 +21,8 @@ const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
   record !== undefined && !record.isCompleted && record.watchedShare > 0;
 
 function Length({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
-  if (!lecture.hasVideo) return <FileText aria-label="Text" className="mt-0.5 size-4 shrink-0 text-faint" />;
+  if (!lecture.hasVideo)
+    return <NotepadText aria-label="Text" className="mt-0.5 size-4 shrink-0 text-faint" />;
   const left = isBegun(record) ? Math.ceil(lecture.durationSeconds * (1 - record.watchedShare)) : null;
   return (
     <span className="shrink-0 text-xs/6 tabular-nums text-faint">

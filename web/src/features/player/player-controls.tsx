@@ -20,7 +20,6 @@ import {
   Minimize,
   Pause,
   PictureInPicture2,
-  Play,
   RotateCcw,
   RotateCw,
   Volume2,
@@ -37,6 +36,13 @@ interface PlayerControlsProps {
 
 const buttonClass =
   'grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-[rgb(255_255_255/0.14)] [&_svg]:size-5';
+
+/** Drawn here: the icon library's would be a chunk shared with the course page. */
+const PlayMark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="fill-current">
+    <path d="M7 4.2v15.6a.8.8 0 0 0 1.2.7l12.2-7.8a.8.8 0 0 0 0-1.4L8.2 3.5a.8.8 0 0 0-1.2.7Z" />
+  </svg>
+);
 
 /** Ten seconds, drawn with its number. */
 const Skip = ({ Icon }: { Icon: typeof RotateCw }) => (
@@ -106,11 +112,7 @@ export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerContro
               className={buttonClass}
               render={(props, { paused }) => (
                 <button {...props}>
-                  {paused ? (
-                    <Play aria-hidden="true" className="fill-current" />
-                  ) : (
-                    <Pause aria-hidden="true" className="fill-current" />
-                  )}
+                  {paused ? <PlayMark /> : <Pause aria-hidden="true" className="fill-current" />}
                 </button>
               )}
             />
