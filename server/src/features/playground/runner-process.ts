@@ -23,8 +23,8 @@ async function main(): Promise<void> {
   // Imported here for the first time, so that the snapshot is whole.
   const snapshot = await snapshotModules(async () => {
     await Promise.all([import(workerUrl), import(preludeUrl)]);
-    const { newQuickJs } = await import('./quickjs-engine.ts');
-    await newQuickJs(wasmModule);
+    const { createQuickJsEngine } = await import('./quickjs-engine.ts');
+    await createQuickJsEngine(wasmModule).next();
   });
   const { createSandboxWorker } = await import('./sandbox-worker.ts');
   const hasDroppedPrivileges = dropPrivileges();
