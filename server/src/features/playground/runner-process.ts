@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, networkInterfaces, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MiB } from '@lectern/contract/units';
 import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
@@ -45,7 +45,8 @@ async function main(): Promise<void> {
   });
   process.on('disconnect', () => process.exit());
   await worker.ready();
-  report({ type: 'ready', workers: 1, hasDroppedPrivileges });
+  const hasNetwork = Object.keys(networkInterfaces()).length > 0;
+  report({ type: 'ready', workers: 1, hasDroppedPrivileges, hasNetwork });
 }
 
 /** Leaves root behind for good; false when there was nothing to leave. */
