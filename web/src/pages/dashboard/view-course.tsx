@@ -205,7 +205,7 @@ function CoursePlayer({ courseId }: { courseId: string }) {
   return (
     <>
       <PageMeta title={name ?? 'Course Content'} noIndex />
-      <PageHeader title={name ?? 'Course Content'} eyebrow={name && 'Tutorial'} />
+      <PageHeader plain className="!mb-4 !pb-0" title={name ?? 'Course Content'} />
       {content()}
     </>
   );
