@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OperatorError } from '#platform/operator-error.ts';
+import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 
 export interface Config {
   port: number;
@@ -56,6 +56,12 @@ const publicUrlOf = (value: string | undefined, port: number): string => {
   return text.replace(/\/+$/, '');
 };
 
+const smtpUrlOf = (value: string | undefined): string | undefined => {
+  if (value !== undefined && !/^smtps?:\/\/[^/]/.test(value))
+    throw new OperatorError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587');
+  return value;
+};
+
 const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [string, ...string[]] => {
   const [first, ...others] = list(env['SECRET_KEY']);
   if (first !== undefined) {
@@ -64,11 +70,15 @@ const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [
     return [first, ...others];
   }
   const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    }
+    return [readFileSync(file, 'utf8').trim()];
+  } catch (error) {
+    throw explainFileError(error, dataDir);
   }
-  return [readFileSync(file, 'utf8').trim()];
 };
 
 const s3Of = (env: Environment): S3Config | undefined => {
@@ -106,7 +116,7 @@ export const readConfig = (env: Environment): Config => {
     dataDir,
     databaseUrl: env['DATABASE_URL'],
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
-    smtpUrl: env['SMTP_URL'],
+    smtpUrl: smtpUrlOf(env['SMTP_URL']),
     mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',
     contact: {
       to: env['CONTACT_TO'] ?? '',

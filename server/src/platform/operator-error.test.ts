@@ -19,6 +19,13 @@ describe('explainFileError', () => {
     });
   });
 
+  it('knows a full disk by PostgreSQL’s code, below the migration that met it', () => {
+    const error = new Error('The migration failed', { cause: withCode('53100') });
+    expect(explainFileError(error, '/x')).toMatchObject({
+      message: expect.stringContaining('The disk that holds /x is full'),
+    });
+  });
+
   it('leaves any other error as it is', () => {
     const error = new Error('other');
     expect(explainFileError(error, '/x')).toBe(error);
@@ -26,8 +33,10 @@ describe('explainFileError', () => {
 });
 
 describe('clusterFailure', () => {
-  it('knows a full disk by what PostgreSQL says', () => {
-    const said = 'FATAL:  could not write lock file "postmaster.pid": No space left on device';
+  it.each([
+    'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+    'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 3\nHINT:  Check free disk space.',
+  ])('knows a full disk by what PostgreSQL says: %s', (said) => {
     expect(clusterFailure('/x', said).message).toContain('The disk that holds /x is full');
   });
 });

@@ -7,13 +7,17 @@ const code = (error: unknown) => (error instanceof Error && 'code' in error ? er
 
 /** Turns a full disk or a folder that refuses writing into an `OperatorError`; returns any other error as it is. */
 export function explainFileError(error: unknown, folder: string): unknown {
-  switch (code(error)) {
+  switch (code(error) ?? code(error instanceof Error ? error.cause : undefined)) {
     case 'ENOSPC':
     case 'EDQUOT':
+    // PostgreSQL's own code for it.
+    case '53100':
       return diskFull(folder, error);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    // Node's answer to making a folder in one that is read-only.
+    case 'ENOENT':
       return new OperatorError(
         `Lectern cannot write to ${folder}. Give the user that runs it the right to write there, or set DATA_DIR to another folder.`,
         { cause: error },

@@ -112,7 +112,9 @@ async function createCluster({
 
 /** Puts what PostgreSQL wrote about a failed start into an operator's sentence. */
 export function clusterFailure(cluster: string, output: string): OperatorError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(cluster, output);
+  // A write that was cut short says no more than how much it wrote, and gives a hint.
+  if (/No space left on device|Disk quota exceeded|[Cc]heck free disk space|wrote only \d+ of/.test(output))
+    return diskFull(cluster, output);
   const reason = output.trim().split('\n').slice(-8).join('\n');
   return new OperatorError(`The embedded PostgreSQL could not start on ${cluster}. It said:\n${reason}`);
 }
