@@ -19,7 +19,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { root: 'web', test: { name: 'web', environment: 'jsdom', include: [tests], setupFiles: setup } },
+      {
+        root: 'web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          // The tokens' contrast is read from the style sheet itself.
+          css: true,
+          include: [tests],
+          setupFiles: [...setup, 'testing/setup.ts'],
+        },
+      },
       {
         root: 'scripts',
         test: { name: 'scripts', include: ['*.test.mjs'], setupFiles: setup, testTimeout: 20_000 },

@@ -9,6 +9,7 @@ import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
+import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
@@ -97,6 +98,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     log,
   });
   const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const counting = runDaily('counting of bestsellers', () => renewBestsellers(db), log);
   const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
@@ -115,7 +117,10 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const codeRunner = createCodeRunner({ log });
   playgroundRoutes(api, { db, codeRunner });
 
-  if (mailSender === undefined && !config.production) serveOutbox(http, db);
+  if (mailSender === undefined && !config.production) {
+    serveOutbox(http, db);
+    log.info(`No SMTP_URL is set: mail is kept at ${config.publicUrl}/outbox`);
+  }
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
@@ -132,6 +137,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       await mailSender?.close();
       await codeRunner.stop();
       await cleaning.stop();
+      await counting.stop();
       await forgetting.stop();
       await changes.stop();
       await closeDatabase();

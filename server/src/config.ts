@@ -56,6 +56,12 @@ const publicUrlOf = (value: string | undefined, port: number): string => {
   return text.replace(/\/+$/, '');
 };
 
+const smtpUrlOf = (value: string | undefined): string | undefined => {
+  if (value !== undefined && !/^smtps?:\/\/[^/]/.test(value))
+    throw new OperatorError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587');
+  return value;
+};
+
 const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [string, ...string[]] => {
   const [first, ...others] = list(env['SECRET_KEY']);
   if (first !== undefined) {
@@ -110,7 +116,7 @@ export const readConfig = (env: Environment): Config => {
     dataDir,
     databaseUrl: env['DATABASE_URL'],
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
-    smtpUrl: env['SMTP_URL'],
+    smtpUrl: smtpUrlOf(env['SMTP_URL']),
     mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',
     contact: {
       to: env['CONTACT_TO'] ?? '',

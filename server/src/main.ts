@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { fillEmptyDatabase } from './sample.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -29,6 +30,7 @@ const start = async (): Promise<void> => {
         void stop().then(() => process.exit(0));
       });
     }
+    const demoAccounts = await fillEmptyDatabase({ app, config, databaseUrl, say });
     try {
       await app.http.listen({ host: config.host, port: config.port });
     } catch (error) {
@@ -37,6 +39,7 @@ const start = async (): Promise<void> => {
     }
     app.codeRunner.start();
     say(`Lectern is ready at ${config.publicUrl}`);
+    for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
   } catch (error) {
     await postgres?.stop();
     throw explainFileError(error, config.dataDir);

@@ -24,14 +24,20 @@ const SCRIPT_LEVEL = /^(<.*>|eval|null|undefined|global code|module code|eval co
 export const MAIN_FILE = 'code.js';
 const OWN_FILE = /^[\w.\-/]+\.m?js$/;
 
+const errorPrototype = Error.prototype;
+
 type Frame = { functionName: string; file: string; line: number };
 
 export function isErrorObject(value: unknown): value is Error {
   if (typeof value !== 'object' || value === null) return false;
-  let prototype = getPrototypeOf(value);
-  for (let hops = 0; prototype !== null && hops < 50; hops += 1) {
-    if (prototype === Error.prototype) return true;
-    prototype = getPrototypeOf(prototype);
+  try {
+    let prototype = getPrototypeOf(value);
+    for (let hops = 0; prototype !== null && hops < 50; hops += 1) {
+      if (prototype === errorPrototype) return true;
+      prototype = getPrototypeOf(prototype);
+    }
+  } catch {
+    // A proxy may refuse to be looked at.
   }
   return false;
 }

@@ -35,6 +35,7 @@ export const indexOf = methodOf<(text: string, part: string) => number>(String.p
 export const lastIndexOf = methodOf<(text: string, part: string) => number>(String.prototype, 'lastIndexOf');
 export const repeat = methodOf<(text: string, count: number) => string>(String.prototype, 'repeat');
 export const charCodeAt = methodOf<(text: string, index: number) => number>(String.prototype, 'charCodeAt');
+export const toWellFormed = methodOf<(text: string) => string>(String.prototype, 'toWellFormed');
 export const execute = methodOf<(pattern: RegExp, text: string) => RegExpExecArray | null>(
   RegExp.prototype,
   'exec',

@@ -1,4 +1,4 @@
-import { charCodeAt, execute, slice, split } from './intrinsics.ts';
+import { charCodeAt, execute, join, slice, split, toWellFormed } from './intrinsics.ts';
 
 export type OutputLimits = { bytes: number; lines: number };
 
@@ -18,6 +18,8 @@ export function limitOutput(pass: (text: string) => void, limits: OutputLimits =
     pass(`${isFirst ? '' : '\n'}… output cut at ${reason}`);
   };
 
+  const cutBytes = (): void => cut(`${limits.bytes / 1024} KiB`);
+
   return {
     isFull: () => isCut,
     /** Starts anew, with limits of the caller's, as for `console.clear()`. */
@@ -28,17 +30,22 @@ export function limitOutput(pass: (text: string) => void, limits: OutputLimits =
       isFirst = true;
       isCut = false;
     },
-    write(entry: string): void {
+    write(text: string): void {
       if (isCut) return;
+      if (bytesLeft <= 0) return cutBytes();
+      // Neither a NUL nor half a character survives the way out as what it was.
+      const shown = text.length > bytesLeft ? slice(text, 0, bytesLeft + 1) : text;
+      const entry = join(split(toWellFormed(shown), '\0'), '\ufffd');
       const fittingLines = firstLines(entry, linesLeft);
-      const fitting = firstBytes(fittingLines.text, bytesLeft - (isFirst ? 0 : 1));
+      const between = isFirst ? '' : '\n';
+      const fitting = firstBytes(fittingLines.text, bytesLeft - between.length);
       if (fitting.text !== '' || fittingLines.count > 0) {
-        pass(isFirst ? fitting.text : `\n${fitting.text}`);
+        pass(between + fitting.text);
         isFirst = false;
       }
-      bytesLeft -= fitting.bytes + 1;
+      bytesLeft -= fitting.bytes + between.length;
       linesLeft -= fittingLines.count;
-      if (fitting.text.length < fittingLines.text.length) cut(`${limits.bytes / 1024} KiB`);
+      if (fitting.text.length < fittingLines.text.length) cutBytes();
       else if (fittingLines.text.length < entry.length || fittingLines.count === 0) {
         cut(`${groupThousands(limits.lines)} lines`);
       }
@@ -57,17 +64,26 @@ function firstLines(text: string, allowed: number): { text: string; count: numbe
 
 /** As much of `text` as `allowed` bytes of UTF-8 hold, never half a character. */
 function firstBytes(text: string, allowed: number): { text: string; bytes: number } {
-  if (text.length <= allowed && !execute(BEYOND_ASCII, text)) return { text, bytes: text.length };
+  const candidate = text.length > allowed ? slice(text, 0, allowed) : text;
+  if (!execute(BEYOND_ASCII, candidate)) return { text: candidate, bytes: candidate.length };
   let bytes = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < candidate.length; index += 1) {
     const code = charCodeAt(text, index);
-    const isHighSurrogate = code >= 0xd800 && code <= 0xdbff && index + 1 < text.length;
-    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : isHighSurrogate ? 4 : 3;
+    const isPair = isHighSurrogate(code) && isLowSurrogate(charCodeAt(text, index + 1));
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : isPair ? 4 : 3;
     if (bytes + size > allowed) return { text: slice(text, 0, index), bytes };
     bytes += size;
-    if (isHighSurrogate) index += 1;
+    if (isPair) index += 1;
   }
-  return { text, bytes };
+  return { text: candidate, bytes };
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
 }
 
 function groupThousands(count: number): string {

@@ -24,11 +24,13 @@ explain(NOT_INCLUDED, 'ReadableStream WritableStream importScripts postMessage T
 /** The globals of browsers and Node that a program may expect and does not find. */
 export const UNAVAILABLE_GLOBALS: readonly string[] = Array.from(reasons.keys());
 
+const MAX_MESSAGE = 300;
 const NOT_DEFINED = /^'?([\w$]+)'? is not defined$/;
 const IMPORT_FAILED = /could not load module|Cannot use import statement|import.*not supported/i;
 
 /** Turns `fetch is not defined` into a sentence that says why; nothing for an ordinary mistake. */
 export function unavailableHint(name: string, message: string): string | undefined {
+  if (message.length > MAX_MESSAGE) return undefined;
   if (execute(IMPORT_FAILED, message))
     return "import isn't available here: a program is one file, without modules.";
   if (name !== 'ReferenceError') return undefined;

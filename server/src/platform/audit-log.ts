@@ -1,17 +1,21 @@
-import type { Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 
-export interface AuditEntry {
-  /** Who did it: `operator`, or `user:<id>`. */
+export interface Act {
+  /** `operator`, or `user:<id>`. */
   actor: string;
+  /** As `hand-over`. */
   action: string;
   /** What it was done to, as `course:<id>`. */
   subject: string;
-  detail: Record<string, unknown>;
+  detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes down what was done with somebody's rights, in the transaction that does it. */
-export const recordAudit = async (tx: Tx, { actor, action, subject, detail }: AuditEntry): Promise<void> => {
+/** Notes who did what with the power to do it; in the transaction of the act. */
+export const recordAct = async (
+  tx: Database,
+  { actor, action, subject, detail = {} }: Act,
+): Promise<void> => {
   await tx
     .insertInto('audit_log')
     .values({ id: newId(), actor, action, subject, detail: JSON.stringify(detail) })

@@ -89,8 +89,7 @@ const textOf = (block: MailBlock): string => {
 /** One line, whatever a person put into it: a header ends at a line break. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-const FOOTER =
-  'Lectern, the place to learn by doing. This mail was sent by a machine; nobody reads answers to it.';
+const FOOTER = 'Lectern, the place to learn by doing.';
 
 /** A mail in our one design: HTML of tables for the clients that need them, and the same as plain text. No outside pictures. */
 export const renderMail = ({ subject, preview, heading, blocks }: MailText): RenderedMail => ({

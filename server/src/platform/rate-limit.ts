@@ -12,35 +12,47 @@ export interface Limit {
 }
 
 interface Counted {
+  key: string;
   count: number;
   seconds_left: number;
 }
 
-const count = async (db: Database, { key, windowMs }: Limit): Promise<Counted | undefined> => {
-  const { rows } = await sql<Counted>`-- name: count_try
+/** Rows are taken in the order of their keys, so that callers with keys in common cannot block one another for ever. */
+const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]> => {
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  // A count that a crash loses does no harm, so nobody waits for the disk; a transaction around it keeps its promise.
+  const [name, isSoft] = db.isTransaction
+    ? [sql`-- name: count_tries_within\n`, sql`true`]
+    : [sql`-- name: count_tries\n`, sql`set_config('synchronous_commit', 'off', true) is not null`];
+  const { rows } = await sql<Counted>`${name}
     insert into rate_limits as r (key, count, resets_at)
-    values (${key}, 1, now() + ${windowMs} * interval '1 millisecond')
+    select key, 1, now() + window_ms * interval '1 millisecond'
+    from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ windowMs }) => windowMs)}::bigint[])
+      as wanted (key, window_ms)
+    where ${isSoft}
     on conflict (key) do update set
       count = case when r.resets_at <= now() then 1 else least(r.count + 1, 1000000) end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db);
-  return rows[0];
+    returning key, count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db);
+  return rows;
 };
 
 /**
- * Counts one try, by the database's clock, exactly under concurrency and on every node.
- * @throws AppError TOO_MANY_TRIES with the seconds to wait, once `max` is passed
+ * Counts one try against each limit, by the database's clock, exactly under concurrency and on every node.
+ * @throws AppError TOO_MANY_TRIES with the seconds to wait, once a `max` is passed
  */
-export const countTry = async (db: Database, limit: Limit): Promise<void> => {
-  const counted = await count(db, limit);
-  if (counted !== undefined && counted.count > limit.max) {
-    throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, counted.seconds_left) });
-  }
+export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Promise<void> => {
+  const counted = await count(db, limits);
+  const waits = limits.flatMap(({ key, max }) => {
+    const row = counted.find((candidate) => candidate.key === key);
+    return row !== undefined && row.count > max ? [row.seconds_left] : [];
+  });
+  if (waits.length > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, ...waits) });
 };
 
 /** Counts one try and answers whether it was within the limit, where passing it is no error. */
 export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> => {
-  const counted = await count(db, limit);
+  const [counted] = await count(db, [limit]);
   return counted === undefined || counted.count <= limit.max;
 };
 
@@ -49,7 +61,14 @@ export const forgetTries = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 
-/** Removes windows that are over; the housekeeping job calls it. */
+const BATCH = 10_000;
+
+/** Removes windows that are over. */
 export const cleanRateLimits = async (db: Database): Promise<void> => {
-  await sql`delete from rate_limits where resets_at < now()`.execute(db);
+  let deleted: bigint;
+  do {
+    const result = await sql`delete from rate_limits where key in (
+      select key from rate_limits where resets_at < now() limit ${BATCH})`.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  } while (deleted === BigInt(BATCH));
 };

@@ -100,6 +100,7 @@ interface CategoriesTable {
   name: string;
   description: string;
   position: number;
+  bestseller_students: Generated<number | null>;
 }
 
 interface CoursesTable {

@@ -25,6 +25,9 @@ function useStoredUser({ token, user }: Session): void {
 /** Runs in the browser only: without a token there is nothing here (spec §2). */
 export const loader = () => (getSession().token === null ? redirect('/login') : null);
 
+/** What the server sent stays until the first page is ready. */
+export { DashboardShell as HydrateFallback } from './dashboard-shell.tsx';
+
 /** Around every page of the dashboard. */
 export function Component() {
   const session = useSession();
@@ -33,7 +36,7 @@ export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
-        <Header />
+        <Header isWide />
         <SidebarDrawer onLogout={() => setAsking(true)} />
         <div className="flex grow">
           <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68">

@@ -6,7 +6,7 @@ export function DashboardShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
-        <div className="measure flex h-16 items-center md:h-18">
+        <div className="flex h-16 items-center px-4 md:h-18 lg:px-7">
           <Logo />
         </div>
       </header>

@@ -24,7 +24,7 @@ const columns = [
     links: [
       { label: 'Create Course', to: '/dashboard/add-course' },
       { label: 'Look-Up courses', to: '/#courses' },
-      { label: 'Sign Up as a Instructor', to: '/signup?as=Instructor' },
+      { label: 'Sign Up as a Instructor', to: '/signup?as=instructor' },
     ],
   },
   {
@@ -55,7 +55,7 @@ export function Footer() {
                   <li key={label}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+                      className="inline-flex min-h-9 items-center py-1 text-soft underline-offset-4 hover:text-ink hover:underline"
                     >
                       {label}
                     </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -9,19 +10,24 @@ import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 
 const linkClass =
-  'relative flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+  'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
 /**
  * The bar above every page: at most 100 px high, narrow under `md` (spec §9).
- * Both button sets are in the document and CSS shows one, so that a page from a cache never flashes the wrong one.
+ * `isWide` runs it from edge to edge, over the dashboard. Both button sets are in the document and CSS shows one, so that a page from a cache never flashes the wrong one.
  */
-export function Header() {
+export function Header({ isWide = false }: { isWide?: boolean }) {
   const categories = useCategories();
   const [isAsking, setAsking] = useState(false);
   return (
     <header data-print="none" className="sticky top-0 z-30 max-h-[100px] border-b border-line bg-paper">
-      <div className="measure flex h-16 items-center gap-4 md:h-18">
-        <Link to="/" aria-label="Lectern, home" className="-mx-2 rounded-md px-2 py-2">
+      <div
+        className={classNames(
+          isWide ? 'px-4 lg:px-7' : 'measure',
+          'flex h-16 items-center gap-2 md:h-18 lg:gap-4',
+        )}
+      >
+        <Link to="/" aria-label="Lectern, home" className="-mx-2 flex items-center rounded-md px-2 py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="mx-auto hidden items-center md:flex">

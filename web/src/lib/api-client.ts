@@ -16,6 +16,7 @@ export interface ApiRequest {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** The server's answer, its body parsed (undefined when it was not JSON). */
@@ -57,6 +58,8 @@ export type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
   Field<'body', BodyInputOf<O>> & {
     files?: { [Name in FilesOf<O> & string]?: File | null | undefined };
     signal?: AbortSignal;
+    /** Lets the request outlive the page; for the last word of a page that is being left, at most 64 KiB. */
+    keepalive?: boolean;
   };
 
 /** What a call resolves to: the envelope's `data`, or the whole answer of the two operations without it. */
@@ -85,6 +88,7 @@ interface LooseInput {
   body?: unknown;
   files?: Record<string, File | null | undefined> | undefined;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
 }
 
 function buildPath(template: string, { params, query }: LooseInput): string {
@@ -132,6 +136,7 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
       headers,
     };
     if (input.signal) request.signal = input.signal;
+    if (input.keepalive) request.keepalive = true;
     if (operation.files) request.body = buildForm(input);
     else if (operation.body) {
       headers['content-type'] = 'application/json';

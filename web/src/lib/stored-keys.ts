@@ -5,9 +5,13 @@ export const storedKeys = {
   currentStage: 'currentStage',
   courseData: 'courseData',
   theme: 'lectern.theme',
+  player: 'lectern.player',
 } as const;
 
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
+/** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */
+export type UnsentKey = `lectern.unsent.${string}`;
+
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {
@@ -37,5 +41,14 @@ export function readStoredJson(key: StoredKey): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** The keys that are stored and start like this; none where there is no storage at all. */
+export function listStoredKeys(prefix: UnsentKey): UnsentKey[] {
+  try {
+    return Object.keys(localStorage).filter((key): key is UnsentKey => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }

@@ -50,7 +50,7 @@ export function DisclosureMenu({ label, children, align = 'start', className, on
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium hover:bg-well aria-expanded:bg-well"
+        className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2 font-medium hover:bg-well aria-expanded:bg-well lg:px-3"
         onClick={() => {
           if (!isOpen) onOpen?.();
           setOpen(!isOpen);

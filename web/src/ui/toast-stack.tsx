@@ -15,7 +15,9 @@ export const showToast = {
 const SECOND = 1000;
 
 /** Spec §9; the limit of 20 at once is the library's own. */
-const durations = {
+const options = {
+  /** As long as the fading takes. */
+  removeDelay: 200,
   blank: { duration: 4 * SECOND },
   error: { duration: 4 * SECOND },
   success: { duration: 2 * SECOND },
@@ -55,7 +57,7 @@ function ToastCard({ item }: { item: Toast }) {
  * Errors interrupt a screen reader, everything else waits; resting on a toast keeps it.
  */
 export function ToastStack() {
-  const { toasts, handlers } = useToaster(durations);
+  const { toasts, handlers } = useToaster(options);
   const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
   return (
     <section

@@ -1,17 +1,21 @@
 import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/caller.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { passwordLimit } from './limits.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteResetsOfUser } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
-import { deleteSessionsOf } from './sessions.repository.ts';
+import { deleteSessionsOf, isSessionOpen } from './sessions.repository.ts';
 import {
   deleteUser,
   findUser,
+  findUserByEmail,
+  insertUser,
   lockUser,
   updateNames,
   updatePasswordHash,
@@ -47,9 +51,15 @@ const existing = (account: Account | undefined): Account => {
 export const getAccount = async (db: Database, userId: string): Promise<Account> =>
   existing(await findUser(db, userId));
 
-/** The same, and nobody else changes or deletes it before the transaction ends. */
-export const getAccountForUpdate = async (tx: Tx, userId: string): Promise<Account> =>
-  existing(await lockUser(tx, userId));
+/**
+ * The caller's own account, which nobody else changes before the transaction ends.
+ * @throws AppError SESSION_ENDED, also when a reset password has ended the session since the request came in
+ */
+export const holdOwnAccount = async (tx: Tx, { userId, sessionId }: Caller): Promise<Account> => {
+  const account = existing(await lockUser(tx, userId));
+  if (!(await isSessionOpen(tx, sessionId))) throw new AppError('SESSION_ENDED');
+  return account;
+};
 
 /**
  * Asks a signed-in person for the password again.
@@ -82,7 +92,7 @@ export const replacePassword = async (
   tx: Tx,
   { userId, passwordHash, publicUrl, exceptSessionId }: NewPassword,
 ): Promise<void> => {
-  const { email } = await getAccountForUpdate(tx, userId);
+  const { email } = existing(await lockUser(tx, userId));
   await updatePasswordHash(tx, userId, passwordHash);
   await deleteSessionsOf(tx, userId, exceptSessionId);
   await deleteResetsOfUser(tx, userId);
@@ -106,6 +116,40 @@ export const setPicture = async (
 ): Promise<Account> => {
   await updatePicture(db, userId, pictureId);
   return getAccount(db, userId);
+};
+
+/** The id of the account of an address, if it has one. */
+export const findAccountId = async (db: Database, email: string): Promise<string | undefined> =>
+  (await findUserByEmail(db, email))?.id;
+
+interface NewAccount {
+  accountType: User['accountType'];
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Opens an account without a mailed code, for the demo and for operators. Answers its id.
+ * @throws AppError ALREADY_REGISTERED, BUSY
+ */
+export const createAccount = async (
+  db: Database,
+  passwords: Passwords,
+  account: NewAccount,
+): Promise<string> => {
+  const id = newId();
+  const isNew = await insertUser(db, {
+    id,
+    account_type: account.accountType,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    password_hash: await passwords.hash(account.password),
+  });
+  if (!isNew) throw new AppError('ALREADY_REGISTERED');
+  return id;
 };
 
 /** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */

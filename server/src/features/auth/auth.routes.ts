@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
@@ -17,29 +18,41 @@ export interface AuthParts {
   publicUrl: string;
 }
 
+/** Refusals and limits are logged by the writer of errors. */
+const noteAct = (request: FastifyRequest, act: string, userId: string): void => {
+  request.log.info({ requestId: request.id, userId }, act);
+};
+
 export const authRoutes = (api: Api, parts: AuthParts): void => {
   api.handle(operations.sendOTP, ({ body, request }) =>
     sendCode(parts, { ...body, network: networkOf(request) }),
   );
 
-  api.handle(operations.signup, async ({ body, request }) => ({
-    data: await signup(parts, body, networkOf(request)),
-  }));
+  api.handle(operations.signup, async ({ body, request }) => {
+    const user = await signup(parts, body, networkOf(request));
+    noteAct(request, 'signed up', user._id);
+    return { data: user };
+  });
 
   api.handle(operations.login, async ({ body, request }) => {
     const network = networkOf(request);
     const userAgent = request.headers['user-agent'] ?? '';
     const opened = await login(parts, { ...body, network, userAgent });
+    noteAct(request, 'logged in', opened.user._id);
     return { success: true as const, message: operations.login.message, ...opened };
   });
 
-  api.handle(operations.logout, ({ caller }) => logout(parts.db, caller.sessionId));
+  api.handle(operations.logout, async ({ caller, request }) => {
+    await logout(parts.db, caller.sessionId);
+    noteAct(request, 'logged out', caller.userId);
+  });
 
   api.handle(operations.sendPasswordResetToken, ({ body, request }) =>
     sendResetToken(parts, { ...body, network: networkOf(request) }),
   );
 
-  api.handle(operations.resetPassword, ({ body, request }) =>
-    resetPassword(parts, { ...body, network: networkOf(request) }),
-  );
+  api.handle(operations.resetPassword, async ({ body, request }) => {
+    const { userId } = await resetPassword(parts, { ...body, network: networkOf(request) });
+    noteAct(request, 'reset the password', userId);
+  });
 };

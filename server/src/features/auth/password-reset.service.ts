@@ -29,8 +29,7 @@ export const sendResetToken = async (
   { db, publicUrl }: Omit<ResetParts, 'passwords'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
-  await countTry(db, mailNetworkLimit(network));
-  await countTry(db, mailLimit(email, network));
+  await countTry(db, mailLimit(email, network), mailNetworkLimit(network));
   await transact(db, async (tx) => {
     if (!(await isWithinLimit(tx, resetMailLimit(email)))) return;
     const token = newToken();
@@ -58,15 +57,16 @@ interface Reset {
 export const resetPassword = async (
   { db, passwords, publicUrl }: ResetParts,
   { token, newPassword, network }: Reset,
-): Promise<void> => {
+): Promise<{ userId: string }> => {
   await countTry(db, resetLimit(network));
   passwords.refuseCommon(newPassword);
   const tokenHash = hashToken(token);
   if (!(await isResetGood(db, tokenHash))) throw new AppError('INVALID_RESET_TOKEN');
   const passwordHash = await passwords.hash(newPassword);
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const userId = await useReset(tx, tokenHash);
     if (userId === undefined) throw new AppError('INVALID_RESET_TOKEN');
     await replacePassword(tx, { userId, passwordHash, publicUrl });
+    return { userId };
   });
 };

@@ -53,7 +53,7 @@ export const createPasswords = (
   const isOutdated = (pepper: Pepper, phc: string): boolean => {
     const made = parseOptions(phc);
     return (
-      pepper !== current ||
+      pepper.name !== current.name ||
       made.memoryCost !== cost.memoryCost ||
       made.timeCost !== cost.timeCost ||
       made.parallelism !== cost.parallelism

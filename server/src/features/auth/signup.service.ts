@@ -37,8 +37,7 @@ export const sendCode = async (
   { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
-  await countTry(db, mailNetworkLimit(network));
-  await countTry(db, mailLimit(email, network));
+  await countTry(db, mailLimit(email, network), mailNetworkLimit(network));
   await transact(db, async (tx) => {
     await lockAddress(tx, email);
     if (await hasFreshCode(tx, email)) return;
@@ -72,6 +71,7 @@ export const signup = async (
 
   const limit = codeLimit(email, network);
   await countTry(db, limit);
+  // Apart, and after it: what one caller tries in vain beyond the limit must not use up everybody's.
   await countTry(db, codeTotalLimit(email));
   const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
   if (!(await isCodeGood(db, email, codeHashes))) throw new AppError('INVALID_CODE');

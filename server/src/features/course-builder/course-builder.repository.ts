@@ -174,17 +174,6 @@ export const deleteCourseRows = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('courses').where('id', '=', id).execute();
 };
 
-/** Gives a course to another instructor; returns its title. */
-export const assignCourse = async (tx: Tx, id: string, instructorId: string): Promise<string> => {
-  const { title } = await tx
-    .updateTable('courses')
-    .set({ instructor_id: instructorId })
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirstOrThrow();
-  return title;
-};
-
 /** All courses of an instructor that are not archived, oldest first. */
 export const listIdsOf = async (tx: Tx, instructorId: string): Promise<string[]> => {
   const rows = await tx

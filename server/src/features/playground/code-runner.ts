@@ -47,6 +47,8 @@ export interface CodeRunner {
   runModules(input: ModulesInput): Promise<RunResult>;
   /** Starts the runner process ahead of the first run. */
   start(): void;
+  /** How many runs are in hand and how many wait. */
+  load(): { running: number; waiting: number };
   /** The runner process, for those who watch it. */
   processId(): number | undefined;
   stop(): Promise<void>;
@@ -147,6 +149,7 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
     runModules: ({ files, entry, seed, clock, limits = RUN_LIMITS, ...caller }) =>
       enqueue({ kind: 'modules', files, entry, seed, clock, limits }, caller),
     start: supervisor.start,
+    load: () => ({ running: inFlight ? 1 : 0, waiting: queue.size() }),
     processId: supervisor.processId,
     async stop() {
       for (const job of queue.drain()) finish(job, () => job.reject(unavailable()));

@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import { KiB } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -61,6 +61,7 @@ describe('playground.run-code', () => {
     await run('console.log("warm")');
     const dead = run('while (true) {}');
     const next = dead.then(() => run('console.log("again")'));
+    await vi.waitFor(() => expect(app.codeRunner.load().running).toBe(1));
     process.kill(app.codeRunner.processId() ?? 0, 'SIGKILL');
     const { status, body, headers } = await dead;
     expect(status).toBe(503);

@@ -7,6 +7,8 @@ import type { SandboxSettings } from './sandbox/prelude.ts';
 /** QuickJS's JS_EVAL_FLAG_ASYNC: a script that may `await` at its top. */
 const EVAL_SCRIPT_WITH_AWAIT = 1 << 7;
 const JOBS_AT_ONCE = 500;
+/** Keeps what a program asks for apart from the names of modules that are loaded already. */
+const NOT_OWN = 'not-own:';
 
 /** Runs one program in a sandbox of its own; what it printed is in the workbench's output afterwards. */
 export function runProgram({ clock, output }: Workbench, sandbox: PreparedSandbox, program: Program): Ending {
@@ -21,7 +23,7 @@ export function runProgram({ clock, output }: Workbench, sandbox: PreparedSandbo
   try {
     const { context, runtime, control } = sandbox;
     runtime.setInterruptHandler(isOverdue);
-    loadOnlyFiles(runtime, program.files);
+    loadOnlyFiles(runtime, program);
     const { limits, files, seed } = program;
     const settings: SandboxSettings = { output: limits.output, sources: files, seed };
     control('begin', context.newString(JSON.stringify(settings)));
@@ -34,15 +36,20 @@ export function runProgram({ clock, output }: Workbench, sandbox: PreparedSandbo
   }
 }
 
-/** From now on a program imports its own files or nothing. */
-function loadOnlyFiles(runtime: QuickJSRuntime, files: Record<string, string>): void {
+/** From now on modules import one another, a script nothing: the prelude's modules are out of reach too. */
+function loadOnlyFiles(runtime: QuickJSRuntime, { kind, files }: Program): void {
+  const isOwn = (name: string): boolean => kind === 'modules' && Object.hasOwn(files, name);
   runtime.setModuleLoader(
     (name) =>
-      Object.hasOwn(files, name)
+      isOwn(name)
         ? (files[name] ?? '')
-        : { error: new ReferenceError(`could not load module '${name}'`) },
-    (parent, specifier) =>
-      specifier.startsWith('.') ? new URL(specifier, `file:///${parent}`).pathname.slice(1) : specifier,
+        : { error: new ReferenceError(`could not load module '${name.slice(NOT_OWN.length)}'`) },
+    (parent, specifier) => {
+      const name = /^\.\.?\//.test(specifier)
+        ? new URL(specifier, `file:///${parent}`).pathname.slice(1)
+        : '';
+      return isOwn(name) ? name : NOT_OWN + specifier;
+    },
   );
 }
 

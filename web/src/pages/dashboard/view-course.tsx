@@ -1,11 +1,229 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Course } from '@lectern/contract/course';
+import { useLocation, useNavigate } from 'react-router';
+import { ChooseCourse } from '#features/learning/choose-course.tsx';
+import { ContentPanel } from '#features/learning/content-panel.tsx';
+import { CourseProgress } from '#features/learning/course-progress.tsx';
+import { useFollowLatestVersion, usePlayerData, type PlayerData } from '#features/learning/learning.api.ts';
+import {
+  recordsByLecture,
+  resumeSecond,
+  stepAfter,
+  stepsOf,
+  stepToOpen,
+  type LectureStep,
+} from '#features/learning/lecture-steps.ts';
+import { LectureText } from '#features/learning/lecture-text.tsx';
+import { FinishedNotice, NewVersionNotice, PreviewNotice } from '#features/learning/player-notices.tsx';
+import { NoLectures, PlayerError, PlayerSkeleton } from '#features/learning/player-states.tsx';
+import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
+import { useWatching } from '#features/learning/use-watching.ts';
+import { LecturePlayer } from '#features/player/lecture-player.tsx';
+import { NoVideo } from '#features/player/no-video.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { toast } from '#ui/toasts.tsx';
 
-export function Component() {
+const addressOf = (courseId: string, lectureId: string): string =>
+  `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;
+
+const useAsked = (name: 'course' | 'lecture'): string | null =>
+  new URLSearchParams(useLocation().search).get(name);
+
+const focusTitle = (): void => document.getElementById('lecture-title')?.focus({ preventScroll: true });
+
+interface OpenLectureProps {
+  data: PlayerData;
+  steps: readonly LectureStep[];
+  step: LectureStep;
+  /** Reads the course anew, for fresh addresses. */
+  reread: () => Promise<PlayerData | null>;
+}
+
+function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
+  const { course, isPreview, progress } = data;
+  const { lecture } = step;
+  const navigate = useNavigate();
+  const records = useMemo(() => recordsByLecture(data.records), [data.records]);
+  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
+  const followLatest = useFollowLatestVersion(course._id);
+  const watching = useWatching({
+    courseId: course._id,
+    records,
+    isRecorded: !isPreview,
+    onCompleted: () => toast.success('Lecture Completed'),
+  });
+  /** The lecture that was gone on to from another one. */
+  const [arrivedId, setArrivedId] = useState<string | null>(null);
+  const next = stepAfter(steps, lecture._id);
+  const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
+
+  const { report } = watching;
+  const reportOpened = useEffectEvent((lectureId: string) =>
+    report({ lectureId, ranges: [], positionSeconds: startAt }),
+  );
+  // From now on this lecture is where the student left off.
+  useEffect(() => reportOpened(lecture._id), [lecture._id]);
+
+  const goTo = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
+    setArrivedId(_id);
+    await navigate(addressOf(course._id, _id), { replace: true });
+  };
+  const goNext = async (): Promise<void> => {
+    if (!(await acts.finish(lecture._id))) return;
+    if (next === undefined) return acts.tellEnd(lecture._id);
+    await goTo(next);
+    focusTitle();
+  };
+
   return (
     <>
-      <PageMeta title="Course Content" noIndex />
-      <PageHeader title="Course Content" />
+      <div className="mb-8 grid gap-4">
+        {isPreview ? (
+          <PreviewNotice />
+        ) : (
+          <CourseProgress progress={progress} courseName={course.courseName} />
+        )}
+        {progress.completionPercentage === 100 && !isPreview && <FinishedNotice courseId={course._id} />}
+        {data.newerVersion !== null && (
+          <NewVersionNotice
+            isBusy={followLatest.isPending}
+            onFollow={() =>
+              followLatest.mutate(undefined, {
+                onSuccess: () => toast.success('You now follow the latest version'),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          />
+        )}
+      </div>
+      <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <ContentPanel
+          sections={course.courseContent}
+          records={records}
+          currentId={lecture._id}
+          toLecture={(lectureId) => addressOf(course._id, lectureId)}
+          onOpenFromNarrow={focusTitle}
+          onToggle={isPreview ? undefined : acts.toggle}
+          busyId={acts.busyId}
+        />
+        <div className="grid min-w-0 content-start gap-6">
+          {lecture.videoUrl === '' ? (
+            <NoVideo />
+          ) : (
+            <LecturePlayer
+              lectureId={lecture._id}
+              title={lecture.title}
+              address={lecture.videoUrl}
+              startAt={startAt}
+              shouldPlay={arrivedId === lecture._id}
+              nextTitle={next?.lecture.hasVideo ? next.lecture.title : null}
+              onWatched={report}
+              onPlayNext={() => next && void goTo(next)}
+              refresh={async () => {
+                const fresh = await reread();
+                const found = fresh && stepsOf(fresh.course).find((one) => one.lecture._id === lecture._id);
+                return found?.lecture.videoUrl || null;
+              }}
+            />
+          )}
+          <LectureText
+            step={step}
+            totalLectures={steps.length}
+            record={records.get(lecture._id)}
+            isBusy={acts.busyId === lecture._id}
+            onNext={() => void goNext()}
+            onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
+          />
+          <section aria-labelledby="code-title" className="mt-2">
+            <h2 id="code-title" className="font-mono text-md">
+              code.js
+            </h2>
+          </section>
+        </div>
+      </div>
     </>
+  );
+}
+
+function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>) {
+  const { course, lastLecture } = data;
+  const navigate = useNavigate();
+  const asked = useAsked('lecture');
+  const steps = useMemo(() => stepsOf(course), [course]);
+  const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
+  const openId = step?.lecture._id;
+
+  useEffect(() => {
+    if (openId === undefined || openId === asked) return;
+    // Pinned: what "the first that is open" means changes while one learns.
+    void navigate(addressOf(course._id, openId), { replace: true, preventScrollReset: true });
+  }, [navigate, course._id, openId, asked]);
+
+  if (step === undefined) return <NoLectures />;
+  return <OpenLecture data={data} steps={steps} step={step} reread={reread} />;
+}
+
+function CoursePlayer({ courseId }: { courseId: string }) {
+  const query = usePlayerData(courseId);
+  const { data, error, fetchStatus, isFetchedAfterMount, refetch } = query;
+  const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
+  const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
+  const isReading = fetchStatus === 'fetching';
+  // What another device did since the last visit is waited for, as long as there is a network.
+  const isReady = data !== undefined && (isFetchedAfterMount || !isReading);
+  const name = data?.course.courseName ?? headStart;
+
+  const content = (): React.ReactNode => {
+    if (isReady) {
+      const reread = async (): Promise<PlayerData | null> => {
+        const read = await refetch();
+        return read.isSuccess ? read.data : null;
+      };
+      return <OpenCourse data={data} reread={reread} />;
+    }
+    if (error !== null) {
+      return (
+        <PlayerError
+          error={error}
+          courseId={courseId}
+          isRetrying={isReading}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    if (fetchStatus === 'paused') {
+      return (
+        <ErrorState title="You are offline">The tutorial opens as soon as the network is back.</ErrorState>
+      );
+    }
+    return <PlayerSkeleton />;
+  };
+
+  return (
+    <>
+      <PageMeta title={name ?? 'Course Content'} noIndex />
+      <PageHeader title={name ?? 'Course Content'} eyebrow={name && 'Tutorial'} />
+      {content()}
+    </>
+  );
+}
+
+export function Component() {
+  const courseId = useAsked('course');
+  return (
+    <div className="@container">
+      {courseId === null || courseId === '' ? (
+        <>
+          <PageMeta title="Course Content" noIndex />
+          <PageHeader title="Course Content" />
+          <ChooseCourse />
+        </>
+      ) : (
+        <CoursePlayer key={courseId} courseId={courseId} />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { execute, getPrototypeOf, slice, split } from '@lectern/contract/console/intrinsics';
+import { isErrorObject } from '@lectern/contract/console/format-error';
+import { dataProperty, execute, getPrototypeOf, slice, split } from '@lectern/contract/console/intrinsics';
 
 interface CallSite {
   getFunctionName(): string | null;
@@ -14,6 +15,9 @@ interface Place {
   line: string;
   column: number;
 }
+
+/** QuickJS's own kind of error; the host that takes a snapshot of this module has none. */
+const { InternalError = RangeError } = globalThis as { InternalError?: ErrorConstructor };
 
 type Words = string | ((match: RegExpExecArray, place: Place) => string);
 
@@ -32,6 +36,7 @@ const REWORDINGS: [pattern: RegExp, words: Words][] = [
   ],
   [/^invalid array length$/, 'Invalid array length'],
   [/^invalid repeat count$/, 'Invalid count value'],
+  [/^string too long$/, 'Invalid string length'],
   [/^empty array$/, 'Reduce of empty array with no initial value'],
   [/^cannot convert BigInt to number$/, 'Cannot mix BigInt and other types, use explicit conversions'],
   [/^cannot convert symbol to string$/, 'Cannot convert a Symbol value to a string'],
@@ -46,12 +51,14 @@ const REWORDINGS: [pattern: RegExp, words: Words][] = [
 const IMPORT_SENTENCE = 'Cannot use import statement outside a module';
 
 const REWORDED_KINDS: object[] = [
+  InternalError.prototype,
   TypeError.prototype,
   ReferenceError.prototype,
   RangeError.prototype,
   SyntaxError.prototype,
 ];
 const MAX_LINE = 2_000;
+const MAX_ENGINE_MESSAGE = 300;
 const MADE_BY_PROGRAM = /^(?:new\s+)?[\w$.]*Error$/;
 const DECLARATION = /\b(?:let|const|class|function|var)\s+([\w$]+)/;
 const IMPORT_STATEMENT = /^\s*(?:import|export)\b/;
@@ -66,16 +73,27 @@ const NEW = /^new\s+/;
  */
 export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
   const prepareStackTrace = (error: Error, sites: CallSite[]): string => {
+    // Whatever is thrown comes by here, proxies too.
+    if (!isErrorObject(error)) return '';
     reword(error, placeOf(sites[0], sources));
-    let text = `${error.name}: ${error.message}`;
+    let text = `${dataText(error, 'name')}: ${dataText(error, 'message')}`;
     for (let index = 0; index < sites.length; index += 1) {
       const site = sites[index];
       if (site) text += frameText(site);
     }
     return text;
   };
+  hideFunctionsOfFrames();
   // An accessor of the engine's: defining it as a property would do nothing.
   (Error as { prepareStackTrace?: unknown }).prepareStackTrace = prepareStackTrace;
+}
+
+/** A program may ask for call sites too, but not for the functions in them: some are the prelude's own. */
+function hideFunctionsOfFrames(): void {
+  const errors = Error as { prepareStackTrace?: unknown };
+  errors.prepareStackTrace = (_error: unknown, sites: unknown) => sites;
+  const [site] = new Error('').stack as unknown as object[];
+  if (site) delete (getPrototypeOf(site) as { getFunction?: unknown }).getFunction;
 }
 
 function frameText(site: CallSite): string {
@@ -89,9 +107,9 @@ function frameText(site: CallSite): string {
 }
 
 function reword(error: Error, place: Place): void {
-  const { message } = error;
+  const message = dataText(error, 'message');
   const kind = getPrototypeOf(error);
-  if (typeof message !== 'string' || !isReworded(kind)) return;
+  if (message.length > MAX_ENGINE_MESSAGE || !isReworded(kind)) return;
   if (kind === SyntaxError.prototype && execute(IMPORT_STATEMENT, place.line))
     error.message = IMPORT_SENTENCE;
   for (let index = 0; index < REWORDINGS.length; index += 1) {
@@ -103,6 +121,11 @@ function reword(error: Error, place: Place): void {
     error.message = typeof words === 'string' ? words : words(match, place);
     return;
   }
+}
+
+function dataText(error: Error, key: string): string {
+  const value = dataProperty(error, key);
+  return typeof value === 'string' ? value : '';
 }
 
 function isReworded(kind: object | null): boolean {

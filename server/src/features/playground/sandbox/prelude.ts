@@ -39,7 +39,7 @@ const settle = methodOf<(promise: unknown, kept: () => void, broken: (reason: un
   Promise.prototype,
   'then',
 );
-const elapsed = methodOf<(clock: unknown) => number>(Object.getPrototypeOf(performance) as object, 'now');
+const elapsed = methodOf<(clock: unknown) => number>(performance, 'now');
 const { defineProperty } = Object;
 const { parse } = JSON;
 

@@ -1,3 +1,5 @@
+import { apply, methodOf } from '@lectern/contract/console/intrinsics';
+
 const MAX_PENDING = 1_000;
 /** How far a program's own time runs on: an interval that nobody clears has to end somewhere. */
 const HORIZON = 60_000;
@@ -20,8 +22,10 @@ interface TimerHost {
 
 type Callback = (...values: unknown[]) => unknown;
 
-const { apply } = Reflect;
-const { push, splice } = Array.prototype;
+const splice = methodOf<(timers: Timer[], position: number, removed: number, ...added: Timer[]) => Timer[]>(
+  Array.prototype,
+  'splice',
+);
 
 /** Timers on virtual time: they run in the order of their due times, without waiting. */
 export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: TimerHost) {
@@ -42,12 +46,12 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
       values,
     };
     nextId += 1;
-    apply(push, pending, [timer]);
+    insert(pending, timer);
     return timer.id;
   };
   const clear = (id: unknown): void => {
     const position = indexOfId(pending, id);
-    if (position >= 0) apply(splice, pending, [position, 1]);
+    if (position >= 0) remove(pending, position);
   };
 
   return {
@@ -60,8 +64,7 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
       clearInterval: clear,
     },
     runNext: (): boolean => {
-      const position = indexOfEarliest(pending);
-      const timer = pending[position];
+      const timer = pending[0];
       if (!timer || isStopped) return false;
       if (timer.due > HORIZON) {
         isStopped = true;
@@ -70,8 +73,11 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
       }
       virtualNow = timer.due;
       skipTo(virtualNow);
-      if (timer.every === null) apply(splice, pending, [position, 1]);
-      else timer.due += timer.every;
+      remove(pending, 0);
+      if (timer.every !== null) {
+        timer.due += timer.every;
+        insert(pending, timer);
+      }
       try {
         watch(apply(timer.callback, globalThis, timer.values));
       } catch (error) {
@@ -93,12 +99,13 @@ function indexOfId(timers: Timer[], id: unknown): number {
   return -1;
 }
 
-/** Of two timers that are due together the one that was set first; an interval keeps its first place. */
-function indexOfEarliest(timers: Timer[]): number {
-  let earliest = -1;
-  for (let index = 0; index < timers.length; index += 1) {
-    const due = timers[index]?.due ?? Infinity;
-    if (earliest < 0 || due < (timers[earliest]?.due ?? Infinity)) earliest = index;
-  }
-  return earliest;
+/** Keeps timers in the order in which they are due; of two that are due together the first set is the first. */
+function insert(timers: Timer[], timer: Timer): void {
+  let position = timers.length;
+  while (position > 0 && (timers[position - 1]?.due ?? 0) > timer.due) position -= 1;
+  splice(timers, position, 0, timer);
+}
+
+function remove(timers: Timer[], position: number): void {
+  splice(timers, position, 1);
 }

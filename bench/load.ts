@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+export interface Shot {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Makes the body of each request anew. */
+  bodyOf?: () => string;
+}
+
+export interface Load {
+  requestsPerSecond: number;
+  p50: number;
+  p95: number;
+  /** CPU time of the server's process for one request, milliseconds. */
+  cpuMs: number;
+  /** Answers that were not 2xx. */
+  refused: number;
+}
+
+const TICK_MS = 10;
+
+/** User and system time of a process so far, milliseconds; Linux. */
+const cpuTime = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+};
+
+const run = (shot: Shot, connections: number, seconds: number): Promise<autocannon.Result> =>
+  autocannon({
+    url: shot.url,
+    method: shot.method ?? 'GET',
+    headers: shot.headers ?? {},
+    connections,
+    duration: seconds,
+    ...(shot.body === undefined ? {} : { body: shot.body }),
+    ...(shot.bodyOf === undefined
+      ? {}
+      : { requests: [{ setupRequest: (request) => ({ ...request, body: shot.bodyOf?.() ?? '' }) }] }),
+  });
+
+interface Aim {
+  pid: number;
+  connections?: number;
+  seconds?: number;
+}
+
+/** Fires at a server for some seconds, after a warm-up, and says what each request cost it. */
+export const fire = async (shot: Shot, { pid, connections = 8, seconds = 4 }: Aim): Promise<Load> => {
+  await run(shot, connections, 2);
+  const before = cpuTime(pid);
+  const result = await run(shot, connections, seconds);
+  const spent = cpuTime(pid) - before;
+  const total = result.requests.total;
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    cpuMs: spent / Math.max(1, total),
+    refused: result.non2xx + result.errors,
+  };
+};

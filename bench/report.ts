@@ -1,0 +1,32 @@
+import { cpus, totalmem } from 'node:os';
+
+export interface Row {
+  what: string;
+  /** What was measured, with its unit. */
+  figure: string;
+  limit: string;
+  isWithin: boolean;
+  /** More figures of the same run. */
+  note?: string;
+}
+
+/** Prints the rows beside their limits; returns how many are over. */
+export const printTable = (title: string, rows: readonly Row[]): number => {
+  const widths = [
+    Math.max(...rows.map(({ what }) => what.length)),
+    Math.max(...rows.map(({ figure }) => figure.length)),
+    Math.max(...rows.map(({ limit }) => limit.length)),
+  ] as const;
+  console.log(`\n${title}`);
+  for (const { what, figure, limit, isWithin, note = '' } of rows) {
+    const mark = isWithin ? 'ok  ' : 'OVER';
+    console.log(
+      `${mark} ${what.padEnd(widths[0])}  ${figure.padStart(widths[1])}  limit ${limit.padEnd(widths[2])}  ${note}`,
+    );
+  }
+  return rows.filter(({ isWithin }) => !isWithin).length;
+};
+
+/** On what the figures were measured. */
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;

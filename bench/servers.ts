@@ -1,0 +1,72 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+/** The product on an empty data folder with the sample courses; its log is thrown away. */
+export const startLectern = async (env: Record<string, string> = {}): Promise<Running> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => line.startsWith('Lectern is ready') && resolve());
+    child.once('exit', () => reject(new Error('Lectern ended before it was ready')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      await ended(child, 'SIGINT');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A bare `node:http` server that answers `body` to everything. */
+export const startBare = async (body: Buffer, contentType: string): Promise<Running> => {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'));
+  child.send({ body: body.toString('base64'), contentType });
+  const [message] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${message.port}/`,
+    pid: child.pid ?? 0,
+    stop: () => ended(child, 'SIGTERM'),
+  };
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { newId } from '#platform/ids.ts';
+
+export interface NewCategory {
+  name: string;
+  description: string;
+}
+
+/** Adds categories behind the others; one whose name is taken, in whatever letter case, stays as it is. Returns the new ids. */
+export const insertCategories = async (db: Database, categories: NewCategory[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`insert into categories (id, name, description, position)
+    select t.id, t.name, t.description, t.place + (select coalesce(max(position), 0) from categories)
+    from unnest(${categories.map(() => newId())}::uuid[], ${categories.map(({ name }) => name)}::text[],
+      ${categories.map(({ description }) => description)}::text[]) with ordinality as t (id, name, description, place)
+    on conflict (lower(name)) do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const BESTSELLER_SHARE = 0.1;
+
+/** Counts anew how many students the top tenth of each category has at least; true when any number changed. */
+export const countBestsellers = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`update categories set bestseller_students = counted.students
+    from (
+      select category_id, students from (
+        select p.category_id, coalesce(e.students, 0) as students,
+          row_number() over (partition by p.category_id order by coalesce(e.students, 0) desc) as place,
+          count(*) over (partition by p.category_id) as courses
+        from published_courses p left join enrolment_counts e using (course_id)
+      ) ranked where place = greatest(ceil(courses * ${sql.lit(BESTSELLER_SHARE)}), 1)
+    ) counted
+    where categories.id = counted.category_id and categories.bestseller_students is distinct from counted.students
+    returning categories.id`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database.ts';
+
+/** The instructor with this e-mail address, who stays until the transaction ends. */
+export const holdInstructor = async (tx: Tx, email: string): Promise<string | undefined> => {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('account_type', '=', 'Instructor')
+    .forShare()
+    .executeTakeFirst();
+  return found?.id;
+};
+
+/** Answers the course's title, and its category when it is in the catalogue. */
+export const changeInstructor = async (
+  tx: Tx,
+  courseId: string,
+  instructorId: string,
+): Promise<{ title: string; categoryId: string | undefined }> => {
+  const { title } = await tx
+    .updateTable('courses')
+    .set({ instructor_id: instructorId })
+    .where('id', '=', courseId)
+    .returning('title')
+    .executeTakeFirstOrThrow();
+  const listed = await tx
+    .selectFrom('published_courses')
+    .select('category_id')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return { title, categoryId: listed?.category_id };
+};

@@ -1,0 +1,106 @@
+import { operations } from '@lectern/contract';
+import type { Lecture, Section } from '@lectern/contract/course';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aVideoFile } from '../../../testing/videos.ts';
+import { newId } from '#platform/ids.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+let mp4: Blob;
+let longer: Blob;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+  mp4 = new Blob([await aVideoFile()], { type: 'video/mp4' });
+  longer = new Blob([await aVideoFile({ seconds: 4 })], { type: 'video/mp4' });
+});
+afterAll(() => app.close());
+
+const send = async (values: Record<string, string>, video: Blob | undefined, token = owner.token) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: 'Loops', description: 'Again', ...values })) {
+    form.append(name, value);
+  }
+  if (video !== undefined) form.append('video', video, 'lecture.mp4');
+  const operation = 'subSectionId' in values ? operations.updateSubSection : operations.createSubSection;
+  const { status, body } = await app.call(operation, { token, form });
+  return { status, body, lecture: body.data as Lecture };
+};
+
+const headOf = async (address: string): Promise<number> =>
+  (await app.http.inject({ method: 'HEAD', url: address })).statusCode;
+
+const countVideos = async (): Promise<number> =>
+  (await app.db.selectFrom('media').select('id').where('kind', '=', 'video').execute()).length;
+
+const firstSection = async (given: { lectures?: number } = {}): Promise<string> =>
+  (await aDraftCourse(app, owner, given)).sections[0]?.id ?? '';
+
+describe("a lecture's video", () => {
+  it('comes with the lecture, is probed for its length, and plays for the owner', async () => {
+    const { status, lecture } = await send({ sectionId: await firstSection() }, mp4);
+    expect(status).toBe(200);
+    expect(lecture).toMatchObject({ title: 'Loops', hasVideo: true, timeDuration: '0:02' });
+    expect(await headOf(lecture.videoUrl)).toBe(200);
+  });
+
+  it('stays when the lecture is changed without one, and is replaced by a new one', async () => {
+    const { lecture } = await send({ sectionId: await firstSection() }, mp4);
+    const kept = await send({ subSectionId: lecture._id, title: 'Turns' }, undefined);
+    expect(kept.lecture).toMatchObject({ title: 'Turns', hasVideo: true, timeDuration: '0:02' });
+    const before = await countVideos();
+    const replaced = await send({ subSectionId: lecture._id }, longer);
+    expect(replaced.lecture).toMatchObject({ timeDuration: '0:04' });
+    // No version plays the old one.
+    expect(await countVideos()).toBe(before);
+    expect(await headOf(kept.lecture.videoUrl)).toBe(404);
+  });
+
+  it('is kept for students while the version that they follow plays it', async () => {
+    const course = await aPublishedCourse(app, owner);
+    const { courseId } = course;
+    const [subSectionId = ''] = course.lectureIds;
+    await send({ subSectionId }, mp4);
+    await app.call(operations.updateCourseStatus, {
+      token: owner.token,
+      body: { courseId, status: 'Published' },
+    });
+    const student = await anEnrolledStudent(app, course);
+    await send({ subSectionId }, longer);
+    const { body } = await app.call(operations.getAllSections, { token: student.token, body: { courseId } });
+    const [lecture] = (body.data as Section[])[0]?.subSection ?? [];
+    expect(lecture).toMatchObject({ timeDuration: '0:02' });
+    expect(await headOf(lecture?.videoUrl ?? '')).toBe(200);
+  });
+
+  it('that is no video is refused, and neither lecture nor file is kept', async () => {
+    const sectionId = await firstSection({ lectures: 0 });
+    const before = await countVideos();
+    const { status } = await send({ sectionId }, new Blob(['<script>'], { type: 'video/mp4' }));
+    expect([400, 415]).toContain(status);
+    const { body } = await app.call(operations.getAllSubSections, {
+      token: owner.token,
+      body: { sectionId },
+    });
+    expect(body.data).toEqual([]);
+    expect(await countVideos()).toBe(before);
+  });
+
+  it('is not even looked at for a section of somebody else or of nothing', async () => {
+    const sectionId = await firstSection();
+    const stranger = await anInstructor(app);
+    const before = await countVideos();
+    for (const [id, token] of [
+      [sectionId, stranger.token],
+      [newId(), owner.token],
+    ] as const) {
+      const { status, body } = await send({ sectionId: id }, mp4, token);
+      expect({ status, message: body.message }).toEqual({ status: 404, message: 'Section not found' });
+    }
+    expect(await countVideos()).toBe(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { insertCategories, type NewCategory } from './categories.repository.ts';
+import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
+import { deleteCourse } from './deletion.service.ts';
+import { createLecture } from './lectures.service.ts';
+import { publishCourse } from './publishing.service.ts';
+import { createSection } from './sections.service.ts';
+import { listCategories } from '#features/catalog/catalog.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { ReceivedFile } from '#platform/multipart.ts';
+
+/** A course as it is written down, its files by their names. */
+export interface WrittenCourse {
+  courseName: string;
+  courseDescription: string;
+  whatYouWillLearn: string;
+  /** Dollars. */
+  price: number;
+  categoryName: string;
+  thumbnail: string;
+  sections: {
+    sectionName: string;
+    lectures: { title: string; description: string; video?: string; starterCode?: string }[];
+  }[];
+}
+
+export interface WrittenCourseFolder {
+  /** Holds the files that the course names. */
+  folder: string;
+  /** Where files that are to be stored are put, as uploads are. */
+  incomingDir: string;
+}
+
+/** Makes the categories that are not there yet, in their order. */
+export const addCategories = async (db: Database, categories: NewCategory[]): Promise<void> => {
+  await transact(db, async (tx) => {
+    await insertCategories(tx, categories);
+    await announceChange(tx, ['categories']);
+  });
+};
+
+/** Hands a copy of a file over as if it had been uploaded; what is left of it afterwards is removed. */
+const asUpload = async <T>(
+  { folder, incomingDir }: WrittenCourseFolder,
+  name: string | undefined,
+  use: (file: ReceivedFile | undefined) => Promise<T>,
+): Promise<T> => {
+  if (name === undefined) return use(undefined);
+  const path = join(incomingDir, `incoming-${newId()}`);
+  try {
+    await copyFile(join(folder, name), path);
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    return await use({ path, bytes: (await stat(path)).size, sha256: hash.digest() });
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/**
+ * Makes and publishes a course by the roads that an instructor takes. One of the same name that is published stays;
+ * one that is half made, after a kill, is made anew.
+ */
+export const publishWrittenCourse = async (
+  deps: CourseBuilderDependencies,
+  caller: Caller,
+  written: WrittenCourse,
+  files: WrittenCourseFolder,
+): Promise<void> => {
+  const { db } = deps;
+  const earlier = (await listOwnCourses(deps, caller)).find(
+    ({ courseName }) => courseName === written.courseName,
+  );
+  if (earlier?.isPublished === true) return;
+  if (earlier !== undefined) await deleteCourse(deps, earlier._id, caller.userId);
+
+  const category = (await listCategories(db)).find(({ name }) => name === written.categoryName);
+  if (category === undefined) throw new Error(`There is no category "${written.categoryName}"`);
+  const { _id: courseId } = await asUpload(files, written.thumbnail, (thumbnail) =>
+    createCourse(deps, caller, { ...written, category: category._id }, thumbnail),
+  );
+  for (const { sectionName, lectures } of written.sections) {
+    const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
+    for (const { video, ...lecture } of lectures) {
+      await asUpload(files, video, (file) => createLecture(deps, caller, { ...lecture, sectionId }, file));
+    }
+  }
+  await publishCourse(db, courseId, caller.userId);
+};

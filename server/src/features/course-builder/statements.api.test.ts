@@ -1,0 +1,44 @@
+import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anInstructor } from '../../../testing/accounts.ts';
+import { aCategory, aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
+import { listenToStatements } from '../../../testing/statements.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const statements = listenToStatements();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the number of statements', () => {
+  it('of getInstructorCourses does not grow with the courses', async () => {
+    const { userId, token } = await anInstructor(app);
+    const categoryId = await aCategory(app);
+    const count = async () =>
+      (await statements.of(() => app.call(operations.getInstructorCourses, { token }))).length;
+    await aPublishedCourse(app, { userId }, { categoryId });
+    expect(await count()).toBeLessThanOrEqual(4);
+    for (let n = 0; n < 5; n += 1) {
+      await aDraftCourse(app, { userId }, { categoryId, sections: 2, lectures: 2 });
+      await aPublishedCourse(app, { userId }, { categoryId, sections: 2, lectures: 2 });
+    }
+    expect(await count()).toBeLessThanOrEqual(4);
+  });
+
+  it('of getCourse is one when the answer is not cached, and none when it is', async () => {
+    const course = await aPublishedCourse(app, await anInstructor(app), { sections: 3, lectures: 3 });
+    const readings = async (): Promise<number> => {
+      const texts = await statements.of(() =>
+        app.call(operations.getCourse, { params: { courseId: course.courseId } }),
+      );
+      // Housekeeping that runs meanwhile has statements too.
+      return texts.filter((text) => /\bcourse_versions\b/.test(text)).length;
+    };
+    expect(await readings()).toBe(1);
+    // The announcement of the publishing may come after the first answer.
+    await vi.waitFor(async () => expect(await readings()).toBe(0), 5 * SECOND);
+  });
+});

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCodeRunner, type CodeRunner } from '../code-runner.ts';
+import { brokenRule, hostilePrograms, probe } from './hostile-programs.ts';
+
+let runner: CodeRunner;
+beforeAll(() => {
+  runner = createCodeRunner({ log: pino({ level: 'silent' }) });
+});
+afterAll(() => runner.stop());
+
+const run = (code: string) => runner.run({ code, callerKey: 'attacker' });
+const groups = Object.entries(hostilePrograms);
+/** The drill runs all of them; here stand some of each kind. */
+const some = groups.flatMap(([group, programs]) =>
+  programs.filter((_, index) => index % 9 === 0).map((program) => ({ group, program })),
+);
+
+describe('the hostile battery, in short', () => {
+  it('has at least 120 programs of different names', () => {
+    const names = groups.flatMap(([, programs]) => programs.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(120);
+  });
+
+  it.each(some)('$group: $program.name', async ({ program }) => {
+    await run('1');
+    const before = runner.processId();
+    expect(brokenRule(program, await run(program.code))).toBeUndefined();
+    expect((await run(probe.code)).output).toBe(probe.prints);
+    expect(runner.processId()).toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { operations } from '@lectern/contract';
+import type { Category } from '@lectern/contract/catalog';
+import type { Course, CourseCard } from '@lectern/contract/course';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { categories } from '../sample/categories.ts';
+import { sampleCourses } from '../sample/courses.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { anInstructor } from '../testing/accounts.ts';
+import { readConfig, type Config } from './config.ts';
+import { fillEmptyDatabase, type DemoAccount } from './sample.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const configOf = (more: Partial<Config> = {}): Config => ({
+  ...readConfig({ DATA_DIR: app.dataDir }),
+  ...more,
+});
+
+const fill = async (more?: Partial<Config>): Promise<{ accounts: DemoAccount[]; lines: string[] }> => {
+  const lines: string[] = [];
+  const accounts = await fillEmptyDatabase({
+    app,
+    config: configOf(more),
+    databaseUrl: app.databaseUrl,
+    say: (line) => lines.push(line),
+  });
+  return { accounts, lines };
+};
+
+const catalogue = async (): Promise<CourseCard[]> => {
+  const { body } = await app.call(operations.searchCourses, { query: { limit: '100' } });
+  return (body.data as { courses: CourseCard[] }).courses;
+};
+
+/** Of all lectures of the courses, those with a video of a length that makes sense. */
+const countVideos = async (courses: CourseCard[]): Promise<number> => {
+  const answers = await Promise.all(
+    courses.map(({ _id }) => app.call(operations.getCourse, { params: { courseId: _id } })),
+  );
+  return answers
+    .flatMap(({ body }) => (body.data as Course).courseContent.flatMap(({ subSection }) => subSection))
+    .filter(({ hasVideo, durationSeconds }) => hasVideo && durationSeconds > 10).length;
+};
+
+const categoryNames = async (): Promise<string[]> => {
+  const { body } = await app.call(operations.getAllCategories);
+  return (body.data as Category[]).map(({ name }) => name);
+};
+
+// Each video of the sample courses is probed by a process of its own.
+const FILLING = { timeout: 2 * MINUTE };
+
+describe('a database', () => {
+  it('that is empty gets the categories alone in production', async () => {
+    expect(await fill({ production: true })).toEqual({ accounts: [], lines: [] });
+    expect(await categoryNames()).toEqual(categories.map(({ name }) => name));
+    expect(await catalogue()).toEqual([]);
+  });
+
+  it('in use gets no sample courses', async () => {
+    const { userId } = await anInstructor(app);
+    expect((await fill()).accounts).toEqual([]);
+    expect(await catalogue()).toEqual([]);
+    await app.db.deleteFrom('users').where('id', '=', userId).execute();
+  });
+
+  it('that is empty is filled once by two nodes that start together', FILLING, async () => {
+    const [{ accounts }] = await Promise.all([fill(), fill()]);
+    expect(await categoryNames()).toHaveLength(categories.length);
+    const courses = await catalogue();
+    expect(courses.map(({ courseName }) => courseName).toSorted()).toEqual(
+      sampleCourses.map(({ courseName }) => courseName).toSorted(),
+    );
+    expect(courses.every(({ thumbnail }) => thumbnail !== '')).toBe(true);
+    expect(await countVideos(courses)).toBe(
+      sampleCourses.flatMap(({ sections }) =>
+        sections.flatMap(({ lectures }) => lectures.filter(({ video }) => video !== undefined)),
+      ).length,
+    );
+    expect(accounts).toHaveLength(2);
+    for (const account of accounts) {
+      const { status } = await app.call(operations.login, { body: account });
+      expect(status, account.email).toBe(200);
+    }
+  });
+
+  it('that is filled stays as it is', async () => {
+    expect(await fill()).toMatchObject({ lines: [], accounts: [{}, {}] });
+    expect(await catalogue()).toHaveLength(sampleCourses.length);
+  });
+
+  it('that was left half filled by a kill is filled to the end', FILLING, async () => {
+    const [half, whole] = (await catalogue()).map(({ _id }) => _id);
+    await app.db.deleteFrom('users').where('email', '=', 'student@lectern.example').execute();
+    await app.db.deleteFrom('published_courses').where('course_id', '=', String(half)).execute();
+    await app.db
+      .updateTable('courses')
+      .set({ published_version: null })
+      .where('id', '=', String(half))
+      .execute();
+    expect((await fill()).accounts).toHaveLength(2);
+    await vi.waitFor(async () => {
+      const ids = (await catalogue()).map(({ _id }) => _id);
+      expect([ids.length, ids.includes(String(half)), ids.includes(String(whole))]).toEqual([
+        sampleCourses.length,
+        false,
+        true,
+      ]);
+    }, 5 * SECOND);
+  });
+});

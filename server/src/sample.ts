@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { categories } from '../sample/categories.ts';
+import { sampleCourses } from '../sample/courses.ts';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
+import { createPasswords } from '#features/auth/passwords.service.ts';
+import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
+import type { Database } from '#platform/database.ts';
+
+const PASSWORD = 'lectern-demo';
+const INSTRUCTOR = {
+  accountType: 'Instructor',
+  firstName: 'Robin',
+  lastName: 'Marsh',
+  email: 'instructor@lectern.example',
+} as const;
+const STUDENT = {
+  accountType: 'Student',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  email: 'student@lectern.example',
+} as const;
+
+/** The key of the advisory lock: any number that nothing else in Lectern uses. */
+const FILLING_LOCK = 7_305_116_002;
+const FILES = join(import.meta.dirname, '..', 'sample');
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+interface Filling {
+  app: Pick<App, 'db' | 'media'>;
+  config: Pick<Config, 'dataDir' | 'secretKeys' | 'sampleData' | 'production'>;
+  databaseUrl: string;
+  say(line: string): void;
+}
+
+interface Filled {
+  hasCategories: boolean;
+  hasInstructor: boolean;
+  hasStudent: boolean;
+  hasOthers: boolean;
+}
+
+const look = async (db: Database): Promise<Filled> => {
+  const { rows } = await sql<Filled>`select exists (select from categories) as "hasCategories",
+    exists (select from users where lower(email) = ${INSTRUCTOR.email}) as "hasInstructor",
+    exists (select from users where lower(email) = ${STUDENT.email}) as "hasStudent",
+    exists (select from users where lower(email) not in (${INSTRUCTOR.email}, ${STUDENT.email})) as "hasOthers"`.execute(
+    db,
+  );
+  return rows[0] ?? { hasCategories: true, hasInstructor: false, hasStudent: false, hasOthers: true };
+};
+
+/** The student is made last: where there is one, or a person of flesh and blood, the sample data are whole or unwanted. */
+const needsSamples = ({ hasStudent, hasOthers }: Filled): boolean => !hasStudent && !hasOthers;
+
+const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
+  const passwords = createPasswords(config.secretKeys);
+  const instructorId =
+    (await findAccountId(app.db, INSTRUCTOR.email)) ??
+    (await createAccount(app.db, passwords, { ...INSTRUCTOR, password: PASSWORD }));
+  const caller = { userId: instructorId, accountType: INSTRUCTOR.accountType, sessionId: instructorId };
+  for (const course of sampleCourses) {
+    say(`Making the sample course "${course.courseName}"`);
+    const folders = { folder: join(FILES, course.slug), incomingDir: join(config.dataDir, 'incoming') };
+    await publishWrittenCourse(app, caller, course, folders);
+  }
+  await createAccount(app.db, passwords, { ...STUDENT, password: PASSWORD });
+};
+
+/** Nodes that start together on an empty database take turns: the second finds it filled. */
+const whileLocked = async (databaseUrl: string, work: () => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [FILLING_LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Fills an empty database: the categories, and where sample data are wanted the courses of a demo instructor.
+ * A database that is filled costs one query. Answers the demo accounts that are there.
+ */
+export const fillEmptyDatabase = async (filling: Filling): Promise<DemoAccount[]> => {
+  const { app, config, databaseUrl } = filling;
+  const wantsSamples = config.sampleData && !config.production;
+  let found = await look(app.db);
+  if (!found.hasCategories || (wantsSamples && needsSamples(found))) {
+    await whileLocked(databaseUrl, async () => {
+      found = await look(app.db);
+      if (!found.hasCategories) await addCategories(app.db, categories);
+      if (wantsSamples && needsSamples(found)) await makeSamples(filling);
+    });
+    found = await look(app.db);
+  }
+  if (!wantsSamples) return [];
+  return [
+    ...(found.hasInstructor ? [{ email: INSTRUCTOR.email, password: PASSWORD }] : []),
+    ...(found.hasStudent ? [{ email: STUDENT.email, password: PASSWORD }] : []),
+  ];
+};

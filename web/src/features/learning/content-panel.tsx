@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { ListTree } from 'lucide-react';
+import { CourseContent, type CourseContentProps } from './course-content.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/button.tsx';
+
+type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
+  /** A lecture was chosen in the list, which covers it no longer. */
+  onOpenFromNarrow: () => void;
+};
+
+/** 'Course Content': beside the lecture where there is room, else behind a toggle above it (spec §2). */
+export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps) {
+  const [isShown, setShown] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const open = (): void => {
+    setShown(false);
+    // The toggle is displayed on narrow screens only, and there the list with its focus goes away.
+    if (toggle.current?.offsetParent) onOpenFromNarrow();
+  };
+  return (
+    <nav aria-label="Course Content" className="@3xl:sticky @3xl:top-24 @3xl:self-start">
+      <Button
+        ref={toggle}
+        variant="secondary"
+        className="w-full @3xl:hidden"
+        aria-expanded={isShown}
+        aria-controls="course-content"
+        icon={<ListTree aria-hidden="true" />}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'} Course Content
+      </Button>
+      <div
+        id="course-content"
+        className={classNames(
+          '@3xl:block @3xl:max-h-[calc(100dvh-8rem)] @3xl:overflow-y-auto',
+          isShown ? 'mt-3' : 'hidden',
+        )}
+      >
+        <h2 className="mb-3 text-md font-semibold">Course Content</h2>
+        <CourseContent {...content} onOpen={open} />
+        {content.onToggle && (
+          <p className="mt-3 text-xs text-faint">
+            A lecture is complete when 90 % of its video has been played, or when you mark it. Skipping ahead
+            is not counted.
+          </p>
+        )}
+      </div>
+    </nav>
+  );
+}

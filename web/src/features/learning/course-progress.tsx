@@ -1,0 +1,24 @@
+import type { Progress } from '@lectern/contract/learning';
+import { formatCount } from '#lib/format.ts';
+import { ProgressBar } from '#ui/progress.tsx';
+
+interface CourseProgressProps {
+  progress: Progress;
+  courseName: string;
+}
+
+/** How far the student is in the whole course. */
+export function CourseProgress({ progress, courseName }: CourseProgressProps) {
+  const { completionPercentage, completedLectures, totalLectures } = progress;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">Progress {completionPercentage}%</span>
+        <span className="text-sm text-soft">
+          {completedLectures} of {formatCount(totalLectures, 'lecture')} complete
+        </span>
+      </p>
+      <ProgressBar value={completionPercentage} label={`Progress in ${courseName}`} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Course, Lecture, Section } from '@lectern/contract/course';
+import type { LectureRecord } from '@lectern/contract/learning';
+
+/** A lecture in the order of the whole course. */
+export interface LectureStep {
+  lecture: Lecture;
+  section: Section;
+  /** Counted through the course, from 1. */
+  number: number;
+}
+
+export type RecordsByLecture = ReadonlyMap<string, LectureRecord>;
+
+export const recordsByLecture = (records: readonly LectureRecord[]): RecordsByLecture =>
+  new Map(records.map((record) => [record.lecture, record]));
+
+export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
+  course.courseContent
+    .flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })))
+    .map((step, index) => ({ ...step, number: index + 1 }));
+
+export interface LecturesToOpen {
+  /** The lecture that the address names. */
+  asked: string | null;
+  last: string | null;
+  records: RecordsByLecture;
+}
+
+/** The lecture that is asked for; else the one where the student left off; else the first that is not complete; else the first. */
+export function stepToOpen(
+  steps: readonly LectureStep[],
+  { asked, last, records }: LecturesToOpen,
+): LectureStep | undefined {
+  const withId = (id: string | null) => steps.find(({ lecture }) => lecture._id === id);
+  const firstOpen = steps.find(({ lecture }) => records.get(lecture._id)?.isCompleted !== true);
+  return withId(asked) ?? withId(last) ?? firstOpen ?? steps[0];
+}
+
+/** The next lecture, across sections; undefined after the last. */
+export const stepAfter = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
+  steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) + 1];
+
+/** Seconds of video that were never played in lectures that are not complete. */
+export const secondsLeft = (lectures: readonly Lecture[], records: RecordsByLecture): number =>
+  lectures.reduce((sum, { _id, durationSeconds }) => {
+    const record = records.get(_id);
+    return record?.isCompleted ? sum : sum + durationSeconds * (1 - (record?.watchedShare ?? 0));
+  }, 0);
+
+/** Before the end by less than this, a lecture starts over. */
+const NEAR_THE_END = 3;
+
+/** The second at which a lecture goes on. */
+export const resumeSecond = (positionSeconds: number, durationSeconds: number): number =>
+  positionSeconds >= durationSeconds - NEAR_THE_END ? 0 : positionSeconds;

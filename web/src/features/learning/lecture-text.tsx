@@ -1,0 +1,64 @@
+import type { LectureRecord } from '@lectern/contract/learning';
+import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react';
+import type { LectureStep } from './lecture-steps.ts';
+import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+
+interface LectureTextProps {
+  step: LectureStep;
+  totalLectures: number;
+  record: LectureRecord | undefined;
+  isBusy: boolean;
+  onNext: () => void;
+  /** Absent where no records are kept. */
+  onUndo?: (() => void) | undefined;
+}
+
+const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
+  hand: 'Marked as complete',
+  watching: 'Complete: you watched it',
+  exercise: 'Complete: you passed its exercise',
+};
+
+/** Below the video: what the lecture is called and says, and the way on. */
+export function LectureText({ step, totalLectures, record, isBusy, onNext, onUndo }: LectureTextProps) {
+  const { lecture, section, number } = step;
+  return (
+    <article>
+      <p className="rubric">
+        {section.sectionName} · Lecture {number} of {totalLectures}
+        {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
+      </p>
+      {/* Takes the focus when a lecture is opened from elsewhere than its own link. */}
+      <h2 id="lecture-title" tabIndex={-1} className="mt-1 text-xl outline-none">
+        {lecture.title}
+      </h2>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button busy={isBusy} onClick={onNext}>
+          Next Lecture
+          <ArrowRight aria-hidden="true" />
+        </Button>
+        {record?.isCompleted && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-board">
+            <CircleCheck aria-hidden="true" className="size-5" />
+            {reasons[record.completedBy ?? 'hand']}
+            {onUndo && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label="Undo: mark this lecture as not complete"
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={onUndo}
+              >
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {lecture.description !== '' && (
+        <div className="mt-6 max-w-[68ch] whitespace-pre-line">{lecture.description}</div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '#lib/api-client.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { BookOpen, GraduationCap, SearchX } from 'lucide-react';
+
+/** In the shape of the player, until it is there. */
+export function PlayerSkeleton() {
+  return (
+    <Loading label="Loading the tutorial">
+      <Skeleton className="h-2 w-full rounded-full" />
+      <div className="mt-8 grid gap-8 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <Skeleton className="h-11 w-full rounded-md @3xl:h-96" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="aspect-video w-full rounded-lg" />
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+interface PlayerErrorProps {
+  error: Error;
+  courseId: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no player, with the way on. */
+export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErrorProps) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403) {
+    return (
+      <EmptyState
+        title="You are not enrolled in this tutorial"
+        picture={<GraduationCap aria-hidden="true" />}
+        actions={<LinkButton to={`/course/${courseId}`}>See the tutorial</LinkButton>}
+      >
+        Open it from its page: it takes one click.
+      </EmptyState>
+    );
+  }
+  if (status === 404 || status === 400) {
+    return (
+      <EmptyState
+        title="There is no such tutorial"
+        picture={<SearchX aria-hidden="true" />}
+        actions={<LinkButton to="/dashboard/enrolled-courses">Your tutorials</LinkButton>}
+      >
+        It may have been taken away, or the address is not complete.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="The tutorial could not be loaded" isRetrying={isRetrying} onRetry={onRetry}>
+      {status === 0 ? 'No answer came. Your progress is kept.' : error.message}
+    </ErrorState>
+  );
+}
+
+/** For an address without a course, when there is none to go on with. */
+export function NoCourse({ isStudent }: { isStudent: boolean }) {
+  return (
+    <EmptyState
+      title="No tutorial is chosen"
+      picture={<BookOpen aria-hidden="true" />}
+      actions={
+        isStudent ? (
+          <LinkButton to="/">Find a tutorial</LinkButton>
+        ) : (
+          <LinkButton to="/dashboard/my-courses">My Courses</LinkButton>
+        )
+      }
+    >
+      {isStudent
+        ? 'The tutorials that you open stand under Enrolled Tutorials, and go on here.'
+        : 'Choose one of your courses to see it as students do.'}
+    </EmptyState>
+  );
+}
+
+/** A course that has nothing to open yet. */
+export const NoLectures = () => (
+  <EmptyState title="This tutorial has no lectures yet" picture={<BookOpen aria-hidden="true" />}>
+    They stand here as soon as there are some.
+  </EmptyState>
+);

@@ -1,0 +1,59 @@
+import { hasAllOf, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
+
+/** What was watched of one lecture and is not known to have reached the server. */
+export interface UnsentWatching {
+  courseId: string;
+  lectureId: string;
+  ranges: SecondRange[];
+  positionSeconds: number;
+}
+
+const prefixOf = (userId: string): UnsentKey => `lectern.unsent.${userId}.`;
+const keyOf = (userId: string, lectureId: string): UnsentKey => `${prefixOf(userId)}${lectureId}`;
+
+const isRange = (value: unknown): value is SecondRange =>
+  Array.isArray(value) && value.length === 2 && value.every((second) => Number.isFinite(second));
+
+const isUnsent = (value: unknown): value is UnsentWatching =>
+  typeof value === 'object' &&
+  value !== null &&
+  'courseId' in value &&
+  typeof value.courseId === 'string' &&
+  'lectureId' in value &&
+  typeof value.lectureId === 'string' &&
+  'ranges' in value &&
+  Array.isArray(value.ranges) &&
+  value.ranges.every(isRange) &&
+  'positionSeconds' in value &&
+  typeof value.positionSeconds === 'number';
+
+function readUnsent(key: UnsentKey): UnsentWatching | null {
+  const stored = readStoredJson(key);
+  return isUnsent(stored) ? stored : null;
+}
+
+export const findUnsent = (userId: string, lectureId: string): UnsentWatching | null =>
+  readUnsent(keyOf(userId, lectureId));
+
+export const listUnsent = (userId: string): UnsentWatching[] =>
+  listStoredKeys(prefixOf(userId)).flatMap((key) => readUnsent(key) ?? []);
+
+/** Adds to what waits for the lecture; gives the whole. */
+export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatching {
+  const key = keyOf(userId, watching.lectureId);
+  const before = readUnsent(key);
+  const whole = { ...watching, ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]) };
+  writeStored(key, JSON.stringify(whole));
+  return whole;
+}
+
+/** Forgets what has arrived, unless more was added since: sent again, seconds count once. */
+export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
+  const key = keyOf(userId, arrived.lectureId);
+  const stored = readUnsent(key);
+  if (stored === null) return;
+  const isSame =
+    stored.positionSeconds === arrived.positionSeconds && hasAllOf(arrived.ranges, stored.ranges);
+  if (isSame) writeStored(key, null);
+}

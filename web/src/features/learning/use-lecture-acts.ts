@@ -1,0 +1,62 @@
+import type { LectureStep, RecordsByLecture } from './lecture-steps.ts';
+import { useCompleteLecture, useUndoCompletedLecture } from './learning.api.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { toast } from '#ui/toasts.tsx';
+
+interface LectureActs {
+  courseId: string;
+  steps: readonly LectureStep[];
+  records: RecordsByLecture;
+  isPreview: boolean;
+}
+
+/** An exercise decides by itself: going on marks nothing then. */
+const isDecidedByExercise = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
+
+/** Marking lectures complete and taking that back, with the words for it. */
+export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
+  const complete = useCompleteLecture(courseId);
+  const undo = useUndoCompletedLecture(courseId);
+  const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
+
+  const markComplete = async (lectureId: string): Promise<void> => {
+    await complete.mutateAsync(lectureId);
+    toast.success('Lecture Completed');
+  };
+
+  const toggle = async (lectureId: string): Promise<void> => {
+    try {
+      if (!isCompleted(lectureId)) return await markComplete(lectureId);
+      await undo.mutateAsync(lectureId);
+      toast.success('Lecture marked as not completed');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  /** Marks the lecture that is left. False when that failed and the student should stay. */
+  const finish = async (lectureId: string): Promise<boolean> => {
+    if (isPreview || isCompleted(lectureId)) return true;
+    try {
+      await markComplete(lectureId);
+      return true;
+    } catch (error) {
+      if (isDecidedByExercise(error)) return true;
+      toast.error(messageOf(error));
+      return false;
+    }
+  };
+
+  /** After the last lecture: all of them are said to be complete only when they are. */
+  const tellEnd = (lastId: string): void => {
+    const open = steps.filter(({ lecture }) => lecture._id !== lastId && !isCompleted(lecture._id)).length;
+    if (open === 0 && !isPreview) toast.success('You have completed all lectures');
+    else if (isPreview) toast.blank('That was the last lecture');
+    else toast.blank(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);
+  };
+
+  const busyId = complete.isPending ? complete.variables : undo.isPending ? undo.variables : null;
+  return { toggle: (lectureId: string) => void toggle(lectureId), finish, tellEnd, busyId };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { applyWatching, type WatchAnswer } from './learning.api.ts';
+import type { RecordsByLecture } from './lecture-steps.ts';
+import { findUnsent } from './unsent-watching.ts';
+import { createWatchReporter, type Watched } from './watch-reporter.ts';
+import { hasAllOf } from '#lib/second-ranges.ts';
+import { useSession } from '#lib/session.ts';
+
+interface Watching {
+  courseId: string;
+  records: RecordsByLecture;
+  /** False in the owner's preview, which keeps no records. */
+  isRecorded: boolean;
+  /** A lecture became complete by being watched. */
+  onCompleted: () => void;
+}
+
+/** Reports what the student watches of a course, and sends what an earlier visit could not. */
+export function useWatching({ courseId, records, isRecorded, onCompleted }: Watching) {
+  const client = useQueryClient();
+  const userId = useSession().user?._id ?? null;
+  const reporter = useMemo(
+    () => (userId === null || !isRecorded ? null : createWatchReporter(userId)),
+    [userId, isRecorded],
+  );
+  const take = (answeredCourseId: string, answer: WatchAnswer): void => {
+    if (applyWatching(client, answeredCourseId, answer)) onCompleted();
+  };
+
+  const sendWaiting = useEffectEvent(
+    () =>
+      void reporter?.sendWaiting(({ lectureId, ranges }) => {
+        const record = records.get(lectureId);
+        return record !== undefined && hasAllOf(record.watched, ranges);
+      }, take),
+  );
+  useEffect(() => {
+    if (reporter === null) return;
+    const send = (): void => sendWaiting();
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [reporter]);
+
+  return {
+    report: (watched: Watched): void => void reporter?.report(courseId, watched, take),
+    /** Where the lecture was left: in this browser, when the server does not know of it yet. */
+    positionOf: (lectureId: string): number => {
+      const record = records.get(lectureId);
+      const unsent = userId === null || !isRecorded ? null : findUnsent(userId, lectureId);
+      const isNews = unsent !== null && !hasAllOf(record?.watched ?? [], unsent.ranges);
+      return (isNews ? unsent : record)?.positionSeconds ?? 0;
+    },
+  };
+}

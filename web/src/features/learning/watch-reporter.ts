@@ -1,0 +1,73 @@
+import { recordWatching } from '@lectern/contract/learning';
+import type { WatchAnswer } from './learning.api.ts';
+import { addUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { call } from '#lib/api.ts';
+
+/** What the player says while a lecture is watched. */
+export interface Watched {
+  lectureId: string;
+  ranges: [number, number][];
+  positionSeconds: number;
+  /** The page may be gone before the answer comes. */
+  isLeaving?: boolean;
+}
+
+type OnAnswer = (courseId: string, answer: WatchAnswer) => void;
+
+/** Takes what is watched to the server; what does not arrive waits in the browser, across reloads. */
+export interface WatchReporter {
+  report: (courseId: string, watched: Watched, onAnswer: OnAnswer) => Promise<void>;
+  /** Sends what waits. `isKnown` says that the server has an entry already: its answer was lost with the page. */
+  sendWaiting: (isKnown: (waiting: UnsentWatching) => boolean, onAnswer: OnAnswer) => Promise<void>;
+}
+
+/** The contract's limit for one report. */
+const MOST_RANGES = 200;
+
+/** True for refusals that will not change: anything else is sent again later. An implausible report becomes plausible with time. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [400, 403, 404].includes(error.status) &&
+  error.code !== 'WATCHING_IMPLAUSIBLE';
+
+export function createWatchReporter(userId: string): WatchReporter {
+  const sending = new Set<string>();
+
+  const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
+    const { courseId, lectureId, ranges, positionSeconds } = waiting;
+    const parts = [ranges.slice(0, MOST_RANGES)];
+    for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
+      parts.push(ranges.slice(from, from + MOST_RANGES));
+    for (const part of parts) {
+      const body = { ranges: part.map(([from, to]): [number, number] => [from, to]), positionSeconds };
+      const answer = await call(recordWatching, { params: { courseId, lectureId }, body, keepalive });
+      onAnswer(courseId, answer);
+    }
+  };
+
+  const send = async (waiting: UnsentWatching, isLeaving: boolean, onAnswer: OnAnswer): Promise<void> => {
+    // The next report carries it all; only the last one must not wait for the answer to another.
+    if (sending.has(waiting.lectureId) && !isLeaving) return;
+    sending.add(waiting.lectureId);
+    try {
+      await post(waiting, isLeaving, onAnswer);
+      forgetUnsent(userId, waiting);
+    } catch (error) {
+      if (isFinal(error)) forgetUnsent(userId, waiting);
+    } finally {
+      sending.delete(waiting.lectureId);
+    }
+  };
+
+  return {
+    report: (courseId, { isLeaving = false, ...watched }, onAnswer) =>
+      send(addUnsent(userId, { ...watched, courseId }), isLeaving, onAnswer),
+    async sendWaiting(isKnown, onAnswer) {
+      for (const waiting of listUnsent(userId)) {
+        if (isKnown(waiting)) forgetUnsent(userId, waiting);
+        else await send(waiting, false, onAnswer);
+      }
+    },
+  };
+}

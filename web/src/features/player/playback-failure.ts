@@ -1,0 +1,41 @@
+/** Why a video does not play, as far as it can be told. */
+export type PlaybackFailure = 'offline' | 'unreachable' | 'refused' | 'missing' | 'undecodable';
+
+export const failureTexts: Record<PlaybackFailure, { title: string; text: string }> = {
+  offline: {
+    title: 'You are offline',
+    text: 'The video goes on at the same second as soon as the network is back.',
+  },
+  unreachable: {
+    title: 'The video could not be loaded',
+    text: 'The server did not answer. Your place is kept.',
+  },
+  refused: {
+    title: 'This video is no longer open to you',
+    text: 'Your session or your enrolment may have ended. Log in again, or open the tutorial once more from its page.',
+  },
+  missing: {
+    title: 'This video is not there',
+    text: 'It may just be being replaced. The text below and the other lectures are there as before.',
+  },
+  undecodable: {
+    title: 'Your browser cannot play this video',
+    text: 'Its format is unknown here, or the file is damaged. Another browser may play it.',
+  },
+};
+
+// MediaError's own constants exist only where there is a MediaError.
+const MEDIA_ERR_DECODE = 3;
+
+/** Finds out what is behind a media element's error, which says little of it: an address is asked for its status. */
+export async function findFailure(code: number | undefined, address: string): Promise<PlaybackFailure> {
+  if (!navigator.onLine) return 'offline';
+  if (code === MEDIA_ERR_DECODE) return 'undecodable';
+  const status = await fetch(address, { method: 'HEAD' }).then(
+    (response) => response.status,
+    () => 0,
+  );
+  if (status === 0 || status >= 500 || status === 429) return 'unreachable';
+  if (status === 401 || status === 403) return 'refused';
+  return status >= 400 ? 'missing' : 'undecodable';
+}

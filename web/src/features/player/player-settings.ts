@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
+
+/** How somebody likes to watch; remembered in the browser. */
+export interface PlayerSettings {
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  isMuted: boolean;
+  showsCaptions: boolean;
+  /** Goes on to the next lecture by itself. */
+  autoplaysNext: boolean;
+}
+
+const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const numberIn = (value: unknown, min: number, max: number): number | undefined =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;
+const boolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+function readSettings(): PlayerSettings {
+  const stored = (readStoredJson(storedKeys.player) ?? {}) as Partial<Record<keyof PlayerSettings, unknown>>;
+  return {
+    speed: numberIn(stored.speed, 0.5, 3) ?? 1,
+    volume: numberIn(stored.volume, 0, 1) ?? 1,
+    isMuted: boolean(stored.isMuted) ?? false,
+    showsCaptions: boolean(stored.showsCaptions) ?? true,
+    autoplaysNext: boolean(stored.autoplaysNext) ?? !wantsLessMotion(),
+  };
+}
+
+export type ChangeSettings = (changes: Partial<PlayerSettings>) => void;
+
+/** The settings, and what changes and remembers them. */
+export function usePlayerSettings(): [PlayerSettings, ChangeSettings] {
+  const [settings, setSettings] = useState(readSettings);
+  const change: ChangeSettings = (changes) =>
+    setSettings((before) => {
+      const next = { ...before, ...changes };
+      writeStored(storedKeys.player, JSON.stringify(next));
+      return next;
+    });
+  return [settings, change];
+}

@@ -1,0 +1,57 @@
+import { Keyboard } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['Space', 'K'], 'Play or pause'],
+  [['J'], 'Back 10 seconds'],
+  [['L'], 'On 10 seconds'],
+  [['←', '→'], 'Back or on 5 seconds'],
+  [['0', '…', '9'], 'To 0 %, … 90 % of the video'],
+  [['<', '>'], 'Slower or faster'],
+  [['↑', '↓'], 'Louder or quieter'],
+  [['M'], 'Sound on or off'],
+  [['C'], 'Captions on or off'],
+  [['F'], 'Full screen'],
+  [['I'], 'Picture in picture'],
+  [['?'], 'This list'],
+];
+
+interface ShortcutSheetProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** The keys of the player, and the button that shows them. */
+export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Keyboard aria-hidden="true" />} onClick={onOpen}>
+        Keyboard shortcuts
+      </Button>
+      <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="sm">
+        <p className="text-sm text-soft">
+          They work while the video has the focus: click it, or reach it with Tab.
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+          {shortcuts.map(([keys, does]) => (
+            <div key={does} className="contents">
+              <dt className="flex gap-1.5">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-7 rounded-sm border border-edge bg-well px-1.5 py-0.5 text-center text-sm"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createWatchTracker } from './watch-tracker.ts';
+
+/** Seconds really played since the last report, and where the video stands. */
+export interface WatchedPart {
+  lectureId: string;
+  ranges: [number, number][];
+  positionSeconds: number;
+  isLeaving: boolean;
+}
+
+interface Tracked {
+  lectureId: string;
+  startAt: number;
+  onWatched: (part: WatchedPart) => void;
+}
+
+const SECOND = 1000;
+const REPORT_EVERY = 10 * SECOND;
+
+/** Reports what is played of a lecture: every ten seconds, on pause and seek, with another lecture and with the page's end. */
+export function useWatchTracker(
+  element: HTMLVideoElement | null,
+  { lectureId, startAt, onWatched }: Tracked,
+): void {
+  const tell = useEffectEvent(onWatched);
+  const whereItBegins = useEffectEvent(() => startAt);
+
+  useEffect(() => {
+    if (element === null) return;
+    const tracker = createWatchTracker();
+    // Kept here: with another source the element's own time is back at 0 before this effect ends.
+    let position = whereItBegins();
+    let reported = position;
+
+    const advance = (): void => {
+      if (element.seeking || element.readyState === 0) return;
+      position = element.currentTime;
+      if (element.paused && !element.ended) return;
+      tracker.advance({
+        time: element.currentTime,
+        clock: performance.now() / SECOND,
+        rate: element.playbackRate,
+      });
+    };
+    const report = (isLeaving = false): void => {
+      const ranges = tracker.take();
+      if (ranges.length === 0 && Math.abs(position - reported) < 1) return;
+      reported = position;
+      tell({ lectureId, ranges, positionSeconds: position, isLeaving });
+    };
+    const stop = (): void => tracker.stop();
+    const pause = (): void => {
+      advance();
+      stop();
+      report();
+    };
+    const leave = (): void => report(true);
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+
+    element.addEventListener('timeupdate', advance);
+    element.addEventListener('playing', advance);
+    element.addEventListener('seeking', stop);
+    element.addEventListener('seeked', advance);
+    element.addEventListener('emptied', stop);
+    element.addEventListener('pause', pause);
+    element.addEventListener('ended', pause);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    const timer = setInterval(() => report(), REPORT_EVERY);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener('timeupdate', advance);
+      element.removeEventListener('playing', advance);
+      element.removeEventListener('seeking', stop);
+      element.removeEventListener('seeked', advance);
+      element.removeEventListener('emptied', stop);
+      element.removeEventListener('pause', pause);
+      element.removeEventListener('ended', pause);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      stop();
+      leave();
+    };
+  }, [element, lectureId]);
+}

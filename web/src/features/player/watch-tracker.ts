@@ -1,0 +1,59 @@
+import { joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+
+/** A look at a video: its own time, the clock's (both in seconds), and how fast it plays. */
+export interface PlayingMoment {
+  time: number;
+  clock: number;
+  rate: number;
+}
+
+/** Collects the seconds of a video that were really played. */
+export interface WatchTracker {
+  /** The video plays and stands here. What lies behind counts as played when the clock allows it. */
+  advance: (moment: PlayingMoment) => void;
+  /** The video no longer plays on from where it was: paused, seeking, ended, another source. */
+  stop: () => void;
+  /** The whole seconds since the last take, ascending and joined. */
+  take: () => [number, number][];
+}
+
+/** How much further than clock × speed the video may have come between two looks: rounding, and a rate that just changed. */
+const SLACK_SECONDS = 1;
+
+/**
+ * A jump of the video's time is never playing: neither a seek, nor one whose events were missed.
+ * Knows no DOM: `use-watch-tracker.ts` feeds it with a video's events.
+ */
+export function createWatchTracker(): WatchTracker {
+  let closed: SecondRange[] = [];
+  let from: number | null = null;
+  let last: PlayingMoment | null = null;
+
+  const stop = (): void => {
+    if (from !== null && last !== null) closed.push([from, last.time]);
+    from = null;
+    last = null;
+  };
+
+  return {
+    advance(moment) {
+      if (last !== null) {
+        const played = moment.time - last.time;
+        const fastest = Math.max(last.rate, moment.rate);
+        const allowed = (moment.clock - last.clock) * fastest + SLACK_SECONDS;
+        if (played < 0 || played > allowed) stop();
+      }
+      from ??= moment.time;
+      last = moment;
+    },
+    stop,
+    take() {
+      const open = from !== null && last !== null ? [[from, last.time] as const] : [];
+      const ranges = joinRanges([...closed, ...open]);
+      closed = [];
+      // The open part goes on from the exact second, so that the next take joins it without a hole.
+      if (last !== null) from = last.time;
+      return ranges;
+    },
+  };
+}

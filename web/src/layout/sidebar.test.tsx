@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signIn, signOut } from '#lib/session.ts';
+import { renderRoutes } from '../../testing/render-page.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+function renderFor(accountType: 'Student' | 'Instructor', address: string) {
+  signIn('token', {
+    _id: '1',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'a@example.org',
+    image: '',
+    accountType,
+  });
+  const onLogout = vi.fn<() => void>();
+  return { ...renderRoutes([{ path: '*', element: <Sidebar onLogout={onLogout} /> }], address), onLogout };
+}
+
+const entries = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+describe('the sidebar', () => {
+  afterEach(() => act(() => signOut({ forgetUser: true })));
+
+  it('shows a student what is for students', () => {
+    renderFor('Student', '/dashboard/my-profile');
+    expect(entries()).toEqual(['My Profile', 'Enrolled Tutorials', 'Saved Tutorials', 'Logout']);
+  });
+
+  it('shows an instructor what is for instructors', () => {
+    renderFor('Instructor', '/dashboard/my-profile');
+    expect(entries()).toEqual(['My Profile', 'My Courses', 'Add Course', 'Logout']);
+  });
+
+  it('highlights the entry whose path the address contains', () => {
+    renderFor('Student', '/dashboard/cart/anything');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Saved Tutorials');
+  });
+
+  it('asks before it logs out', async () => {
+    const { user, onLogout, router } = renderFor('Student', '/dashboard/cart');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledOnce();
+    expect(router.state.location.pathname).toBe('/dashboard/cart');
+  });
+});

@@ -1,0 +1,28 @@
+/** Seconds of a video, `[from, to)`. */
+export type SecondRange = readonly [from: number, to: number];
+
+/**
+ * Whole seconds, ascending, without overlap or touch; both ends rounded down, as the server does, so that playing on
+ * without a pause leaves no hole between two reports.
+ *
+ *     joinRanges([[10.4, 20.9], [0, 10.4]])  // [[0, 20]]
+ */
+export function joinRanges(ranges: readonly SecondRange[]): [number, number][] {
+  const whole = ranges
+    .map(([from, to]): [number, number] => [Math.floor(from), Math.floor(to)])
+    .filter(([from, to]) => from < to)
+    .toSorted(([a], [b]) => a - b);
+  const joined: [number, number][] = [];
+  for (const [from, to] of whole) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** Whether every second of `part` is in `whole`. */
+export const hasAllOf = (whole: readonly SecondRange[], part: readonly SecondRange[]): boolean => {
+  const joined = joinRanges(whole);
+  return joinRanges(part).every(([from, to]) => joined.some(([start, end]) => start <= from && to <= end));
+};

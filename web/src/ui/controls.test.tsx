@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../../testing/render-page.tsx';
+import { DisclosureMenu } from './disclosure-menu.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Segmented } from './segmented.tsx';
+import { Tabs } from './tabs.tsx';
+
+function TabsHarness() {
+  const [selected, setSelected] = useState('web');
+  return (
+    <Tabs
+      label="Courses"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        { id: 'web', label: 'Web Development', panel: 'First cards' },
+        { id: 'lectern', label: 'Lectern', panel: 'Second cards' },
+      ]}
+    />
+  );
+}
+
+describe('Tabs', () => {
+  it('swaps the panel by a click', async () => {
+    const { user } = renderUi(<TabsHarness />);
+    await user.click(screen.getByRole('tab', { name: 'Lectern' }));
+    expect(screen.getByRole('tabpanel', { name: 'Lectern' })).toHaveTextContent('Second cards');
+  });
+
+  it('moves by the arrows, around the ends, with one tab in the Tab order', async () => {
+    const { user } = renderUi(<TabsHarness />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Lectern', selected: true })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Web Development', selected: true })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+});
+
+describe('DisclosureMenu', () => {
+  const menu = (
+    <>
+      <DisclosureMenu label="Catalog">
+        {(close) => (
+          <a href="#one" onClick={close}>
+            Languages
+          </a>
+        )}
+      </DisclosureMenu>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+
+  it('opens by a click and closes by Escape with the focus back on its button', async () => {
+    const { user } = renderUi(menu);
+    const button = screen.getByRole('button', { name: 'Catalog' });
+    expect(screen.queryByRole('link', { name: 'Languages' })).not.toBeInTheDocument();
+    await user.click(button);
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Languages' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when the focus or a click goes elsewhere', async () => {
+    const { user } = renderUi(menu);
+    const button = screen.getByRole('button', { name: 'Catalog' });
+    await user.click(button);
+    await user.tab();
+    await user.tab();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    await user.click(document.body);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('PasswordField', () => {
+  it('shows and hides what was typed, keeping it', async () => {
+    const { user } = renderUi(<PasswordField label="Password" />);
+    const field = screen.getByLabelText('Password');
+    await user.type(field, 'correct horse');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('correct horse');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('ties its error to the field', () => {
+    renderUi(<PasswordField label="Confirm Password" error="Passwords don't match" />);
+    const field = screen.getByLabelText('Confirm Password');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription("Passwords don't match");
+  });
+});
+
+function RoleHarness() {
+  const [role, setRole] = useState<'Student' | 'Instructor'>('Student');
+  return (
+    <Segmented
+      label="Account type"
+      value={role}
+      onChange={setRole}
+      options={[
+        { value: 'Student', label: 'Student' },
+        { value: 'Instructor', label: 'Instructor' },
+      ]}
+    />
+  );
+}
+
+describe('Segmented', () => {
+  it('is a group of radio buttons', async () => {
+    const { user } = renderUi(<RoleHarness />);
+    expect(screen.getByRole('group', { name: 'Account type' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Instructor' }));
+    expect(screen.getByRole('radio', { name: 'Instructor' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Student' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { toast as store } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../testing/render-page.tsx';
+import { toast, Toasts } from './toasts.tsx';
+
+const SECOND = 1000;
+const FADING = 250;
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('toast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    act(() => store.removeAll());
+    vi.useRealTimers();
+  });
+
+  it('announces an error at once and everything else politely', async () => {
+    renderUi(<Toasts />);
+    toast.success('Login successful');
+    toast.error('Error in logging in');
+    const success = await screen.findByText('Login successful');
+    expect(success.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect((await screen.findByText('Error in logging in')).closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'assertive',
+    );
+  });
+
+  it('keeps a success for 2 s, an error for 4 s, a loading one until it is replaced', async () => {
+    renderUi(<Toasts />);
+    toast.success('Short');
+    toast.error('Longer');
+    const id = toast.loading('Endless');
+    await screen.findByText('Endless');
+    await wait(1.9 * SECOND);
+    expect(screen.getByText('Short')).toBeInTheDocument();
+    await wait(0.2 * SECOND);
+    await wait(FADING);
+    expect(screen.queryByText('Short')).not.toBeInTheDocument();
+    expect(screen.getByText('Longer')).toBeInTheDocument();
+    await wait(2 * SECOND);
+    await wait(FADING);
+    expect(screen.queryByText('Longer')).not.toBeInTheDocument();
+    await wait(600 * SECOND);
+    expect(screen.getByText('Endless')).toBeInTheDocument();
+    toast.success('Done', { id });
+    await screen.findByText('Done');
+    expect(screen.queryByText('Endless')).not.toBeInTheDocument();
+  });
+
+  it('shows at most 20 at once', async () => {
+    renderUi(<Toasts />);
+    for (let number = 1; number <= 25; number += 1) toast.blank(`Message ${number}`);
+    await screen.findByText('Message 25');
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem')).toHaveLength(
+      20,
+    );
+  });
+
+  it('goes by its own button', async () => {
+    renderUi(<Toasts />);
+    toast.error('Away');
+    await screen.findByText('Away');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await wait(FADING);
+    expect(screen.queryByText('Away')).not.toBeInTheDocument();
+  });
+});
