@@ -44,7 +44,7 @@ export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOp
     if (child || isStopped) return;
     clearTimeout(restart);
     isolation ??= networkIsolation();
-    const [execPath = '', ...execArgv] = [
+    const [execPath, ...execArgv] = [
       ...isolation,
       process.execPath,
       '--permission',
