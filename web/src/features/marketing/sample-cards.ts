@@ -14,7 +14,8 @@ export const showcase: { id: string; label: string; cards: SampleCard[] }[] = [
     cards: [
       {
         heading: 'HTML that means something',
-        description: 'Headings, lists, links and forms: pages that people, browsers and screen readers understand.',
+        description:
+          'Headings, lists, links and forms: pages that people, browsers and screen readers understand.',
         level: 'Beginner',
         lessionNumber: 6,
       },
