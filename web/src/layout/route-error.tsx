@@ -31,7 +31,7 @@ export function PageError() {
   if (error instanceof ApiError && error.status === 404) return <NotFound title={error.message} />;
   const { title, text } = wordsFor(error);
   return (
-    <div className="measure grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+    <div className="measure grid min-h-[60vh] content-start justify-items-start gap-4 py-16 md:py-28">
       <PageMeta title={title} noIndex />
       <h1 className="max-w-xl text-2xl">{title}</h1>
       <p className="max-w-lg text-md text-soft">{text}</p>
