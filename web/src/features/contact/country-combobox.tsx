@@ -38,7 +38,7 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
       </button>
       <ul
         {...getMenuProps({ 'aria-label': 'Countries' })}
-        hidden={!isOpen}
+        hidden={!isOpen || items.length === 0}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-sheet py-1 shadow-float"
       >
         {isOpen &&
@@ -55,12 +55,15 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
               <span className="tabular-nums text-soft">{item.code}</span>
             </li>
           ))}
-        {isOpen && items.length === 0 && (
-          <li role="option" aria-selected="false" aria-disabled="true" className="px-3.5 py-2 text-soft">
-            No country found
-          </li>
-        )}
       </ul>
+      {isOpen && items.length === 0 && (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-edge bg-sheet px-3.5 py-2 text-soft shadow-float"
+        >
+          No country found
+        </p>
+      )}
     </div>
   );
 }
