@@ -17,6 +17,7 @@ import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -118,6 +119,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   if (mailSender === undefined && !config.production) serveOutbox(http, db);
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;

@@ -1,6 +1,8 @@
 import {
+  apply,
   dataProperty,
   execute,
+  getOwnPropertyDescriptor,
   getPrototypeOf,
   isArray,
   join,
@@ -25,6 +27,10 @@ export const MAIN_FILE = 'code.js';
 const OWN_FILE = /^[\w.\-/]+\.m?js$/;
 
 const errorPrototype = Error.prototype;
+/** Newer V8 and Firefox keep the stack behind a getter of their own, which is safe to run. */
+const readStack =
+  getOwnPropertyDescriptor(new Error(''), 'stack')?.get ??
+  getOwnPropertyDescriptor(errorPrototype, 'stack')?.get;
 
 type Frame = { functionName: string; file: string; line: number };
 
@@ -117,8 +123,17 @@ function ownFrames(error: object): Frame[] {
 }
 
 function stackOf(error: object): string {
-  const stack = dataProperty(error, 'stack');
+  const stack = dataProperty(error, 'stack') ?? engineStack(error);
   return typeof stack === 'string' ? slice(stack, 0, 8_000) : '';
+}
+
+function engineStack(error: object): unknown {
+  try {
+    return readStack ? apply(readStack, error, []) : undefined;
+  } catch {
+    // Firefox refuses what only claims to be an error.
+    return undefined;
+  }
 }
 
 /** Engines disagree on `Object.add`, `new Point`, `async load`: the bare name is common to all. */

@@ -3,9 +3,13 @@ import { Play, Square } from 'lucide-react';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { draftKey, startOf } from './code-draft.ts';
+import { createCodeRun } from './code-run.ts';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
 import { OutputPanel } from './output-panel.tsx';
-import { useCodeRun } from './use-code-run.ts';
+import { createPageRunner } from './page-runner.ts';
+
+/** The frame's address, filled in by the build; without it the server runs everything. */
+const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
@@ -38,11 +42,16 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   );
   useEffect(() => saver.start(), [saver]);
   const { code, saveState } = useSyncExternalStore(saver.subscribe, saver.getState);
-  const { state, run, stop } = useCodeRun();
+  const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? createPageRunner(RUN_FRAME) : null));
+  const state = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
+  useEffect(() => {
+    codeRun.warm();
+    return () => codeRun.remove();
+  }, [codeRun]);
 
   const runCode = (): void => {
     saver.saveNow();
-    run(code);
+    void codeRun.run(code);
   };
 
   return (
@@ -53,7 +62,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
         </h2>
         <span className="text-xs text-faint">{saveWords[saveState]}</span>
         {state.status === 'running' ? (
-          <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={stop}>
+          <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={codeRun.stop}>
             Stop
           </Button>
         ) : (

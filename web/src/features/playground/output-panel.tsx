@@ -1,6 +1,6 @@
 import { classNames } from '#lib/class-names.ts';
 import type { OutputEntry } from './output-entry.ts';
-import type { RunState } from './use-code-run.ts';
+import type { RunState } from './code-run.ts';
 
 /** The last part is the wire contract's; a program that printed nothing gets a word of its own. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
