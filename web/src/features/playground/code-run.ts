@@ -72,9 +72,10 @@ export function createCodeRun(pageRunner: PageRunner | null) {
       startOn('page');
       try {
         await runner.run(code, {
-          output: (entries) =>
-            publish({ entries: [...state.entries, ...entries.map(([level, text]) => ({ level, text }))] }),
-          clear: () => publish({ entries: [] }),
+          output: (printed, clears) => {
+            const added = printed.map(([level, text]) => ({ level, text }));
+            publish({ entries: clears ? added : [...state.entries, ...added] });
+          },
           ended,
         });
       } catch (error) {

@@ -25,13 +25,12 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 /** What came through the frame's port, if it is of the agreed form: a student's program may have sent it. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
-  const { kind, id, entries, ending, milliseconds } = data as Record<string, unknown>;
+  const { kind, id, clears, entries, ending, milliseconds } = data as Record<string, unknown>;
   if (kind === 'ready' || kind === 'failed' || kind === 'pong') return { kind };
   if (!isNumber(id)) return null;
-  if (kind === 'clear') return { kind, id };
   if (kind === 'output') {
     const isFine = Array.isArray(entries) && entries.length <= MAX_ENTRIES && entries.every(isEntry);
-    return isFine ? { kind, id, entries } : null;
+    return isFine ? { kind, id, clears: clears === true, entries } : null;
   }
   if (kind !== 'ended' || !ENDINGS.includes(ending as string) || !isNumber(milliseconds)) return null;
   return { kind, id, ending: ending as Ending, milliseconds };

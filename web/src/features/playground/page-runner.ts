@@ -3,8 +3,8 @@ import type { Ending, Entry, FrameMessage } from './frame/messages.ts';
 import { addRunFrame, type RunFrameElement } from './run-frame-element.ts';
 
 export interface RunEvents {
-  output: (entries: readonly Entry[]) => void;
-  clear: () => void;
+  /** `clears`: what was printed before goes. */
+  output: (entries: readonly Entry[], clears: boolean) => void;
   ended: (ending: Ending, milliseconds: number) => void;
 }
 
@@ -44,8 +44,7 @@ export function createPageRunner(address: string) {
     if (message.kind === 'pong') missed = 0;
     if (!('id' in message) || message.id !== current?.id) return;
     const { events } = current;
-    if (message.kind === 'output') events.output(message.entries);
-    else if (message.kind === 'clear') events.clear();
+    if (message.kind === 'output') events.output(message.entries, message.clears);
     else finish(message.ending, message.milliseconds);
   };
   const boot = (): Promise<void> =>

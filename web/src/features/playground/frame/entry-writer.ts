@@ -23,15 +23,21 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
   let level: ConsoleLevel = 'log';
   let flushed = -Infinity;
   let timer: number | undefined;
+  let clears = false;
 
   const flush = (): void => {
     if (timer !== undefined) notLater(timer);
     timer = undefined;
     flushed = now();
-    if (count === 0) return;
-    send({ kind: 'output', entries });
+    if (count === 0 && !clears) return;
+    send({ kind: 'output', clears, entries });
     entries = [];
     count = 0;
+    clears = false;
+  };
+  const flushInTime = (): void => {
+    if (now() - flushed >= FLUSH_AFTER) flush();
+    else timer ??= later(flush, FLUSH_AFTER);
   };
   const output = limitOutput((text) => {
     // The limiter joins entries by line breaks; here each is one by itself.
@@ -46,15 +52,15 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
     write(entryLevel: ConsoleLevel, text: string): void {
       level = entryLevel;
       output.write(text.length > MAX_ENTRY ? shortened(text) : text);
-      if (now() - flushed >= FLUSH_AFTER) flush();
-      else timer ??= later(flush, FLUSH_AFTER);
+      flushInTime();
     },
     clear(): void {
       entries = [];
       count = 0;
       isFirst = true;
+      clears = true;
       output.begin(PAGE_LIMITS);
-      send({ kind: 'clear' });
+      flushInTime();
     },
   };
 }

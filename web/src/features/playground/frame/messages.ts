@@ -18,8 +18,8 @@ export type FrameMessage =
   /** There will be no worker in this browser. */
   | { kind: 'failed' }
   | { kind: 'pong' }
-  | { kind: 'output'; id: number; entries: Entry[] }
-  | { kind: 'clear'; id: number }
+  /** `clears`: what was printed before goes. */
+  | { kind: 'output'; id: number; clears: boolean; entries: Entry[] }
   | { kind: 'ended'; id: number; ending: Ending; milliseconds: number };
 
 export type WorkerOrder = { kind: 'run'; code: string } | { kind: 'ping' };
@@ -29,7 +29,6 @@ export type WorkerReport =
   /** The program starts now. */
   | { kind: 'begun' }
   | { kind: 'pong' }
-  | { kind: 'output'; entries: Entry[] }
-  | { kind: 'clear' }
+  | { kind: 'output'; clears: boolean; entries: Entry[] }
   /** Nothing is left to wait for. */
   | { kind: 'done'; milliseconds: number };

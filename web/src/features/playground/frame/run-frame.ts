@@ -5,7 +5,7 @@ import { workerSource } from 'virtual:run-worker';
 const WATCH_EVERY = 100;
 const MISSED_UNTIL_STUCK = 10;
 /** A worker that keeps within the page's limits never sends more. */
-const MAX_REPORTS = 20_000;
+const MAX_REPORTS = 5_000;
 const MAX_CHARACTERS = 400_000;
 
 interface Run {
@@ -74,12 +74,10 @@ function take(current: Run, report: WorkerReport): void {
       current.hasBegun = true;
       return;
     case 'output':
+      if (report.clears) current.characters = 0;
       for (const [, text] of report.entries) current.characters += text.length;
       if (current.characters > MAX_CHARACTERS) return end('crashed', performance.now() - current.startedAt);
-      return tell({ kind: 'output', id: current.id, entries: report.entries });
-    case 'clear':
-      current.characters = 0;
-      return tell({ kind: 'clear', id: current.id });
+      return tell({ kind: 'output', id: current.id, clears: report.clears, entries: report.entries });
     case 'done':
       return end('finished', report.milliseconds);
     default:
