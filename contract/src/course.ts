@@ -10,6 +10,7 @@ export const pictureSizes = v.array(pictureSize);
 export const lecture = v.object({
   _id: v.string(),
   title: v.string(),
+  /** Its text; left empty, like `starterCode`, in getCourse and in lists of courses to choose from. */
   description: v.string(),
   /** Plays in a `<video>` element, with Range, for at least 6 hours; empty for those who may not watch and for lectures without video. */
   videoUrl: v.string(),
@@ -46,11 +47,12 @@ const courseEntries = {
   /** The caller's own id when enrolled, otherwise empty: nobody reads who else learns here. */
   studentsEnrolled: v.array(v.string()),
   studentsCount: v.number(),
-  /** The ids of the reviews. */
+  /** The ids of the reviews; left empty in cards, whose `reviewsCount` counts them. */
   ratingAndReviews: v.array(v.string()),
   averageRating: v.number(),
   reviewsCount: v.number(),
   isPublished: v.boolean(),
+  /** Of at least 10 students, and in the top tenth of its category as counted that day. */
   bestseller: v.boolean(),
   sectionsCount: v.number(),
   lecturesCount: v.number(),

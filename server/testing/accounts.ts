@@ -35,15 +35,22 @@ const anAccount = async (
   const email = given.email ?? `${accountType.toLowerCase()}-${userId.slice(-12)}@example.org`;
   const password = given.password ?? 'orchid-lantern-42';
   const token = newToken();
+  const passwordHash = await hashCheaply(app, password);
   await insertUser(app.db, {
     id: userId,
     account_type: accountType,
     first_name: given.firstName ?? 'Robin',
     last_name: given.lastName ?? 'Example',
     email,
-    password_hash: await hashCheaply(app, password),
+    password_hash: passwordHash,
   });
-  await insertSession(app.db, { id: newId(), tokenHash: hashToken(token), userId, userAgent: 'test' });
+  await insertSession(app.db, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: 'test',
+    passwordHash,
+  });
   return { userId, token, email, password };
 };
 

@@ -84,11 +84,11 @@ export function Surfaces() {
               <div>
                 <Badge tone="amber">Bestseller</Badge>
               </div>
-              <h3 className="text-lg">
+              <h2 className="text-lg">
                 <Link to="/" className={cardLinkClass}>
                   {row.name}
                 </Link>
-              </h3>
+              </h2>
               <p className="text-soft">{row.text}</p>
               <ProgressBar value={row.percent} label={row.name} />
             </div>
@@ -114,7 +114,7 @@ export function Surfaces() {
       </section>
       <section className="on-board rounded-lg p-8">
         <p className="rubric">On the board</p>
-        <pre className="mt-3 overflow-x-auto text-sm">{`const greet = (name) => \`Hello, \${name}\`;\nconsole.log(greet('Lectern'));`}</pre>
+        <pre className="mt-3 text-sm whitespace-pre-wrap">{`const greet = (name) => \`Hello, \${name}\`;\nconsole.log(greet('Lectern'));`}</pre>
         <Button className="mt-4">Run Code</Button>
       </section>
       <DataTable

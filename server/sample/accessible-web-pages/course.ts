@@ -9,8 +9,13 @@ export const accessibleWebPages: SampleCourse = {
   courseName: 'Accessible web pages',
   courseDescription:
     'A page that works with a keyboard, a screen reader, a small phone in bright sunlight and a tired mind is simply a better page. This course shows how to build one: what the browser gives you for free, where pages usually lock people out, and how to check your own work in a few minutes. It follows the Web Content Accessibility Guidelines (WCAG 2.2, level AA), without their legal prose.',
-  whatYouWillLearn:
-    'Structure a page with headings, landmarks and honest links and buttons. Write alternative texts, reach sufficient contrast, and keep the focus visible and in order. Build forms whose labels and errors everybody gets, and test with the keyboard, with tools and with a screen reader.',
+  whatYouWillLearn: [
+    'Structure a page with headings, landmarks, and honest links and buttons',
+    'Write alternative texts and reach sufficient contrast',
+    'Keep the focus visible and in order',
+    'Build forms whose labels and errors everybody gets',
+    'Test with the keyboard, with tools and with a screen reader',
+  ].join('\n'),
   price: 24.99,
   categoryName: 'Web Development',
   thumbnail: 'thumbnail.webp',

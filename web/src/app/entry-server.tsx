@@ -6,8 +6,9 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
   type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router';
-import { createCall, type ApiTransport } from '#lib/api-client.ts';
+import { ApiError, createCall, type ApiTransport } from '#lib/api-client.ts';
 import { apiContext } from '#lib/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
@@ -43,6 +44,12 @@ const handler = createStaticHandler(routes);
 
 const modulesOf = (matches: readonly { route: { handle?: unknown } }[]): string[] =>
   matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
+
+/** A loader's refused call answers with that call's status: 404 for a course that is not there, 503 without an answer. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const error = Object.values(errors ?? {}).find((thrown) => thrown instanceof ApiError);
+  return error ? error.status || 503 : statusCode;
+}
 
 /** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
 export async function renderPage({ path, search, origin, api }: PageRequest): Promise<RenderedPage> {
@@ -91,7 +98,7 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
     body,
     hydrationData: serialiseHydrationData(context),
   });
-  return answer(context.statusCode, html);
+  return answer(statusOf(context), html);
 }
 
 /** Every page with the modules of its first load, for the build's budget check. */

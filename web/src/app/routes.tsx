@@ -2,7 +2,7 @@ import { redirect, type RouteObject } from 'react-router';
 import { loadChunk } from '#lib/load-chunk.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
-import { RouteError } from '#layout/route-error.tsx';
+import { PageError, RouteError } from '#layout/route-error.tsx';
 
 /** Which script budget of frontend.md the page's first load keeps. */
 export type BudgetKind = 'public' | 'form' | 'dashboard' | 'player';
@@ -24,7 +24,8 @@ const page = (
   id: path,
   path,
   handle: { module, budget } satisfies PageHandle,
-  lazy: () => loadChunk(load),
+  // A page that fails keeps its header: the layout's own boundary would take it away.
+  lazy: async () => ({ ErrorBoundary: PageError, ...(await loadChunk(load)) }),
 });
 
 /** Every address of the product. */

@@ -24,7 +24,7 @@ const columns = [
     links: [
       { label: 'Create Course', to: '/dashboard/add-course' },
       { label: 'Look-Up courses', to: '/#courses' },
-      { label: 'Sign Up as a Instructor', to: '/signup?as=Instructor' },
+      { label: 'Sign Up as a Instructor', to: '/signup?as=instructor' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 /** The 404 page's content, with the way home. */
 export function NotFound({ title = 'This page is not in the book' }: { title?: string }) {
   return (
-    <div className="measure grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+    <div className="measure grid min-h-[60vh] content-start justify-items-start gap-4 py-16 md:py-28">
       <PageMeta title="Page not found" noIndex />
       <p className="rubric">404</p>
       <h1 className="max-w-xl text-3xl">{title}</h1>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { getSession, onLeave, type LoginState } from '#lib/session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { NavigationProgress } from '#ui/navigation-progress.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toasts } from '#ui/toasts.tsx';
@@ -31,6 +32,7 @@ export function RootLayout() {
   return (
     <>
       <SkipLink />
+      <NavigationProgress />
       <OfflineBanner />
       <Outlet />
       <Toasts />

@@ -25,19 +25,13 @@ function wordsFor(error: unknown): Words {
   return { title: 'Something went wrong on this page', text: 'Loading it again helps most of the time.' };
 }
 
-/** Stands in place of a page that failed to load or to render. */
-export function RouteError() {
+/** Stands in place of a page that failed to load or to render, inside its layout. */
+export function PageError() {
   const error = useRouteError();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <main id="main">
-        <NotFound title={error.message} />
-      </main>
-    );
-  }
+  if (error instanceof ApiError && error.status === 404) return <NotFound title={error.message} />;
   const { title, text } = wordsFor(error);
   return (
-    <main id="main" className="measure grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+    <div className="measure grid min-h-[60vh] content-start justify-items-start gap-4 py-16 md:py-28">
       <PageMeta title={title} noIndex />
       <h1 className="max-w-xl text-2xl">{title}</h1>
       <p className="max-w-lg text-md text-soft">{text}</p>
@@ -52,6 +46,15 @@ export function RouteError() {
           Go to the home page
         </LinkButton>
       </div>
+    </div>
+  );
+}
+
+/** The same where the layout itself is missing. */
+export function RouteError() {
+  return (
+    <main id="main">
+      <PageError />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#lib/session.ts';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { linksFor } from './sidebar-links.ts';
 
 const entryClass =
@@ -46,6 +47,9 @@ export function Sidebar({ onLogout, onPick }: SidebarProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-6 border-t border-line px-3 pt-5">
+        <ThemeSwitch />
+      </div>
     </nav>
   );
 }

@@ -13,5 +13,3 @@ export const fieldMessage = (error: FieldError | undefined): string | undefined 
   const message = error?.message;
   return message !== undefined && isErrorCode(message) ? errors[message].message : message;
 };
-
-export { isUnreachable, messageOf } from './error-message.ts';

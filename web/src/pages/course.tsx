@@ -99,14 +99,18 @@ export function Component() {
           <h2 id="learn" className="mb-4 text-xl">
             What you'll learn
           </h2>
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {learn.map((line) => (
-              <li key={line} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-board" />
-                <span className="min-w-0">{line}</span>
-              </li>
-            ))}
-          </ul>
+          {learn.length === 1 ? (
+            <p className="max-w-2xl">{learn[0]}</p>
+          ) : (
+            <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+              {learn.map((line) => (
+                <li key={line} className="flex gap-3">
+                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-board" />
+                  <span className="min-w-0">{line}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         <section className="min-w-0" aria-labelledby="content">
           <h2 id="content" className="mb-4 text-xl">

@@ -1,5 +1,6 @@
 import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/caller.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,7 +10,7 @@ import { passwordLimit } from './limits.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteResetsOfUser } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
-import { deleteSessionsOf } from './sessions.repository.ts';
+import { deleteSessionsOf, isSessionOpen } from './sessions.repository.ts';
 import {
   deleteUser,
   findUser,
@@ -50,9 +51,15 @@ const existing = (account: Account | undefined): Account => {
 export const getAccount = async (db: Database, userId: string): Promise<Account> =>
   existing(await findUser(db, userId));
 
-/** The same, and nobody else changes or deletes it before the transaction ends. */
-export const getAccountForUpdate = async (tx: Tx, userId: string): Promise<Account> =>
-  existing(await lockUser(tx, userId));
+/**
+ * The caller's own account, which nobody else changes before the transaction ends.
+ * @throws AppError SESSION_ENDED, also when a reset password has ended the session since the request came in
+ */
+export const holdOwnAccount = async (tx: Tx, { userId, sessionId }: Caller): Promise<Account> => {
+  const account = existing(await lockUser(tx, userId));
+  if (!(await isSessionOpen(tx, sessionId))) throw new AppError('SESSION_ENDED');
+  return account;
+};
 
 /**
  * Asks a signed-in person for the password again.
@@ -85,7 +92,7 @@ export const replacePassword = async (
   tx: Tx,
   { userId, passwordHash, publicUrl, exceptSessionId }: NewPassword,
 ): Promise<void> => {
-  const { email } = await getAccountForUpdate(tx, userId);
+  const { email } = existing(await lockUser(tx, userId));
   await updatePasswordHash(tx, userId, passwordHash);
   await deleteSessionsOf(tx, userId, exceptSessionId);
   await deleteResetsOfUser(tx, userId);

@@ -70,6 +70,18 @@ describe('auth.resetPassword', () => {
     expect((await mailsTo(app, email))[0]?.kind).toBe('password-changed');
   });
 
+  it('leaves no session of the old password, however logins overlap with it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { email, password } = await aStudent(app);
+      await ask(email);
+      const resetting = reset(await mailedResetToken(app, email));
+      const logins = await Promise.all(Array.from({ length: 6 }, () => login(email, password)));
+      expect((await resetting).status).toBe(200);
+      for (const { body } of logins.filter(({ status }) => status === 200))
+        expect((await app.call(operations.logout, { token: String(body['token']) })).status).toBe(401);
+    }
+  });
+
   it('takes a token once, and only the newest', async () => {
     const { email } = await aStudent(app);
     await ask(email);

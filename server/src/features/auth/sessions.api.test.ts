@@ -86,6 +86,12 @@ describe('auth.login', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
+  it('opens every one of parallel sessions while an older hash is renewed', async () => {
+    const { email, password } = await aStudent(app);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => login({ email, password })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
   it('hashes an older hash anew, so that the next login finds today’s parameters', async () => {
     const { email, password, userId } = await aStudent(app);
     await login({ email, password });
@@ -118,6 +124,20 @@ describe('auth.logout', () => {
 });
 
 describe('a session', () => {
+  it('is kept alive by its requests', async () => {
+    const { token } = await aStudent(app);
+    await age(token, 'last_seen_at', '6 days');
+    await app.call(operations.getUserDetails, { token });
+    const idle = async () => {
+      const { rows } = await sql<{
+        is_idle: boolean;
+      }>`select last_seen_at < now() - interval '1 hour' as is_idle
+        from sessions where token_hash = ${hashToken(token)}`.execute(app.db);
+      return rows[0]?.is_idle;
+    };
+    await expect.poll(idle).toBe(false);
+  });
+
   it('ends after 7 idle days, and after 30 days in any case', async () => {
     const { token: idle } = await aStudent(app);
     await age(idle, 'last_seen_at', '7 days 1 second');

@@ -35,17 +35,24 @@ interface NewSession {
   tokenHash: Buffer;
   userId: string;
   userAgent: string;
+  /** What the password was proved against. */
+  passwordHash: string;
 }
 
+/** False when the password was changed since it was proved: whoever changed it has ended all sessions, this one too. */
 export const insertSession = async (
   db: Database,
-  { id, tokenHash, userId, userAgent }: NewSession,
-): Promise<void> => {
-  await db
-    .insertInto('sessions')
-    .values({ id, token_hash: tokenHash, user_id: userId, user_agent: userAgent })
-    .execute();
+  { id, tokenHash, userId, userAgent, passwordHash }: NewSession,
+): Promise<boolean> => {
+  const { rows } = await sql`insert into sessions (id, token_hash, user_id, user_agent)
+    select ${id}::uuid, ${tokenHash}, u.id, ${userAgent} from users u
+    where u.id = ${userId} and u.password_hash = ${passwordHash} for share
+    returning id`.execute(db);
+  return rows.length > 0;
 };
+
+export const isSessionOpen = async (db: Database, sessionId: string): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
 
 export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();

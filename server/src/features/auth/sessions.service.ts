@@ -10,7 +10,7 @@ import { loginLimit, loginNetworkLimit } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.repository.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findUserByEmail, updatePasswordHash } from './users.repository.ts';
+import { findUserByEmail, renewPasswordHash, type Account } from './users.repository.ts';
 
 const USER_AGENT_LENGTH = 300;
 
@@ -22,29 +22,59 @@ interface Login {
   userAgent: string;
 }
 
-/**
- * Opens a session. An unknown address costs what a wrong password costs.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_TRIES, BUSY
- */
-export const login = async (
-  { db, passwords, media }: { db: Database; passwords: Passwords; media: PictureAddress },
-  { email, password, network, userAgent }: Login,
-): Promise<{ token: string; user: User }> => {
-  const limit = loginLimit(email, network);
-  await countTry(db, limit, loginNetworkLimit(network));
-  const account = await findUserByEmail(db, email);
-  const { isCorrect, isOutdated } = await passwords.verify(account?.password_hash, password);
+interface LoginParts {
+  db: Database;
+  passwords: Passwords;
+  media: PictureAddress;
+}
+
+/** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
+const renewHash = async (
+  { db, passwords }: LoginParts,
+  account: Account,
+  password: string,
+): Promise<string> => {
+  try {
+    const renewed = await passwords.hash(password);
+    const isStored = await renewPasswordHash(db, account.id, account.password_hash, renewed);
+    return isStored ? renewed : account.password_hash;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BUSY') return account.password_hash;
+    throw error;
+  }
+};
+
+/** Undefined when what is stored of the password was changed in between. */
+const openSession = async (
+  parts: LoginParts,
+  { email, password, userAgent }: Login,
+): Promise<{ token: string; account: Account } | undefined> => {
+  const account = await findUserByEmail(parts.db, email);
+  const { isCorrect, isOutdated } = await parts.passwords.verify(account?.password_hash, password);
   if (account === undefined || !isCorrect) throw new AppError('INVALID_CREDENTIALS');
-  if (isOutdated) await updatePasswordHash(db, account.id, await passwords.hash(password));
   const token = newToken();
-  await insertSession(db, {
+  const isOpen = await insertSession(parts.db, {
     id: newId(),
     tokenHash: hashToken(token),
     userId: account.id,
     userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    passwordHash: isOutdated ? await renewHash(parts, account, password) : account.password_hash,
   });
-  await forgetTries(db, limit.key);
-  return { token, user: toUser(account, media) };
+  return isOpen ? { token, account } : undefined;
+};
+
+/**
+ * Opens a session. An unknown address costs what a wrong password costs.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_TRIES, BUSY
+ */
+export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
+  const limit = loginLimit(given.email, given.network);
+  await countTry(parts.db, limit, loginNetworkLimit(given.network));
+  // Twice: another login may have renewed the hash meanwhile.
+  const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
+  if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
+  await forgetTries(parts.db, limit.key);
+  return { token: opened.token, user: toUser(opened.account, parts.media) };
 };
 
 /** Ends a session: its token is worth nothing from the next request on. */

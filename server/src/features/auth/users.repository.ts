@@ -62,6 +62,22 @@ export const updatePasswordHash = async (db: Database, id: string, passwordHash:
     .execute();
 };
 
+/** Puts a hash of the same password in the place of `old`; false when that is no longer stored. */
+export const renewPasswordHash = async (
+  db: Database,
+  id: string,
+  old: string,
+  renewed: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 export const updateNames = async (
   db: Database,
   id: string,

@@ -7,6 +7,7 @@ import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aCategory, aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { encodeCursor } from './page-cursor.ts';
+import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { publishCourse, unpublishCourse } from '#features/course-builder/publishing.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { newId } from '#platform/ids.ts';
@@ -195,6 +196,7 @@ describe('the bestseller flag', () => {
     }
     const { courseId } = await aPublishedCourse(app, owner, { categoryId: small });
     await setStudents(courseId, 9);
+    await renewBestsellers(app.db);
     const flagged = async (categoryId: string) => {
       const { courses } = await pageOf(operations.getCatalogPage, { params: { categoryId } });
       return courses.filter(({ bestseller }) => bestseller).map(({ studentsCount }) => studentsCount);

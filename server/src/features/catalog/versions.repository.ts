@@ -21,7 +21,6 @@ export interface VersionRef {
 
 /** Courses of fewer students are no bestseller, however small their category is. */
 const BESTSELLER_MIN_STUDENTS = 10;
-const BESTSELLER_SHARE = 0.1;
 
 /** How much of each version is read: cards leave the outline and the ids of reviews out, outlines the lectures' texts. */
 export type Extent = 'card' | 'outline' | 'whole';
@@ -41,29 +40,13 @@ const REVIEW_IDS = sql`(
 const NO_REVIEW_IDS = sql`'[]'::json`;
 
 /**
- * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a
- * number; of one place the newer course comes first. Of `courses`, the working copy, only
- * whose it is may be read here.
+ * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a number; of one place the newer
+ * course comes first. Of `courses`, the working copy, only whose it is may be read here.
  *
- * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category;
- * `bars` holds the students that this takes in each category concerned.
+ * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category
+ * as it was counted that day.
  */
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
-  with chosen as materialized (${chosen}),
-  bars as materialized (
-    select concerned.category_id, (
-      select coalesce(e.students, 0) from published_courses p left join enrolment_counts e using (course_id)
-      where p.category_id = concerned.category_id order by 1 desc
-      offset (
-        select greatest(ceil(count(*) * ${sql.lit(BESTSELLER_SHARE)}) - 1, 0) from published_courses p
-        where p.category_id = concerned.category_id
-      ) limit 1
-    ) as students
-    from (
-      select distinct p.category_id from chosen join published_courses p using (course_id)
-      join enrolment_counts e using (course_id) where e.students >= ${sql.lit(BESTSELLER_MIN_STUDENTS)}
-    ) concerned
-  )
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
     v.thumbnail_id as "thumbnailId",
@@ -77,8 +60,9 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
     coalesce(rc.sum, 0) as "ratingSum", ${extent === 'card' ? NO_REVIEW_IDS : REVIEW_IDS} as "reviewIds",
     p.course_id is not null as "isPublished",
-    coalesce(ec.students >= ${sql.lit(BESTSELLER_MIN_STUDENTS)} and ec.students >= bars.students, false) as "isBestseller"
-  from chosen
+    p.course_id is not null and coalesce(ec.students, 0)
+      >= greatest(categories.bestseller_students, ${sql.lit(BESTSELLER_MIN_STUDENTS)}) as "isBestseller"
+  from (${chosen}) chosen
   join course_versions v on v.course_id = chosen.course_id and v.number = chosen.number
   join courses c on c.id = v.course_id
   join categories on categories.id = v.category_id
@@ -88,7 +72,6 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   left join enrolment_counts ec on ec.course_id = v.course_id
   left join rating_counts rc on rc.course_id = v.course_id
   left join published_courses p on p.course_id = v.course_id
-  left join bars on bars.category_id = p.category_id
   order by chosen.place, v.course_id desc`;
 
 /** Reads the versions that `chosen` gives, in one statement that is prepared under `name`. */

@@ -17,3 +17,21 @@ export const insertCategories = async (db: Database, categories: NewCategory[]):
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+const BESTSELLER_SHARE = 0.1;
+
+/** Counts anew how many students the top tenth of each category has at least; true when any number changed. */
+export const countBestsellers = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`update categories set bestseller_students = counted.students
+    from (
+      select category_id, students from (
+        select p.category_id, coalesce(e.students, 0) as students,
+          row_number() over (partition by p.category_id order by coalesce(e.students, 0) desc) as place,
+          count(*) over (partition by p.category_id) as courses
+        from published_courses p left join enrolment_counts e using (course_id)
+      ) ranked where place = greatest(ceil(courses * ${sql.lit(BESTSELLER_SHARE)}), 1)
+    ) counted
+    where categories.id = counted.category_id and categories.bestseller_students is distinct from counted.students
+    returning categories.id`.execute(db);
+  return rows.length > 0;
+};

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../../testing/accounts.ts';
+import { pngBomb } from '../../../testing/png-bomb.ts';
 import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deflateSync, crc32 } from 'node:zlib';
 import type { ImageUse } from './image-encoder.ts';
 
 let app: TestApp;
@@ -48,28 +48,6 @@ const load = async (address: string) => {
 };
 
 const refusal = (code: string) => expect.objectContaining({ code });
-
-/** A PNG that says it is as large as told, and holds one line. */
-const pngBomb = (width: number, height: number): Buffer => {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.byteLength, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    magic,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(width * 3 + 1))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 describe('media.storeImage', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('U1 takes %s by decoding it', async (format) => {

@@ -5,7 +5,7 @@ import type { User } from '@lectern/contract/user';
 import * as v from 'valibot';
 import {
   checkPassword,
-  getAccountForUpdate,
+  holdOwnAccount,
   removeAccount,
   rename,
   replacePassword,
@@ -53,12 +53,14 @@ const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
  */
 export const updateProfile = async (
   { db, passwords, media, publicUrl }: ProfileParts,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   { password, newPassword, ...names }: BodyOf<typeof updateProfileOperation>,
 ): Promise<User> => {
+  const { userId, sessionId } = caller;
   const passwordHash =
     newPassword === '' ? undefined : await changedPassword({ db, passwords, userId, password, newPassword });
   return transact(db, async (tx) => {
+    await holdOwnAccount(tx, caller);
     if (passwordHash !== undefined)
       await replacePassword(tx, { userId, passwordHash, publicUrl, exceptSessionId: sessionId });
     const account = await rename(tx, userId, names);
@@ -92,30 +94,30 @@ const changedPassword = async ({
 
 const changePicture = (
   { db, media }: ProfileParts,
-  userId: string,
+  caller: Caller,
   pictureId: string | null,
 ): Promise<User> =>
   transact(db, async (tx) => {
-    const { picture_id: old } = await getAccountForUpdate(tx, userId);
-    const account = await setPicture(tx, userId, pictureId);
+    const { id, picture_id: old } = await holdOwnAccount(tx, caller);
+    const account = await setPicture(tx, id, pictureId);
     await media.releaseMedia(tx, [old]);
-    await announceAppearance(tx, userId);
+    await announceAppearance(tx, id);
     return toUser(account, media);
   });
 
 /** @throws AppError FIELDS_REQUIRED without a file, NOT_AN_IMAGE, INVALID_IMAGE, IMAGE_TOO_LARGE, BUSY, DISK_FULL */
 export const updatePicture = async (
   parts: ProfileParts,
-  { userId }: Caller,
+  caller: Caller,
   file: ReceivedFile | undefined,
 ): Promise<User> => {
   if (file === undefined) throw new AppError('FIELDS_REQUIRED');
-  const { id } = await parts.media.storeImage({ file, ownerId: userId, use: 'portrait' });
-  return changePicture(parts, userId, id);
+  const { id } = await parts.media.storeImage({ file, ownerId: caller.userId, use: 'portrait' });
+  return changePicture(parts, caller, id);
 };
 
-export const removePicture = (parts: ProfileParts, { userId }: Caller): Promise<User> =>
-  changePicture(parts, userId, null);
+export const removePicture = (parts: ProfileParts, caller: Caller): Promise<User> =>
+  changePicture(parts, caller, null);
 
 /**
  * Deletes the account and what belongs to it.
@@ -123,12 +125,13 @@ export const removePicture = (parts: ProfileParts, { userId }: Caller): Promise<
  */
 export const deleteProfile = async (
   { db, passwords, media, farewells }: ProfileParts,
-  { userId }: Caller,
+  caller: Caller,
   password: string,
 ): Promise<void> => {
+  const { userId } = caller;
   await checkPassword(db, passwords, userId, password);
   await transact(db, async (tx) => {
-    const { email, first_name, picture_id } = await getAccountForUpdate(tx, userId);
+    const { email, first_name, picture_id } = await holdOwnAccount(tx, caller);
     await announceAppearance(tx, userId);
     for (const farewell of farewells) await farewell(tx, userId);
     await removeAccount(tx, userId);

@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useStudentCourses } from './learning.api.ts';
 import { NoCourse, PlayerSkeleton } from './player-states.tsx';
 import { useSession } from '#lib/session.ts';
@@ -8,10 +9,15 @@ import { ErrorState } from '#ui/empty-state.tsx';
 export function ChooseCourse() {
   const isStudent = useSession().user?.accountType !== 'Instructor';
   const { data, isPending, isError, isFetching, refetch } = useStudentCourses({ enabled: isStudent });
+  const navigate = useNavigate();
+  const course = data?.[0];
+  useEffect(() => {
+    if (course === undefined) return;
+    void navigate(`?course=${encodeURIComponent(course._id)}`, { replace: true, state: { course } });
+  }, [navigate, course]);
+
   if (!isStudent) return <NoCourse isStudent={false} />;
   if (isPending) return <PlayerSkeleton />;
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-  const [course] = data;
-  if (course === undefined) return <NoCourse isStudent />;
-  return <Navigate to={`?course=${encodeURIComponent(course._id)}`} replace state={{ course }} />;
+  return data.length === 0 ? <NoCourse isStudent /> : <PlayerSkeleton />;
 }

@@ -1,9 +1,9 @@
-import { FileText } from 'lucide-react';
+import { NotepadText } from 'lucide-react';
 
 /** Stands where the video would; a lecture without one is complete in itself. */
 export const NoVideo = () => (
   <div className="flex items-center gap-3 rounded-lg border border-dashed border-edge bg-well px-5 py-6 text-soft">
-    <FileText aria-hidden="true" className="size-6 shrink-0" />
+    <NotepadText aria-hidden="true" className="size-6 shrink-0" />
     <p>No Video Available</p>
   </div>
 );

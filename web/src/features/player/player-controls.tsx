@@ -15,12 +15,10 @@ import {
 import {
   Captions,
   CaptionsOff,
-  Keyboard,
   Maximize,
   Minimize,
   Pause,
   PictureInPicture2,
-  Play,
   RotateCcw,
   RotateCw,
   Volume2,
@@ -32,11 +30,17 @@ import { SpeedSelect } from './speed-select.tsx';
 interface PlayerControlsProps {
   hasCaptions: boolean;
   onCaptions: (areShown: boolean) => void;
-  onHelp: () => void;
 }
 
 const buttonClass =
   'grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-[rgb(255_255_255/0.14)] [&_svg]:size-5';
+
+/** Drawn here: the icon library's would be a chunk shared with the course page. */
+const PlayMark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="fill-current">
+    <path d="M7 4.2v15.6a.8.8 0 0 0 1.2.7l12.2-7.8a.8.8 0 0 0 0-1.4L8.2 3.5a.8.8 0 0 0-1.2.7Z" />
+  </svg>
+);
 
 /** Ten seconds, drawn with its number. */
 const Skip = ({ Icon }: { Icon: typeof RotateCw }) => (
@@ -90,14 +94,14 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** What lies over the picture; hides while the video plays and nobody moves. */
-export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerControlsProps) {
+export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps) {
   return (
     <>
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
         <Spinner size="3rem" />
       </BufferingIndicator>
       <Controls.Root>
-        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.8)] to-transparent px-3 pt-14 pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
+        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
             <Bar />
           </div>
@@ -106,11 +110,7 @@ export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerContro
               className={buttonClass}
               render={(props, { paused }) => (
                 <button {...props}>
-                  {paused ? (
-                    <Play aria-hidden="true" className="fill-current" />
-                  ) : (
-                    <Pause aria-hidden="true" className="fill-current" />
-                  )}
+                  {paused ? <PlayMark /> : <Pause aria-hidden="true" className="fill-current" />}
                 </button>
               )}
             />
@@ -145,14 +145,6 @@ export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerContro
                 )}
               />
             )}
-            <button
-              type="button"
-              aria-label="Keyboard shortcuts"
-              className={`${buttonClass} @max-md/stage:hidden`}
-              onClick={onHelp}
-            >
-              <Keyboard aria-hidden="true" />
-            </button>
             <PiPButton className={`${buttonClass} @max-sm/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>

@@ -1,5 +1,5 @@
 import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
-import { nextSpeed } from './player-settings.ts';
+import { nextSpeed } from './speeds.ts';
 
 /** The player's keys, as `shortcut-sheet.tsx` lists them, and what fingers and the mouse do on the picture. */
 export function PlayerKeys({ onHelp }: { onHelp: () => void }) {

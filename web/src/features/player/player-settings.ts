@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 
-/** The speeds that are offered, slowest first. */
-export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
-
 /** How somebody likes to watch; remembered in the browser. */
 export interface PlayerSettings {
   speed: number;
@@ -44,11 +41,4 @@ export function usePlayerSettings(): [PlayerSettings, ChangeSettings] {
       return next;
     });
   return [settings, change];
-}
-
-/** The next speed up (1) or down (-1); at an end it stays there. */
-export function nextSpeed(speed: number, direction: 1 | -1): number {
-  const candidates =
-    direction === 1 ? SPEEDS.filter((one) => one > speed) : SPEEDS.filter((one) => one < speed);
-  return (direction === 1 ? candidates[0] : candidates.at(-1)) ?? speed;
 }

@@ -1,5 +1,5 @@
 import { selectPlaybackRate, usePlayer } from '@videojs/react';
-import { SPEEDS } from './player-settings.ts';
+import { SPEEDS } from './speeds.ts';
 
 /** The speed, as a plain select: it works in full screen, by keyboard and by finger as everybody knows it. */
 export function SpeedSelect() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Course } from '@lectern/contract/course';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
@@ -34,6 +34,9 @@ import { toast } from '#ui/toasts.tsx';
 
 const addressOf = (courseId: string, lectureId: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;
+
+const useAsked = (name: 'course' | 'lecture'): string | null =>
+  new URLSearchParams(useLocation().search).get(name);
 
 const focusTitle = (): void => document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
@@ -156,9 +159,8 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
 
 function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>) {
   const { course, lastLecture } = data;
-  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = params.get('lecture');
+  const asked = useAsked('lecture');
   const steps = useMemo(() => stepsOf(course), [course]);
   const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
   const openId = step?.lecture._id;
@@ -212,15 +214,14 @@ function CoursePlayer({ courseId }: { courseId: string }) {
   return (
     <>
       <PageMeta title={name ?? 'Course Content'} noIndex />
-      <PageHeader title={name ?? 'Course Content'} eyebrow={name && 'Tutorial'} />
+      <PageHeader plain className="!mb-4 !pb-0" title={name ?? 'Course Content'} />
       {content()}
     </>
   );
 }
 
 export function Component() {
-  const [params] = useSearchParams();
-  const courseId = params.get('course');
+  const courseId = useAsked('course');
   return (
     <div className="@container">
       {courseId === null || courseId === '' ? (

@@ -25,7 +25,7 @@ export const escapePrograms: HostileProgram[] = [
   ),
   isContained(
     'the constructor of a host error',
-    "let found; try { setTimeout(1); } catch (error) { try { found = error.constructor.constructor('return process.env')(); } catch {} } " +
+    "let found; try { setTimeout(1); } catch (error) { try { found = error.constructor.constructor('return process.versions')(); } catch {} } " +
       report('found'),
   ),
   isContained(
