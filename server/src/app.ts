@@ -25,6 +25,7 @@ import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { cleanUploads } from '#features/media/uploads.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -161,6 +162,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;
