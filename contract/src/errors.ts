@@ -34,6 +34,7 @@ export const errors = {
 
   STUDENTS_ONLY: { status: 403, message: 'This is for students' },
   INSTRUCTORS_ONLY: { status: 403, message: 'This is for instructors' },
+  ADMINS_ONLY: { status: 403, message: 'This is for administrators' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },

@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -41,6 +42,8 @@ export interface App {
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
+  /** The operations that have a handler. */
+  served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -131,6 +134,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     db,
     media,
     codeRunner,
+    served: api.served,
     async close() {
       isDraining = true;
       await http.close();

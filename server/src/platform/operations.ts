@@ -89,6 +89,7 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (caller === null) throw new AppError(hadToken ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
   if (access === 'student' && caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
   if (access === 'instructor' && caller.accountType !== 'Instructor') throw new AppError('INSTRUCTORS_ONLY');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
 export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies): Api => {
