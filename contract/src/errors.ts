@@ -47,6 +47,7 @@ export const errors = {
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 
+  TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, message: 'This is larger than allowed' },
   IMAGE_TOO_LARGE: { status: 413, message: 'A picture may have at most 5 MB and 24 megapixels' },
   VIDEO_TOO_LARGE: { status: 413, message: 'This video is larger than allowed' },
@@ -55,6 +56,7 @@ export const errors = {
   NOT_A_VIDEO: { status: 415, message: 'Please choose a video file (MP4 or WebM)' },
 
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request is larger than allowed' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side, please try again' },
   UNAVAILABLE: { status: 503, message: 'The server cannot do this right now, please try again shortly' },
   BUSY: { status: 503, message: 'The server is busy, please try again in a moment' },

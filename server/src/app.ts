@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -36,6 +37,7 @@ import { serveOutbox } from '#platform/outbox-page.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { createFolderStore } from '#platform/storage.ts';
+import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -55,6 +57,11 @@ interface AppOptions {
   log: Logger;
 }
 
+/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
+const MOST_AT_ONCE = 256;
+/** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
+const DRAIN_WITHIN = 7 * SECOND;
+
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 const freeBytes = async (folder: string): Promise<number> => {
@@ -69,6 +76,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   let isDraining = false;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
+  // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
+  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();
   const { smtpUrl, mailFrom } = config;
   const mailSender =
@@ -87,7 +96,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
+  const gate = createWorkGate(MOST_AT_ONCE);
+  const api = createApi({ app: http, cache, gate, incomingDir, findCaller: createFindCaller(db, log) });
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
@@ -101,8 +111,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     log,
   });
   const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
-  const counting = runDaily('counting of bestsellers', () => renewBestsellers(db), log);
-  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
+  const counting = runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log);
+  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log);
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -137,13 +147,16 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     served: api.served,
     async close() {
       isDraining = true;
+      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
+      clearTimeout(patience);
       await mailSender?.close();
       await codeRunner.stop();
       await cleaning.stop();
       await counting.stop();
       await forgetting.stop();
       await changes.stop();
+      await jobs.close();
       await closeDatabase();
     },
   };

@@ -18,6 +18,7 @@ import { sendAnswer } from './cached-answer.ts';
 import { inputError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import type { WorkGate } from './work-gate.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
 
@@ -57,6 +58,8 @@ interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: AnswerCache;
+  /** Bounds what is worked on at once. */
+  gate: WorkGate;
   /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
   incomingDir: string;
 }
@@ -92,13 +95,13 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies): Api => {
+export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
   const admit = async (operation: Operation, request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    const caller = token === undefined ? null : await findCaller(token);
+    const caller = token === undefined ? null : await gate.pass(() => findCaller(token));
     refuseRole(operation.access, caller, token !== undefined);
     request.caller = caller;
   };
@@ -142,7 +145,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
     handle(operation, handler) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
-        const result = await handler(call);
+        const result = await gate.pass(() => handler(call));
         if (operation.access !== 'public' || operation.methods[0] !== 'GET')
           void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;
@@ -167,7 +170,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
         async (request, reply) => {
           const { key, load } = plan(callOf(operation, request, request.body));
           const answer = await cache.get(key, async () => {
-            const { data, tags } = await load();
+            const { data, tags } = await gate.pass(load);
             const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
             return { contentType: 'application/json; charset=utf-8', body, tags };
           });

@@ -146,7 +146,7 @@ const queryOf = (query: Schema | undefined, known: KnownTexts): fc.Arbitrary<str
         .filter((entry) => entry !== undefined)
         .map(
           (entry) =>
-            `${encoded(name)}=${encoded(typeof entry === 'string' ? entry : String(JSON.stringify(entry)))}`,
+            `${encoded(name)}=${encoded(typeof entry === 'string' ? entry : JSON.stringify(entry))}`,
         ),
     );
     return pairs.length === 0 ? '' : `?${pairs.join('&').slice(0, 8000)}`;

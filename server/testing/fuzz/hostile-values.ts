@@ -77,7 +77,7 @@ const objects: readonly unknown[] = [
   { length: 1e9 },
   { $gt: '' },
   { $ne: null },
-  { then: 1 },
+  JSON.parse('{"then":1}'),
   [null],
   Array.from({ length: 2000 }, (_, index) => index),
 ];
