@@ -18,7 +18,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const scratchDir = join(config.dataDir, 'work');
 await mkdir(scratchDir, { recursive: true, mode: 0o700 });
-const { db, close } = openDatabase(databaseUrl, log, 3);
+const { db, close } = openDatabase(databaseUrl, log, { max: 3 });
 const worker = await startMediaWorker({
   db,
   databaseUrl,
