@@ -1,3 +1,7 @@
+<<<<<<< HEAD
+=======
+import { AxeBuilder } from '@axe-core/playwright';
+>>>>>>> main
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './journey.ts';

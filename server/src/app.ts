@@ -1,5 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -12,19 +14,27 @@ import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
+import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
+import { createUploadLocks } from '#features/media/upload-locks.ts';
+import { uploadsRoutes } from '#features/media/uploads.routes.ts';
+import { cleanUploads } from '#features/media/uploads.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { createAdvisoryLocks } from '#platform/advisory-locks.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
-import { listenToChanges } from '#platform/change-feed.ts';
+import { announceChange, listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
@@ -37,12 +47,15 @@ import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
 import { createFolderStore } from '#platform/storage.ts';
+import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
+  /** The operations that have a handler. */
+  served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -53,6 +66,11 @@ interface AppOptions {
   databaseUrl: string;
   log: Logger;
 }
+
+/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
+const MOST_AT_ONCE = 256;
+/** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
+const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -68,16 +86,34 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   let isDraining = false;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
+  // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
+  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();
   const { smtpUrl, mailFrom } = config;
   const mailSender =
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
+  const findCaller = createFindCaller(db, log);
+  const mediaEvents = createMediaEvents({ db, findCaller, log });
+  const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
+  const uploadLocks = createUploadLocks({
+    locks: advisoryLocks,
+    ask: (id) => announceChange(db, [uploadTag(id)]),
+  });
+  const isForMedia = (tag: string): boolean => {
+    const uploadId = uploadOfTag(tag);
+    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
+    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
+  };
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => {
       if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      else cache.drop(tags);
+      const others = tags.filter((tag) => tag !== MAIL_TAG && !isForMedia(tag));
+      if (others.length > 0) cache.drop(others);
     },
-    missed: () => cache.clear(),
+    missed: () => {
+      cache.clear();
+      mediaEvents.missed();
+    },
   });
 
   const http = await createHttp({
@@ -86,7 +122,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
+  const gate = createWorkGate(MOST_AT_ONCE);
+  const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
@@ -97,11 +134,23 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     incomingDir,
     secretKeys: config.secretKeys,
     base: hasOtherOrigins ? config.publicUrl : '',
+    leastFreeBytes: config.leastFreeBytes,
     log,
   });
-  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
-  const counting = runDaily('counting of bestsellers', () => renewBestsellers(db), log);
-  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
+  const uploads = {
+    db,
+    store,
+    uploadsDir: join(config.dataDir, 'uploads'),
+    quotaBytes: config.videoQuotaBytes,
+    leastFreeBytes: config.leastFreeBytes,
+    findOwnLecture,
+  };
+  const daily = [
+    runDaily('media cleaning', () => media.cleanMedia(), log),
+    runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
+    runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
+    runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
+  ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -113,6 +162,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  mediaEvents.serve(http, api);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });
   reviewsRoutes(api, { db, media });
@@ -126,6 +177,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;
@@ -134,15 +186,18 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     db,
     media,
     codeRunner,
+    served: api.served,
     async close() {
       isDraining = true;
+      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
+      clearTimeout(patience);
       await mailSender?.close();
       await codeRunner.stop();
-      await cleaning.stop();
-      await counting.stop();
-      await forgetting.stop();
+      await Promise.all(daily.map((job) => job.stop()));
       await changes.stop();
+      await advisoryLocks.stop();
+      await jobs.close();
       await closeDatabase();
     },
   };

@@ -18,6 +18,7 @@ import { sendAnswer } from './cached-answer.ts';
 import { inputError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import type { WorkGate } from './work-gate.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
 
@@ -49,6 +50,8 @@ export interface Api {
   handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
   /** Serves a public read from bytes that are made once. */
   handleCached<O extends Operation>(operation: O, plan: (call: Call<O>) => Cached<O>): void;
+  /** For routes that are no operation: who calls, who must be signed in and of that role; `request.caller` holds it. */
+  admit(access: Access, request: FastifyRequest): Promise<void>;
   /** Operations served so far, for the documentation and the check that none is missing. */
   readonly served: ReadonlySet<Operation>;
 }
@@ -57,6 +60,8 @@ interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: AnswerCache;
+  /** Bounds what is worked on at once. */
+  gate: WorkGate;
   /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
   incomingDir: string;
 }
@@ -89,16 +94,17 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (caller === null) throw new AppError(hadToken ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
   if (access === 'student' && caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
   if (access === 'instructor' && caller.accountType !== 'Instructor') throw new AppError('INSTRUCTORS_ONLY');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies): Api => {
+export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
-  const admit = async (operation: Operation, request: FastifyRequest): Promise<void> => {
+  const admit = async (access: Access, request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    const caller = token === undefined ? null : await findCaller(token);
-    refuseRole(operation.access, caller, token !== undefined);
+    const caller = token === undefined ? null : await gate.pass(() => findCaller(token));
+    refuseRole(access, caller, token !== undefined);
     request.caller = caller;
   };
 
@@ -130,7 +136,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
         method: [...operation.methods],
         url,
         ...response,
-        onRequest: (request) => admit(operation, request),
+        onRequest: (request) => admit(operation.access, request),
         handler: run,
       });
     }
@@ -138,10 +144,11 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
 
   return {
     served,
+    admit,
     handle(operation, handler) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
-        const result = await handler(call);
+        const result = await gate.pass(() => handler(call));
         if (operation.access !== 'public' || operation.methods[0] !== 'GET')
           void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;
@@ -166,7 +173,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
         async (request, reply) => {
           const { key, load } = plan(callOf(operation, request, request.body));
           const answer = await cache.get(key, async () => {
-            const { data, tags } = await load();
+            const { data, tags } = await gate.pass(load);
             const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
             return { contentType: 'application/json; charset=utf-8', body, tags };
           });
