@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-=======
-import { AxeBuilder } from '@axe-core/playwright';
->>>>>>> main
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './journey.ts';

@@ -59,7 +59,10 @@ async function scrollTo(page: Page, target: number, seconds: number): Promise<vo
   const steps = Math.round(seconds * FRAMES_A_SECOND);
   for (let step = 1; step <= steps; step += 1) {
     const share = (1 - Math.cos((Math.PI * step) / steps)) / 2;
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from + (target - from) * share);
+    await page.evaluate(
+      (top) => window.scrollTo({ top, behavior: 'instant' }),
+      from + (target - from) * share,
+    );
     await keep(page);
   }
 }
@@ -87,12 +90,19 @@ async function openLecture(page: Page, base: string): Promise<void> {
     [token, JSON.stringify(user)] as const,
   );
   await page.goto(`${base}/dashboard/view-course?course=${courseId}`);
-  await page.getByRole('button', { name: LECTURE }).or(page.getByRole('link', { name: LECTURE })).first().click();
+  await page
+    .getByRole('button', { name: LECTURE })
+    .or(page.getByRole('link', { name: LECTURE }))
+    .first()
+    .click();
   await page.getByRole('heading', { name: LECTURE }).waitFor();
-  await page.locator('video').evaluate(
-    (video: HTMLVideoElement) =>
-      video.readyState >= 2 || new Promise((done) => video.addEventListener('loadeddata', done, { once: true })),
-  );
+  await page
+    .locator('video')
+    .evaluate(
+      (video: HTMLVideoElement) =>
+        video.readyState >= 2 ||
+        new Promise((done) => video.addEventListener('loadeddata', done, { once: true })),
+    );
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -148,9 +158,7 @@ try {
   await act(page);
   await encode('film.webm', '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 2');
   await encode('film.mp4', '-c:v libx264 -preset slow -tune animation -crf 29 -movflags +faststart');
-  await sharp(join(frames, '00000.png'))
-    .avif({ quality: 55, effort: 7 })
-    .toFile(join(TARGET, 'film.avif'));
+  await sharp(join(frames, '00000.png')).avif({ quality: 55, effort: 7 }).toFile(join(TARGET, 'film.avif'));
   console.log(`${(count / FRAMES_A_SECOND).toFixed(1)} s`);
 } finally {
   await browser.close();
