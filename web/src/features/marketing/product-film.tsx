@@ -23,8 +23,8 @@ export function ProductFilm() {
         playsInline
         preload="none"
         poster={poster}
-        width={1120}
-        height={700}
+        width={1008}
+        height={630}
         className="block h-auto w-full"
         aria-label="A lecture of the JavaScript tutorial: code is typed beside the text and run, and the output appears below it."
       >
