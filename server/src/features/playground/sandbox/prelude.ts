@@ -77,6 +77,7 @@ export function install(
     } catch {}
   };
   const timers = createVirtualTimers({
+    now: () => elapsed(clock),
     skipTo,
     watch,
     reportUncaught: (reason) => reportUncaught(reason, false),
