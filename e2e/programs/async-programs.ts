@@ -43,5 +43,8 @@ export const asyncPrograms = programs({
   debounces: `const debounce = (f, ms) => { let t; return (...a) => { clearTimeout(t); t = setTimeout(() => f(...a), ms); }; }; const d = debounce((x) => console.log('last', x), 5); d(1); d(2); d(3);`,
   'limits how many at once': `let active = 0; let most = 0; const job = async (n) => { active += 1; most = Math.max(most, active); await new Promise((d) => setTimeout(d, 2)); active -= 1; return n; };\nconst run = async (jobs, limit) => { const out = []; const next = async () => { while (jobs.length) out.push(await job(jobs.shift())); }; await Promise.all(Array.from({ length: limit }, next)); return out; };\nconsole.log(await run([1, 2, 3, 4, 5], 2), most);`,
   'uses await in inner functions alone': `var topLevel = 1; const f = async () => { await null; return globalThis.topLevel; }; f().then(console.log);`,
+  'leaves a rejection alone': `Promise.reject(new Error('alone'));\nconsole.log('goes on');`,
+  'handles a rejection in time': `const p = Promise.reject(new Error('x'));\np.catch((e) => console.log(e.message));`,
+  'leaves a rejection in the middle': `async function save() { throw new Error('not saved'); }\nsave();\nconsole.log('next');\nsetTimeout(() => console.log('later'), 1);`,
   'refuses too many timers': `try { for (let i = 0; i < 1001; i += 1) setTimeout(() => {}, 1); } catch (e) { console.log(e.name, e.message); }`,
 });

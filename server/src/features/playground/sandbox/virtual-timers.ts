@@ -7,20 +7,20 @@ const MAX_DELAY = 2 ** 31 - 1;
 
 interface Timer {
   id: number;
+  /** On the timers' own time, by which they are ordered. */
   due: number;
-  /** On the clock that the program reads: it has moved by what the program computed, too. */
-  wakesAt: number;
+  /** On the clock that the program can read: it never finds a timer early. */
+  clockDue: number;
   every: number | null;
   callback: (...values: unknown[]) => unknown;
   values: unknown[];
 }
 
 interface TimerHost {
-  /** Milliseconds since the program began, as it reads them. */
   now: () => number;
   skipTo: (milliseconds: number) => void;
   reportUncaught: (reason: unknown) => void;
-  watch: (value: unknown) => void;
+  watch: (value: unknown) => unknown;
   stopped: () => void;
 }
 
@@ -45,7 +45,7 @@ export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stoppe
     const timer: Timer = {
       id: nextId,
       due: virtualNow + wait,
-      wakesAt: now() + wait,
+      clockDue: now() + wait,
       every: repeats ? (wait < 1 ? 1 : wait) : null,
       callback: callback as Callback,
       values,
@@ -77,11 +77,11 @@ export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stoppe
         return false;
       }
       virtualNow = timer.due;
-      skipTo(timer.wakesAt);
+      skipTo(timer.clockDue);
       remove(pending, 0);
       if (timer.every !== null) {
         timer.due += timer.every;
-        timer.wakesAt += timer.every;
+        timer.clockDue = now() + timer.every;
         insert(pending, timer);
       }
       try {
