@@ -17,7 +17,8 @@ const theme = EditorView.theme({
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.25rem', padding: '0 0.5rem 0 0.75rem' },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--color-edge) 12%, transparent)' },
+  // A surface of its own: every text tone is readable on it.
+  '.cm-activeLine': { backgroundColor: 'var(--color-sheet)' },
   '.cm-activeLineGutter': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
   '.cm-troubleLine, .cm-troubleLine.cm-activeLine': {
     backgroundColor: 'var(--color-danger-wash)',
