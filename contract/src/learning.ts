@@ -17,6 +17,8 @@ export const lectureRecord = v.object({
   lecture: v.string(),
   isCompleted: v.boolean(),
   completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  /** Names of the completions that hold, for an undo to name. */
+  completions: v.array(v.string()),
   /** Share of the video really played, 0 to 1. */
   watchedShare: v.number(),
   /** Ranges of whole seconds really played, `[from, to)`, ascending. */
@@ -62,6 +64,8 @@ export const addCompletedLecture = defineOperation({
       courseId: id('COURSE_NOT_FOUND'),
       subsectionId: v.optional(lectureId),
       subSectionId: v.optional(lectureId),
+      /** A name of the device's own making, so that sending it again marks nothing anew. */
+      completionId: v.optional(id('INVALID_INPUT')),
     }),
     v.check((body) => body.subsectionId !== undefined || body.subSectionId !== undefined, 'FIELDS_REQUIRED'),
   ),
@@ -70,11 +74,17 @@ export const addCompletedLecture = defineOperation({
 });
 
 export const undoCompletedLecture = defineOperation({
-  summary: 'Takes back that a lecture is complete; what was watched stays.',
+  summary:
+    'Takes back the completions that are named, or all that hold; what was watched stays. One that is named may arrive later.',
   methods: ['DELETE'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/completion'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  body: v.optional(
+    v.object({
+      completions: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(36))), v.maxLength(100))),
+    }),
+  ),
   data: progress,
   message: 'Lecture marked as not completed',
 });
@@ -109,6 +119,15 @@ export const followLatestVersion = defineOperation({
   message: 'You now follow the latest version',
 });
 
+/** Milliseconds since 1970 by a device's own clock, however wrong that is: only differences count. */
+const deviceTime = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const deviceTimes = {
+  /** When it happened. */
+  at: deviceTime,
+  /** When it is sent. */
+  sentAt: deviceTime,
+};
+
 const second = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 const range = v.pipe(
   v.tuple([second, second]),
@@ -125,6 +144,12 @@ export const recordWatching = defineOperation({
   body: v.object({
     ranges: v.pipe(v.array(range), v.maxLength(200)),
     positionSeconds: second,
+    ...deviceTimes,
+    /** When the device began with the lecture: what it watched offline is believed since then. */
+    beganAt: deviceTime,
+    device: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT'))),
+    /** The version that was played. */
+    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   /** The record without the code, which watching does not change. */
   data: v.object({ record: v.omit(lectureRecord, ['code']), progress }),
@@ -136,7 +161,7 @@ export const saveCode = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
-  body: v.object({ code: text(64 * 1024, 'The code') }),
+  body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes }),
 });
 
 export type PlayerLecture = v.InferOutput<typeof lecture>;

@@ -24,10 +24,8 @@ export const letTimePass = async (
   seconds: number,
 ): Promise<void> => {
   const later = sql`${seconds} * interval '1 second'`;
-  await sql`update enrolments set last_active_at = last_active_at - ${later} where user_id = ${userId}`.execute(
-    db,
-  );
-  await sql`update lecture_progress set started_at = started_at - ${later} where user_id = ${userId}`.execute(
-    db,
-  );
+  await sql`update enrolments set last_active_at = last_active_at - ${later},
+    enrolled_at = enrolled_at - ${later} where user_id = ${userId}`.execute(db);
+  await sql`update lecture_progress set started_at = started_at - ${later},
+    position_at = position_at - ${later} where user_id = ${userId}`.execute(db);
 };

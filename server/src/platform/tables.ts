@@ -211,10 +211,16 @@ interface LectureProgressTable {
   lecture_id: string;
   /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
   watched: Generated<string>;
+  /** Of the videos under which seconds were played, ascending. */
+  lengths: Generated<number[]>;
   position_seconds: Generated<number>;
+  position_at: Timestamp | null;
+  position_device: Generated<string>;
+  completions: ColumnType<{ id: string; by: 'hand' | 'watching' | 'exercise' }[], string | undefined, string>;
+  cancelled: Generated<string[]>;
+  /** What follows from these. */
   completed_at: Timestamp | null;
   completed_by: 'hand' | 'watching' | 'exercise' | null;
-  undone_at: Timestamp | null;
   started_at: Now;
   updated_at: Now;
 }

@@ -31,11 +31,13 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {
     const lectureId = body.subsectionId ?? body.subSectionId;
     if (lectureId === undefined) throw new AppError('FIELDS_REQUIRED');
-    return { data: await records.complete({ userId, courseId: body.courseId, lectureId }) };
+    return {
+      data: await records.complete({ userId, courseId: body.courseId, lectureId }, body.completionId),
+    };
   });
 
-  api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params }) => ({
-    data: await records.undo({ userId, ...params }),
+  api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params, body }) => ({
+    data: await records.undo({ userId, ...params }, body?.completions),
   }));
 
   api.handle(operations.recordWatching, async ({ caller: { userId }, params, body }) => ({
@@ -43,7 +45,7 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   }));
 
   api.handle(operations.saveCode, ({ caller: { userId }, params, body }) =>
-    records.saveCode({ userId, ...params }, body.code),
+    records.saveCode({ userId, ...params }, body.code, body),
   );
 
   api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({

@@ -1,6 +1,7 @@
 import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
 import { listEnrolments } from './enrolments.repository.ts';
+import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, type PlayerRecord } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
@@ -22,10 +23,12 @@ type Player = DataOf<typeof getPlayer>;
 
 const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord => {
   const watched = parseMultirange(record.watched);
+  const { lengths, completions, cancelled } = record;
   return {
     lecture: record.lecture,
     isCompleted: record.completedBy !== null,
     completedBy: record.completedBy,
+    completions: standing({ ...untouched, watched, lengths, completions, cancelled }).map(({ id }) => id),
     watchedShare: coverage(watched, durationSeconds),
     watched: watched.map(([from, to]) => [from, to]),
     positionSeconds: record.positionSeconds,

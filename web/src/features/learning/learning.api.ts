@@ -36,6 +36,7 @@ const untouched = (lecture: string): LectureRecord => ({
   lecture,
   isCompleted: false,
   completedBy: null,
+  completions: [],
   watchedShare: 0,
   watched: [],
   positionSeconds: 0,
@@ -80,7 +81,9 @@ export function useCompleteLecture(courseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (lectureId: string) =>
-      call(addCompletedLecture, { body: { courseId, subsectionId: lectureId } }),
+      call(addCompletedLecture, {
+        body: { courseId, subsectionId: lectureId, completionId: crypto.randomUUID() },
+      }),
     onSuccess: (progress, lectureId) =>
       putRecord(
         client,
@@ -95,13 +98,17 @@ export function useCompleteLecture(courseId: string) {
 export function useUndoCompletedLecture(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (lectureId: string) => call(undoCompletedLecture, { params: { courseId, lectureId } }),
+    mutationFn: (lectureId: string) => {
+      const data = client.getQueryData<PlayerData>(playerKey(courseId));
+      const completions = data?.records.find(({ lecture }) => lecture === lectureId)?.completions;
+      return call(undoCompletedLecture, { params: { courseId, lectureId }, body: { completions } });
+    },
     onSuccess: (progress, lectureId) =>
       putRecord(
         client,
         courseId,
         lectureId,
-        (record) => ({ ...record, isCompleted: false, completedBy: null }),
+        (record) => ({ ...record, isCompleted: false, completedBy: null, completions: [] }),
         progress,
       ),
   });
