@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
+import { courseChange } from './course-builder.ts';
 import { id, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -9,6 +10,10 @@ export const studentCourse = v.object({
   completionPercentage: v.number(),
   /** Where to go on; null when nothing was opened yet. */
   lastLecture: v.nullable(v.string()),
+  /** Where that lecture was left; 0 without. */
+  lastPositionSeconds: v.number(),
+  /** When the course was completed, which nothing takes back; null while it is not. */
+  completedAt: v.nullable(v.string()),
 });
 export type StudentCourse = v.InferOutput<typeof studentCourse>;
 
@@ -106,6 +111,10 @@ export const getPlayer = defineOperation({
     lastLecture: v.nullable(v.string()),
     /** Set when a newer version is published than the one that the student follows. */
     newerVersion: v.nullable(v.number()),
+    /** When the course was completed, and in which version. */
+    completed: v.nullable(v.object({ at: v.string(), version: v.number() })),
+    /** Whether the instructor may see the student's progress by name. */
+    showsName: v.boolean(),
   }),
 });
 
@@ -117,6 +126,42 @@ export const followLatestVersion = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({ version: v.number(), progress }),
   message: 'You now follow the latest version',
+});
+
+export const getVersionChanges = defineOperation({
+  summary:
+    'What differs between the version that the student follows and the one that everybody reads, in words.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/version-changes'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.object({
+    from: v.number(),
+    to: v.number(),
+    changes: v.array(courseChange),
+    /** Whether going on would make the percentage smaller, or touch a lecture in which the student did something. */
+    touchesOwn: v.boolean(),
+    /** The progress after going on. */
+    progress,
+  }),
+});
+
+export const leaveCourse = defineOperation({
+  summary: 'Leaves a course; whoever enrols again finds everything as it was.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/courses/:courseId/enrolment'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  message: 'You have left the tutorial. Everything is kept for when you come back',
+});
+
+export const setVisibility = defineOperation({
+  summary: "Sets whether the instructor may see the student's progress by name.",
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/visibility'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ showsName: v.boolean() }),
 });
 
 /** Milliseconds since 1970 by a device's own clock, however wrong that is: only differences count. */

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
-import { enrol, followLatest } from './enrolments.service.ts';
+import { enrol, followLatest, leave, setVisibility } from './enrolments.service.ts';
+import { readVersionChanges } from './version-changes.service.ts';
 import { listStudentCourses, readPlayer } from './player.service.ts';
 import { createRecords } from './records.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -47,6 +48,18 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   api.handle(operations.saveCode, ({ caller: { userId }, params, body }) =>
     records.saveCode({ userId, ...params }, body.code, body),
   );
+
+  api.handle(operations.leaveCourse, ({ caller: { userId }, params: { courseId } }) =>
+    leave(db, { userId, courseId }),
+  );
+
+  api.handle(operations.setVisibility, ({ caller: { userId }, params: { courseId }, body }) =>
+    setVisibility(db, { userId, courseId }, body.showsName),
+  );
+
+  api.handle(operations.getVersionChanges, async ({ caller: { userId }, params: { courseId } }) => ({
+    data: await readVersionChanges(db, { userId, courseId }),
+  }));
 
   api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({
     data: await transact(db, (tx) => followLatest(tx, { userId, courseId })),

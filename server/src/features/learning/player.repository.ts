@@ -20,6 +20,9 @@ export interface PlayerState {
   /** Null when the course is in no catalogue. */
   publishedVersion: number | null;
   lastLecture: string | null;
+  completedAt: Date | null;
+  completedVersion: number | null;
+  showsName: boolean;
   records: PlayerRecord[];
 }
 
@@ -29,7 +32,8 @@ export const readPlayerState = async (
   { userId, courseId }: EnrolmentKey,
 ): Promise<PlayerState | undefined> => {
   const { rows } = await sql<PlayerState>`-- name: read_player_state
-    select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture", coalesce((
+    select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture",
+      e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", coalesce((
       select json_agg(json_build_object(
         'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
         'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by,

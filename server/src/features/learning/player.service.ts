@@ -61,6 +61,8 @@ export const listStudentCourses = async (
       completionPercentage: progressOf(outline.lectureIds, completedSet(enrolment.completedIds))
         .completionPercentage,
       lastLecture: lastLectureIn(outline, enrolment.lastLecture),
+      lastPositionSeconds: enrolment.lastPositionSeconds,
+      completedAt: enrolment.completedAt?.toISOString() ?? null,
     };
   });
 };
@@ -92,6 +94,11 @@ const readStudentPlayer = async (
     records,
     progress: progressOf(outline.lectureIds, completed),
     lastLecture: lastLectureIn(outline, state.lastLecture),
+    completed:
+      state.completedAt === null || state.completedVersion === null
+        ? null
+        : { at: state.completedAt.toISOString(), version: state.completedVersion },
+    showsName: state.showsName,
     newerVersion: (state.publishedVersion ?? 0) > state.version ? state.publishedVersion : null,
   };
 };
@@ -108,6 +115,8 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     progress: progressOf(lectureIds, new Set()),
     lastLecture: null,
     newerVersion: null,
+    completed: null,
+    showsName: false,
   };
 };
 
