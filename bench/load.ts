@@ -23,7 +23,7 @@ export interface Load {
 const TICK_MS = 10;
 
 /** User and system time of a process so far, milliseconds; Linux. */
-const cpuTime = (pid: number): number => {
+export const cpuTime = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -1,5 +1,6 @@
 import { login } from '@lectern/contract/auth';
 import { fire, type Load, type Shot } from './load.ts';
+import { measureCodeRunner } from './code-runner.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { startBare, startLectern, type Running } from './servers.ts';
 
@@ -124,7 +125,8 @@ console.log(machine());
 const server = await startLectern();
 try {
   const over = printTable('Budgets (design.md §8)', await measure(server));
-  if (over > 0) process.exitCode = 1;
+  const codeOver = printTable('Code on the server', await measureCodeRunner());
+  if (over + codeOver > 0) process.exitCode = 1;
 } finally {
   await server.stop();
 }

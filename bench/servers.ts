@@ -12,6 +12,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+export interface RunningLectern extends Running {
+  /** Everything that it has printed, its log among it. */
+  printed(): string;
+}
+
 const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   const exit = once(child, 'exit');
   child.kill(signal);
@@ -28,8 +33,8 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** The product on an empty data folder with the sample courses; its log is thrown away. */
-export const startLectern = async (env: Record<string, string> = {}): Promise<Running> => {
+/** The product on an empty data folder with the sample courses. */
+export const startLectern = async (env: Record<string, string> = {}): Promise<RunningLectern> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   await chmod(dataDir, 0o711);
   const port = await freePort();
@@ -44,7 +49,11 @@ export const startLectern = async (env: Record<string, string> = {}): Promise<Ru
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
   const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    printed += `${line}\n`;
+  });
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => line.startsWith('Lectern is ready') && resolve());
     child.once('exit', () => reject(new Error('Lectern ended before it was ready')));
@@ -52,6 +61,7 @@ export const startLectern = async (env: Record<string, string> = {}): Promise<Ru
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    printed: () => printed,
     async stop() {
       await ended(child, 'SIGINT');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { login, sendOTP, signup } from '@lectern/contract/auth';
+import type { User } from '@lectern/contract/user';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
@@ -52,4 +54,46 @@ export async function logIn(page: Page, person: Pick<Person, 'email' | 'password
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/my-profile');
+}
+
+export interface Account extends Person {
+  token: string;
+  user: User;
+}
+
+const post = async (url: string, body: unknown): Promise<Record<string, unknown>> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+};
+
+/** An account made through the API, for journeys that are not about signing up. */
+export async function register(
+  baseURL: string,
+  mail: MailCatcher,
+  accountType: Person['accountType'],
+): Promise<Account> {
+  const person = aPerson(accountType);
+  await post(baseURL + sendOTP.paths[0], { email: person.email });
+  const otp = codeIn(await mail.next(person.email));
+  await post(baseURL + signup.paths[0], { ...person, confirmPassword: person.password, otp });
+  const { email, password } = person;
+  const { token, user } = await post(baseURL + login.paths[0], { email, password });
+  return { ...person, token: token as string, user: user as User };
+}
+
+/** Puts the account's session into the browser, as a login leaves it. */
+export async function enterAs(page: Page, { token, user }: Account): Promise<void> {
+  await page.goto('/cancel');
+  await page.evaluate(
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
 }

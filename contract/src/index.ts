@@ -6,6 +6,7 @@ import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as learning from './learning.ts';
+import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as playground from './playground.ts';
@@ -81,6 +82,9 @@ export const operations = {
   getNoticeSwitches: notices.getNoticeSwitches,
   setNoticeSwitch: notices.setNoticeSwitch,
   unsubscribe: notices.unsubscribe,
+
+  getMediaWork: media.getMediaWork,
+  getUploadLimits: media.getUploadLimits,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { course, lecture } from './course.ts';
 import { courseChange } from './course-builder.ts';
 import { id, text } from './fields.ts';
+import { lectureVideo } from './media.ts';
 import { defineOperation } from './operation.ts';
 
 export const studentCourse = v.object({
@@ -57,6 +58,24 @@ export const addCourseToStudent = defineOperation({
   message: 'You are now enrolled',
 });
 
+/** Milliseconds since 1970 by a device's own clock, however wrong that is: only differences count. */
+const deviceTime = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const deviceTimes = {
+  /** When it happened. */
+  at: deviceTime,
+  /** When it is sent. */
+  sentAt: deviceTime,
+};
+
+/** The page that did it, under a name of its own making: it need not be told. */
+const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT')));
+
+/**
+ * Server-sent events, read through `fetch` with the token: `data: {"device": "…"}` whenever something of the student's
+ * record in the course has changed.
+ */
+export const LEARNING_STREAM_PATH = '/api/v1/courses/:courseId/learning-stream';
+
 const lectureId = id('LECTURE_NOT_FOUND');
 
 export const addCompletedLecture = defineOperation({
@@ -71,6 +90,7 @@ export const addCompletedLecture = defineOperation({
       subSectionId: v.optional(lectureId),
       /** A name of the device's own making, so that sending it again marks nothing anew. */
       completionId: v.optional(id('INVALID_INPUT')),
+      device,
     }),
     v.check((body) => body.subsectionId !== undefined || body.subSectionId !== undefined, 'FIELDS_REQUIRED'),
   ),
@@ -88,6 +108,7 @@ export const undoCompletedLecture = defineOperation({
   body: v.optional(
     v.object({
       completions: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(36))), v.maxLength(100))),
+      device,
     }),
   ),
   data: progress,
@@ -106,6 +127,8 @@ export const getPlayer = defineOperation({
     /** The one that the student follows; 0 in the owner's preview of the working copy. */
     version: v.number(),
     isPreview: v.boolean(),
+    /** Of the lectures that have a video. */
+    videos: v.array(lectureVideo),
     records: v.array(lectureRecord),
     progress,
     lastLecture: v.nullable(v.string()),
@@ -164,15 +187,6 @@ export const setVisibility = defineOperation({
   body: v.object({ showsName: v.boolean() }),
 });
 
-/** Milliseconds since 1970 by a device's own clock, however wrong that is: only differences count. */
-const deviceTime = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)));
-const deviceTimes = {
-  /** When it happened. */
-  at: deviceTime,
-  /** When it is sent. */
-  sentAt: deviceTime,
-};
-
 const second = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 const range = v.pipe(
   v.tuple([second, second]),
@@ -192,7 +206,7 @@ export const recordWatching = defineOperation({
     ...deviceTimes,
     /** When the device began with the lecture: what it watched offline is believed since then. */
     beganAt: deviceTime,
-    device: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT'))),
+    device,
     /** The version that was played. */
     version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
@@ -206,7 +220,7 @@ export const saveCode = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
-  body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes }),
+  body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes, device }),
 });
 
 export type PlayerLecture = v.InferOutput<typeof lecture>;

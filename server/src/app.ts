@@ -1,29 +1,44 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
+import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
+import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
+import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
+import { createUploadLocks } from '#features/media/upload-locks.ts';
+import { uploadsRoutes } from '#features/media/uploads.routes.ts';
+import { cleanUploads } from '#features/media/uploads.service.ts';
+import { notesRoutes } from '#features/notes/notes.routes.ts';
+import { noticesRoutes } from '#features/notices/notices.routes.ts';
+import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { createAdvisoryLocks } from '#platform/advisory-locks.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
-import { listenToChanges } from '#platform/change-feed.ts';
+import { announceChange, listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
@@ -54,6 +69,9 @@ interface AppOptions {
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** Nobody waits for a notice by mail. */
+const NOTICE_MAILS_EVERY = 15 * SECOND;
+
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -70,12 +88,32 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const { smtpUrl, mailFrom } = config;
   const mailSender =
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
+  const findCaller = createFindCaller(db, log);
+  const mediaEvents = createMediaEvents({ db, findCaller, log });
+  const learningStreams = createLearningStreams({ db, findCaller });
+  const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
+  const uploadLocks = createUploadLocks({
+    locks: advisoryLocks,
+    ask: (id) => announceChange(db, [uploadTag(id)]),
+  });
+  const isForMedia = (tag: string): boolean => {
+    const uploadId = uploadOfTag(tag);
+    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
+    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
+  };
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => {
       if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      else cache.drop(tags);
+      const others = tags.filter(
+        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
+      );
+      if (others.length > 0) cache.drop(others);
     },
-    missed: () => cache.clear(),
+    missed: () => {
+      cache.clear();
+      mediaEvents.missed();
+      learningStreams.missed();
+    },
   });
 
   const http = await createHttp({
@@ -84,7 +122,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller: createFindCaller(db, log) });
+  const api = createApi({ app: http, cache, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
@@ -95,25 +133,55 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     incomingDir,
     secretKeys: config.secretKeys,
     base: hasOtherOrigins ? config.publicUrl : '',
+    leastFreeBytes: config.leastFreeBytes,
     log,
   });
+  const uploads = {
+    db,
+    store,
+    uploadsDir: join(config.dataDir, 'uploads'),
+    quotaBytes: config.videoQuotaBytes,
+    leastFreeBytes: config.leastFreeBytes,
+    findOwnLecture,
+  };
   const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
+  const cleaningUploads = runDaily('cleaning of uploads', () => cleanUploads(uploads), log);
   const counting = runDaily('counting of bestsellers', () => renewBestsellers(db), log);
   const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
+
+  const noticing = runDaily('noticing of students who were away', () => noticeDaily(db), log);
+  const mailing = runDaily(
+    'mailing of notices',
+    () => mailNotices({ db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
+    log,
+    NOTICE_MAILS_EVERY,
+  );
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
   profileRoutes(api, {
     ...account,
-    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+    farewells: [
+      (tx, userId) => deleteCoursesOf(tx, media, userId),
+      removeReviewsOf,
+      leaveAll,
+      forgetCertificatesOf,
+    ],
   });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  mediaEvents.serve(http, api);
+  learningStreams.serve(http);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });
   reviewsRoutes(api, { db, media });
+  notesRoutes(api, db);
+  certificatesRoutes(api, db);
+  noticesRoutes(api, { db, secretKeys: config.secretKeys });
+  analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
   playgroundRoutes(api, { db, codeRunner });
 
@@ -137,9 +205,13 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       await mailSender?.close();
       await codeRunner.stop();
       await cleaning.stop();
+      await cleaningUploads.stop();
       await counting.stop();
       await forgetting.stop();
+      await noticing.stop();
+      await mailing.stop();
       await changes.stop();
+      await advisoryLocks.stop();
       await closeDatabase();
     },
   };

@@ -15,6 +15,7 @@ import { unavailableHint } from './unavailable.ts';
 
 const MAX_FRAMES = 10;
 const MAX_CAUSES = 5;
+const MAX_STACK = 8_000;
 /** `at f (code.js:3:9)` of V8 and QuickJS, `f@code.js:3:9` of the others. */
 const FRAME = /^\s*(?:at (?:async )?(?:(.*) \()?|(.*?)@)(.*?):(\d+)(?::\d+)?\)?$/;
 const INVOKED_AS = / \[as .*\]$/;
@@ -118,7 +119,8 @@ function ownFrames(error: object): Frame[] {
 
 function stackOf(error: object): string {
   const stack = dataProperty(error, 'stack');
-  return typeof stack === 'string' ? slice(stack, 0, 8_000) : '';
+  // The message stands in front of the frames in V8's stacks, and may be of any length.
+  return typeof stack === 'string' ? slice(stack, -MAX_STACK) : '';
 }
 
 /** Engines disagree on `Object.add`, `new Point`, `async load`: the bare name is common to all. */

@@ -27,8 +27,10 @@ describe('explainFileError', () => {
   });
 
   it('leaves any other error as it is', () => {
-    const error = new Error('other');
-    expect(explainFileError(error, '/x')).toBe(error);
+    const missing = withCode('ENOENT');
+    expect(explainFileError(missing, '/x')).toBe(missing);
+    const explained = new OperatorError('said already', { cause: withCode('EACCES') });
+    expect(explainFileError(explained, '/x')).toBe(explained);
   });
 });
 

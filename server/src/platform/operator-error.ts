@@ -7,21 +7,19 @@ const code = (error: unknown) => (error instanceof Error && 'code' in error ? er
 
 /** Turns a full disk or a folder that refuses writing into an `OperatorError`; returns any other error as it is. */
 export function explainFileError(error: unknown, folder: string): unknown {
-  switch (code(error) ?? code(error instanceof Error ? error.cause : undefined)) {
+  if (error instanceof OperatorError) return error;
+  if (isDatabaseDiskFull(error)) return diskFull(folder, error);
+  switch (code(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-    // PostgreSQL's own code for it.
-    case '53100':
       return diskFull(folder, error);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    // Node's answer to making a folder in one that is read-only.
+      return notWritable(folder, error);
     case 'ENOENT':
-      return new OperatorError(
-        `Lectern cannot write to ${folder}. Give the user that runs it the right to write there, or set DATA_DIR to another folder.`,
-        { cause: error },
-      );
+      // Making a folder below a read-only one ends so; elsewhere this code says nothing about rights.
+      return isMakingFolder(error) ? notWritable(folder, error) : error;
     case 'ENOTDIR':
     case 'EEXIST':
       return new OperatorError(`${folder} is not a folder. Set DATA_DIR to a folder that Lectern may use.`, {
@@ -31,6 +29,19 @@ export function explainFileError(error: unknown, folder: string): unknown {
       return error;
   }
 }
+
+const isMakingFolder = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+
+/** PostgreSQL's own code for it, on the error or, where a migration met it, on its cause. */
+const isDatabaseDiskFull = (error: unknown) =>
+  code(error) === '53100' || (error instanceof Error && code(error.cause) === '53100');
+
+const notWritable = (folder: string, cause: unknown) =>
+  new OperatorError(
+    `Lectern cannot write to ${folder}. Give the user that runs it the right to write there, or set DATA_DIR to another folder.`,
+    { cause },
+  );
 
 export function diskFull(folder: string, cause?: unknown): OperatorError {
   return new OperatorError(

@@ -97,6 +97,22 @@ interface MediaTable {
   created_at: Now;
 }
 
+interface UploadsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string | null;
+  file_name: string;
+  received_bytes: Generated<number>;
+}
+
+interface MediaWorkTable {
+  media_id: string;
+  stage: 'waiting' | 'pictures' | 'renditions' | 'done' | 'failed';
+  progress: Generated<number>;
+  failure: string | null;
+  updated_at: Now;
+}
+
 interface CategoriesTable {
   id: string;
   name: string;
@@ -328,6 +344,8 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;
   media: MediaTable;
+  uploads: UploadsTable;
+  media_work: MediaWorkTable;
   categories: CategoriesTable;
   courses: CoursesTable;
   sections: SectionsTable;

@@ -11,7 +11,10 @@ export const storedKeys = {
 /** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */
 export type UnsentKey = `lectern.unsent.${string}`;
 
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey;
+/** The code beside a lecture that is not saved in the account yet: `lectern.code.<person>.<lecture>`. */
+export type CodeKey = `lectern.code.${string}`;
+
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey | CodeKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

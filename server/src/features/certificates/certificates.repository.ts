@@ -59,7 +59,8 @@ export const readCompleted = async (
   tx: Tx,
   { userId, courseId }: CertificateKey,
 ): Promise<CompletedCourse | undefined> => {
-  const { rows } = await sql<CompletedCourse>`select e.completed_at as "completedAt", e.completed_version as version,
+  const { rows } =
+    await sql<CompletedCourse>`select e.completed_at as "completedAt", e.completed_version as version,
       u.first_name as "firstName", u.last_name as "lastName", v.outline,
       coalesce((select json_agg(json_build_object('lecture', p.lecture_id, 'watched', p.watched::text))
         from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id), '[]') as watched

@@ -33,12 +33,15 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     const lectureId = body.subsectionId ?? body.subSectionId;
     if (lectureId === undefined) throw new AppError('FIELDS_REQUIRED');
     return {
-      data: await records.complete({ userId, courseId: body.courseId, lectureId }, body.completionId),
+      data: await records.complete(
+        { userId, courseId: body.courseId, lectureId },
+        { id: body.completionId, device: body.device },
+      ),
     };
   });
 
   api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params, body }) => ({
-    data: await records.undo({ userId, ...params }, body?.completions),
+    data: await records.undo({ userId, ...params }, { ids: body?.completions, device: body?.device }),
   }));
 
   api.handle(operations.recordWatching, async ({ caller: { userId }, params, body }) => ({

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
+import { announcing } from '#platform/change-feed.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { VersionSection } from '#platform/tables.ts';
+
+/** Announced when something of a student's record in a course was changed, by the page that changed it. */
+export const learningTag = (userId: string, courseId: string, device: string): string =>
+  `learning:${userId}:${courseId}:${device}`;
 
 /** A student's place in a course. */
 export interface EnrolmentKey {
@@ -96,6 +101,8 @@ export interface ChangedRecord {
   completedBy: CompletedBy | null;
   /** When it happened, milliseconds since 1970. */
   at: number;
+  /** The page that did it; empty when it did not say. */
+  device: string;
   /** How long ago the lecture counts as begun, when this is the first that is heard of it. */
   headStartMs: number;
   /** The version in which the student has now completed the course; null while they have not. */
@@ -140,7 +147,8 @@ export const writeRecord = async (
       cancelled = excluded.cancelled,
       completed_by = excluded.completed_by,
       completed_at = case when excluded.completed_by is not null then coalesce(r.completed_at, excluded.completed_at) end,
-      updated_at = clock_timestamp()`.execute(tx);
+      updated_at = clock_timestamp()
+    returning ${announcing([learningTag(userId, courseId, changed.device)])}`.execute(tx);
 };
 
 /**
@@ -150,8 +158,7 @@ export const writeRecord = async (
 export const writeCode = async (
   tx: Tx,
   { userId, courseId, lectureId }: RecordKey,
-  code: string,
-  agoMs: number,
+  { code, agoMs, device }: { code: string; agoMs: number; device: string },
 ): Promise<void> => {
   const at = sql`clock_timestamp() - ${agoMs}::float8 * interval '1 millisecond'`;
   await sql`-- name: write_code
@@ -164,7 +171,8 @@ export const writeCode = async (
     insert into code_drafts as d (user_id, course_id, lecture_id, code, updated_at)
     values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${code}, ${at})
     on conflict (user_id, course_id, lecture_id) do update set code = excluded.code, updated_at = excluded.updated_at
-    where excluded.updated_at >= d.updated_at`.execute(tx);
+    where excluded.updated_at >= d.updated_at
+    returning ${announcing([learningTag(userId, courseId, device)])}`.execute(tx);
 };
 
 /** The outline of a version. */

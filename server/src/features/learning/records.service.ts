@@ -45,10 +45,16 @@ export interface Records {
   /** Adds seconds really played; also throws WATCHING_IMPLAUSIBLE. */
   watch(key: RecordKey, report: WatchReport): Promise<Written>;
   /** Marks a lecture complete by hand, under a name when the caller gives one; a second time changes nothing. */
-  complete(key: RecordKey, id?: string): Promise<Progress>;
+  complete(
+    key: RecordKey,
+    given?: { id?: string | undefined; device?: string | undefined },
+  ): Promise<Progress>;
   /** Takes back the completions that are named, or all that hold; having completed the course stays. */
-  undo(key: RecordKey, ids?: readonly string[]): Promise<Progress>;
-  saveCode(key: RecordKey, code: string, times: DeviceTimes): Promise<void>;
+  undo(
+    key: RecordKey,
+    given?: { ids?: readonly string[] | undefined; device?: string | undefined },
+  ): Promise<Progress>;
+  saveCode(key: RecordKey, code: string, given: DeviceTimes & { device?: string | undefined }): Promise<void>;
 }
 
 const stateOf = (stored: StoredRecord): LectureState =>
@@ -108,6 +114,7 @@ export const createRecords = (db: Database): Records => {
   /** Three statements: lock, read, write. */
   const change = (
     key: RecordKey,
+    device: string | undefined,
     apply: (before: Before, tx: Tx, version: number) => After | Promise<After>,
   ): Promise<Written> =>
     transact(db, async (tx) => {
@@ -147,6 +154,7 @@ export const createRecords = (db: Database): Records => {
         cancelled: state.cancelled,
         completedBy,
         at: at ?? stored.now,
+        device: device ?? '',
         headStartMs,
         completedVersion: completes ? version : null,
       });
@@ -155,7 +163,7 @@ export const createRecords = (db: Database): Records => {
 
   return {
     watch: (key, report) =>
-      change(key, async (before, tx, followed) => {
+      change(key, report.device, async (before, tx, followed) => {
         const version = Math.min(report.version ?? followed, followed);
         const played = version === followed ? undefined : await outlineOf(tx, key.courseId, version);
         const at = happenedAt(report, before.now);
@@ -170,30 +178,30 @@ export const createRecords = (db: Database): Records => {
           throw new AppError('WATCHING_IMPLAUSIBLE');
         return { state, at };
       }),
-    complete: async (key, id) =>
+    complete: async (key, { id, device } = {}) =>
       (
-        await change(key, ({ state }) => {
+        await change(key, device, ({ state }) => {
           const isMarked = standing(state).some(({ by }) => by === 'hand');
           if (id === undefined && isMarked) return { state };
           if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
           return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
         })
       ).progress,
-    undo: async (key, ids) =>
+    undo: async (key, { ids, device } = {}) =>
       (
-        await change(key, ({ state }) => {
+        await change(key, device, ({ state }) => {
           const names = ids ?? standing(state).map((completion) => completion.id);
           if (names.every((name) => state.cancelled.includes(name))) return { state };
           if (state.cancelled.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
           return { state: cancel(state, names) };
         })
       ).progress,
-    saveCode: (key, code, times) =>
+    saveCode: (key, code, { device = '', ...times }) =>
       transact(db, async (tx) => {
         const { version } = await holdOwnEnrolment(tx, key);
         const outline = await outlineOf(tx, key.courseId, version);
         if (outline.secondsOf(key.lectureId) === undefined) throw new AppError('LECTURE_NOT_FOUND');
-        await writeCode(tx, key, code, -happenedAt(times, 0));
+        await writeCode(tx, key, { code, agoMs: -happenedAt(times, 0), device });
       }),
   };
 };

@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GiB } from '@lectern/contract/units';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import type { Caller } from '#platform/caller.ts';
-import { databaseErrorCode as errorCode, type Database, type Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/multipart.ts';
 import type { Store } from '#platform/storage.ts';
+import { explainFull, refuseWhenFull } from './disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
   imageAddress,
@@ -32,6 +32,8 @@ export interface MediaDependencies {
   secretKeys: [string, ...string[]];
   /** Put before every address of a file: empty, or the public address where clients live at other origins. */
   base: string;
+  /** New files are refused below this, or below a tenth of the disk where that is less. */
+  leastFreeBytes: number;
   log: Logger;
 }
 
@@ -70,20 +72,6 @@ export interface Media {
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
 }
 
-const LEAST_FREE_SHARE = 0.1;
-const LEAST_FREE_BYTES = 2 * GiB;
-
-/** New files stop before the disk is full, so that all else goes on. */
-const refuseWhenFull = async (store: Store): Promise<void> => {
-  const room = await store.room();
-  if (room === null) return;
-  if (room.freeBytes < Math.min(room.totalBytes * LEAST_FREE_SHARE, LEAST_FREE_BYTES))
-    throw new AppError('DISK_FULL');
-};
-
-const explainFull = (error: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '') ? new AppError('DISK_FULL', { cause: error }) : error;
-
 /** Puts files into the store and then writes their row; when either fails, the files go again. */
 const keep = async (
   store: Store,
@@ -100,11 +88,11 @@ const keep = async (
 };
 
 const storeImage = async (
-  { db, store, incomingDir }: MediaDependencies,
+  { db, store, incomingDir, leastFreeBytes }: MediaDependencies,
   { file, ownerId, use }: NewMedia & { use: ImageUse },
 ): Promise<{ id: string }> => {
   if (file.bytes > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE');
-  await refuseWhenFull(store);
+  await refuseWhenFull(store, leastFreeBytes);
   const encoded = await encodeImage(file.path, use);
   const id = newId();
   const sizes = encoded.map(({ width, height }) => ({ width, height, file: imageName(id, width) }));
@@ -120,10 +108,10 @@ const storeImage = async (
 };
 
 const storeVideo = async (
-  { db, store }: MediaDependencies,
+  { db, store, leastFreeBytes }: MediaDependencies,
   { file, ownerId }: NewMedia,
 ): Promise<{ id: string; durationMs: number }> => {
-  await refuseWhenFull(store);
+  await refuseWhenFull(store, leastFreeBytes);
   const { video, facts } = await probeVideo(file.path);
   const id = newId();
   const { bytes, sha256 } = file;
@@ -133,6 +121,12 @@ const storeVideo = async (
   return { id, durationMs: video.durationMs };
 };
 
+/** See Media.releaseMedia. */
+export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
+};
+
 export const createMedia = (deps: MediaDependencies): Media => {
   const imageQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
   const videoQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
@@ -140,10 +134,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
   return {
     storeImage: (image) => imageQueue(() => storeImage(deps, image)),
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
-    async releaseMedia(tx, ids) {
-      const wanted = ids.filter((id) => id !== null);
-      if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
-    },
+    releaseMedia,
     cleanMedia: () => cleanMedia(deps),
     imageSizes: (details) => imageSizes(details, deps.base),
     imageAddress: (details, width) => imageAddress(details, width, deps.base),

@@ -43,7 +43,8 @@ export const writeNote = async (
   { userId, courseId, id }: NoteKey,
   { lectureId, kind, second, text }: NoteContent,
 ): Promise<NoteRow | undefined> => {
-  const { rows } = await sql<NoteRow>`insert into lecture_notes (user_id, course_id, id, lecture_id, kind, second, body)
+  const { rows } =
+    await sql<NoteRow>`insert into lecture_notes (user_id, course_id, id, lecture_id, kind, second, body)
     values (${userId}::uuid, ${courseId}::uuid, ${id}::uuid, ${lectureId}::uuid, ${kind}, ${second}::int, ${text})
     on conflict (user_id, course_id, id) do update set lecture_id = excluded.lecture_id, kind = excluded.kind,
       second = excluded.second, body = excluded.body, updated_at = clock_timestamp()

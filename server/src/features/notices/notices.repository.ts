@@ -67,7 +67,9 @@ export const listNotices = async (db: Database, userId: string, limit: number): 
 };
 
 export const markRead = async (db: Database, userId: string): Promise<void> => {
-  await sql`update notices set read_at = now() where user_id = ${userId}::uuid and read_at is null`.execute(db);
+  await sql`update notices set read_at = now() where user_id = ${userId}::uuid and read_at is null`.execute(
+    db,
+  );
 };
 
 export const listSwitches = async (db: Database, userId: string): Promise<NoticeSwitch[]> => {
@@ -83,7 +85,9 @@ export const writeSwitch = async (
 ): Promise<void> => {
   await sql`insert into notice_switches (user_id, kind, in_page, by_mail)
     values (${userId}::uuid, ${kind}, ${inPage}, ${byMail})
-    on conflict (user_id, kind) do update set in_page = excluded.in_page, by_mail = excluded.by_mail`.execute(db);
+    on conflict (user_id, kind) do update set in_page = excluded.in_page, by_mail = excluded.by_mail`.execute(
+    db,
+  );
 };
 
 /** Ends mails of a kind, those that wait included; what is shown in the page stays as it is. */

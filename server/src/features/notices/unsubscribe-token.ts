@@ -10,7 +10,10 @@ export interface Subscription {
 export type SecretKeys = readonly [string, ...string[]];
 
 const signatureOf = (secret: string, { userId, kind }: Subscription): Buffer =>
-  createHmac('sha256', createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'lectern unsubscribe', 32))))
+  createHmac(
+    'sha256',
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'lectern unsubscribe', 32))),
+  )
     .update(`${userId} ${kind}`)
     .digest();
 

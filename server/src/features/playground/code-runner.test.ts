@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCodeRunner, type CodeRunner } from './code-runner.ts';
+import { networkIsolation } from './network-isolation.ts';
 
 const log = pino({ level: 'silent' });
 let runner: CodeRunner;
@@ -199,11 +200,18 @@ describe('the runner', () => {
     await expect(first).resolves.toMatchObject({ ending: 'finished' });
   });
 
-  it('gives up the rights of root', async () => {
-    await runner.run({ code: '1', callerKey: 'student' });
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'uid=', '-p', String(runner.processId())]);
-    const own = process.getuid?.();
-    expect(Number(stdout)).toBe(own === 0 ? 65_533 : own);
+  it('has neither the rights of root nor a network, where the system lets it', async () => {
+    const lines: string[] = [];
+    const logged = createCodeRunner({ log: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
+    await logged.run({ code: '1', callerKey: 'student' });
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'uid=', '-p', String(logged.processId())]);
+    await logged.stop();
+    const isRoot = process.getuid?.() === 0;
+    expect(Number(stdout)).toBe(isRoot ? 65_533 : process.getuid?.());
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      hasDroppedPrivileges: isRoot,
+      hasNetwork: networkIsolation().length === 0,
+    });
   });
 
   it('fails what is in flight when it is stopped', async () => {

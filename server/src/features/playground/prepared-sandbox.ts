@@ -1,14 +1,14 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import { importKey, type ModuleSnapshot } from './module-snapshot.ts';
 import { SANDBOX_HEAP, SANDBOX_STACK } from './program.ts';
-import { newQuickJs } from './quickjs-engine.ts';
+import type { QuickJsEngine } from './quickjs-engine.ts';
 import type { SandboxControls } from './sandbox/prelude.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { SharedOutput } from './shared-output.ts';
 
 /** What a worker has at hand for all of its runs. */
 export interface Workbench {
-  wasmModule: WebAssembly.Module;
+  engine: QuickJsEngine;
   /** The modules that run inside the sandbox, and the name of the one that installs the rest. */
   sandbox: ModuleSnapshot;
   prelude: string;
@@ -31,9 +31,9 @@ export class SandboxFailure extends Error {}
 export const EVAL_MODULE = 1;
 
 export async function prepareSandbox(workbench: Workbench): Promise<PreparedSandbox> {
-  const { wasmModule, sandbox, prelude, clock, output } = workbench;
+  const { engine, sandbox, prelude, clock, output } = workbench;
   clock.hold();
-  const quickjs = await newQuickJs(wasmModule);
+  const quickjs = await engine.next();
   const runtime = quickjs.newRuntime({ memoryLimitBytes: SANDBOX_HEAP, maxStackSizeBytes: SANDBOX_STACK });
   const context = runtime.newContext();
   runtime.setModuleLoader(

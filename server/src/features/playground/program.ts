@@ -35,7 +35,7 @@ export const RUN_LIMITS: RunLimits = { milliseconds: SECOND, output: OUTPUT_LIMI
 /** Past the deadline the interrupt handler has had its chance: the worker is ended from outside. */
 export const WATCHDOG_GRACE = 250;
 
-const WASM_PAGE = 64 * 1024;
+export const WASM_PAGE = 64 * 1024;
 export const SANDBOX_MEMORY = { initial: (16 * MiB) / WASM_PAGE, maximum: (64 * MiB) / WASM_PAGE };
 /** Below the memory's end, so that a program meets an error that it can read rather than an abort. */
 export const SANDBOX_HEAP = 40 * MiB;

@@ -7,7 +7,7 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import { SANDBOX_MEMORY } from './program.ts';
+import { SANDBOX_MEMORY, WASM_PAGE } from './program.ts';
 
 const ignore = (): void => {};
 
@@ -18,15 +18,38 @@ const base: QuickJSSyncVariant = {
 };
 
 /**
- * A QuickJS of its own for one run, in a memory that cannot grow past its cap. It is dropped afterwards,
+ * Makes a QuickJS of its own for each run, in a memory that cannot grow past its cap. One is dropped after its run,
  * never disposed of: after a parser bomb disposing aborts.
  */
-export function newQuickJs(wasmModule: WebAssembly.Module): Promise<QuickJSWASMModule> {
-  const variant = newVariant(base, {
-    wasmModule,
-    wasmMemory: new WebAssembly.Memory(SANDBOX_MEMORY),
-    // What the engine itself would print could hold a student's text.
-    emscriptenModule: { print: ignore, printErr: ignore } as object,
-  });
-  return newQuickJSWASMModuleFromVariant(variant);
+export function createQuickJsEngine(wasmModule: WebAssembly.Module) {
+  let memory: WebAssembly.Memory | undefined;
+
+  /** The last run's memory wiped to its first byte, or a new one: a new one each time costs as much again in garbage collection. */
+  const blankMemory = (): WebAssembly.Memory => {
+    if (memory && memory.buffer.byteLength === SANDBOX_MEMORY.initial * WASM_PAGE) {
+      new Uint8Array(memory.buffer).fill(0);
+    } else {
+      memory = new WebAssembly.Memory(SANDBOX_MEMORY);
+    }
+    return memory;
+  };
+
+  return {
+    /** Only when nothing runs: the engine before it is gone with its memory. */
+    next(): Promise<QuickJSWASMModule> {
+      const variant = newVariant(base, {
+        wasmModule,
+        wasmMemory: blankMemory(),
+        // What the engine itself would print could hold a student's text.
+        emscriptenModule: { print: ignore, printErr: ignore } as object,
+      });
+      return newQuickJSWASMModuleFromVariant(variant);
+    },
+    /** After a run that did not come to its own end. */
+    discardMemory(): void {
+      memory = undefined;
+    },
+  };
 }
+
+export type QuickJsEngine = ReturnType<typeof createQuickJsEngine>;

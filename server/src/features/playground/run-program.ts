@@ -11,11 +11,16 @@ const JOBS_AT_ONCE = 500;
 const NOT_OWN = 'not-own:';
 
 /** Runs one program in a sandbox of its own; what it printed is in the workbench's output afterwards. */
-export function runProgram({ clock, output }: Workbench, sandbox: PreparedSandbox, program: Program): Ending {
+export function runProgram(
+  { clock, output, engine }: Workbench,
+  sandbox: PreparedSandbox,
+  program: Program,
+): Ending {
   clock.begin(program.clock);
   const deadline = clock.realNow() + program.limits.milliseconds;
   const isOverdue = (): boolean => clock.realNow() > deadline;
   const end = (ending: Exclude<Ending, 'finished'>): Ending => {
+    engine.discardMemory();
     output.append(`${output.isEmpty() ? '' : '\n'}${ENDINGS[ending]}`);
     return ending;
   };

@@ -8,7 +8,7 @@ export interface RunRequest {
 
 /** From the runner to the API. */
 export type RunnerReport =
-  | { type: 'ready'; workers: number; hasDroppedPrivileges: boolean }
+  | { type: 'ready'; workers: number; hasDroppedPrivileges: boolean; hasNetwork: boolean }
   | { type: 'failed'; reason: string }
   | { type: 'finished'; id: number; result: RunResult };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, networkInterfaces, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MiB } from '@lectern/contract/units';
 import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
@@ -23,8 +23,8 @@ async function main(): Promise<void> {
   // Imported here for the first time, so that the snapshot is whole.
   const snapshot = await snapshotModules(async () => {
     await Promise.all([import(workerUrl), import(preludeUrl)]);
-    const { newQuickJs } = await import('./quickjs-engine.ts');
-    await newQuickJs(wasmModule);
+    const { createQuickJsEngine } = await import('./quickjs-engine.ts');
+    await createQuickJsEngine(wasmModule).next();
   });
   const { createSandboxWorker } = await import('./sandbox-worker.ts');
   const hasDroppedPrivileges = dropPrivileges();
@@ -45,7 +45,8 @@ async function main(): Promise<void> {
   });
   process.on('disconnect', () => process.exit());
   await worker.ready();
-  report({ type: 'ready', workers: 1, hasDroppedPrivileges });
+  const hasNetwork = Object.keys(networkInterfaces()).length > 0;
+  report({ type: 'ready', workers: 1, hasDroppedPrivileges, hasNetwork });
 }
 
 /** Leaves root behind for good; false when there was nothing to leave. */

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SECOND } from '@lectern/contract/units';
 import type { Logger } from '#platform/logger.ts';
+import { networkIsolation } from './network-isolation.ts';
 import type { RunnerReport, RunRequest } from './runner-messages.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -37,22 +38,28 @@ export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOp
   let isStopped = false;
   let pause = FIRST_PAUSE;
   let restart: NodeJS.Timeout | undefined;
+  let isolation: string[] | undefined;
 
   const start = (): void => {
     if (child || isStopped) return;
     clearTimeout(restart);
+    isolation ??= networkIsolation();
+    const [execPath = '', ...execArgv] = [
+      ...isolation,
+      process.execPath,
+      '--permission',
+      '--allow-worker',
+      ...READABLE.map((path) => `--allow-fs-read=${projectRoot}${path}`),
+      `--max-old-space-size=${HEAP_MIB}`,
+      '--disable-warning=PERM0006',
+      '--disable-warning=ExperimentalWarning',
+    ];
     const started = fork(runnerFile, [], {
+      execPath,
+      execArgv,
       // Empty but for the zone: a program's dates are the same on every server.
       env: { TZ: 'UTC' },
       cwd: '/',
-      execArgv: [
-        '--permission',
-        '--allow-worker',
-        ...READABLE.map((path) => `--allow-fs-read=${projectRoot}${path}`),
-        `--max-old-space-size=${HEAP_MIB}`,
-        '--disable-warning=PERM0006',
-        '--disable-warning=ExperimentalWarning',
-      ],
       // Nothing that the runner might print is kept: it could hold a student's text.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -65,10 +72,8 @@ export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOp
         clearTimeout(startupTimer);
         isReady = true;
         pause = FIRST_PAUSE;
-        log.debug(
-          { pid: started.pid, unprivileged: report.hasDroppedPrivileges },
-          'the code runner is ready',
-        );
+        const { hasDroppedPrivileges, hasNetwork } = report;
+        log.info({ hasDroppedPrivileges, hasNetwork }, 'the code runner is ready');
         onReady();
       }
     });

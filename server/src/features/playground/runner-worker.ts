@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ModuleSnapshot } from './module-snapshot.ts';
 import { prepareSandbox } from './prepared-sandbox.ts';
 import { runProgram } from './run-program.ts';
+import { createQuickJsEngine } from './quickjs-engine.ts';
 import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
 import { takeOverClock } from './sandbox-clock.ts';
 import { openSharedOutput } from './shared-output.ts';
@@ -17,7 +18,8 @@ export interface WorkerData {
 function serve(port: NonNullable<typeof parentPort>): void {
   const { wasmModule, sandbox, prelude, sharedOutput } = workerData as WorkerData;
   const output = openSharedOutput(sharedOutput);
-  const workbench = { wasmModule, sandbox, prelude, output, clock: takeOverClock() };
+  const engine = createQuickJsEngine(wasmModule);
+  const workbench = { engine, sandbox, prelude, output, clock: takeOverClock() };
   const report = (message: WorkerReport): void => port.postMessage(message);
   // The next run's sandbox is made while nobody waits for it.
   let prepared = prepareSandbox(workbench);

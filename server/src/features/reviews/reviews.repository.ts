@@ -99,7 +99,9 @@ export const holdReview = async (
 /** Null takes the reply away. */
 export const writeReply = async (tx: Tx, id: string, reply: string | null): Promise<void> => {
   await sql`update reviews set reply = ${reply}::text,
-    replied_at = case when ${reply}::text is not null then clock_timestamp() end where id = ${id}::uuid`.execute(tx);
+    replied_at = case when ${reply}::text is not null then clock_timestamp() end where id = ${id}::uuid`.execute(
+    tx,
+  );
 };
 
 export const insertReport = async (

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { addCartItem } from '@lectern/contract/cart';
 import type { CourseCard } from '@lectern/contract/course';
-import { addCourseToStudent } from '@lectern/contract/learning';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-client.ts';
-import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { getSession, useSession, type LoginState } from '#lib/session.ts';
 import { toast } from '#ui/toasts.tsx';
 
@@ -17,8 +14,8 @@ interface CourseActs {
   run: (act: CourseAct) => Promise<void>;
 }
 
-const isAlreadyEnrolled = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'ALREADY_ENROLLED';
+/** What the buttons do is loaded when one is pressed. */
+const loadActs = () => loadChunk(() => import('./course-acts.ts'));
 
 /**
  * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
@@ -32,17 +29,8 @@ export function useCourseActs(course: CourseCard): CourseActs {
   const waiting = (location.state as { act?: CourseAct } | null)?.act;
   const hasBegun = useRef(false);
 
-  const save = async (): Promise<void> => {
-    await call(addCartItem, { body: { courseId: course._id } });
-    toast.success('Saved for later');
-  };
-  const open = async (): Promise<void> => {
-    try {
-      await call(addCourseToStudent, { body: { courseId: course._id } });
-      toast.success('You are now enrolled');
-    } catch (error) {
-      if (!isAlreadyEnrolled(error)) throw error;
-    }
+  const open = async (enrol: (courseId: string) => Promise<void>): Promise<void> => {
+    await enrol(course._id);
     await navigate(`/dashboard/view-course?course=${course._id}`, { state: { course } });
   };
   const run = async (act: CourseAct): Promise<void> => {
@@ -52,7 +40,8 @@ export function useCourseActs(course: CourseCard): CourseActs {
     }
     setBusy(act);
     try {
-      await (act === 'save' ? save() : open());
+      const { saveCourse, enrolInCourse } = await loadActs();
+      await (act === 'save' ? saveCourse(course._id) : open(enrolInCourse));
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

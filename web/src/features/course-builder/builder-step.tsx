@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Lecture, Section } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useReorder, useSectionWrites, type LectureInput } from './course-builder.api.ts';
-import { LectureDialog } from './lecture-dialog.tsx';
 import { moveLecture, moveSection } from './outline-order.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
+
+const LectureDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./lecture-dialog.tsx'))).LectureDialog,
+}));
 
 /** What is open over the outline. */
 type Open =
@@ -104,7 +108,9 @@ export function BuilderStep({ course, onBack, onComplete }: BuilderStepProps) {
       </div>
 
       {open?.kind === 'lecture' && (
-        <LectureDialog lecture={open.lecture} onClose={close} onSave={saveLecture} />
+        <Suspense>
+          <LectureDialog lecture={open.lecture} onClose={close} onSave={saveLecture} />
+        </Suspense>
       )}
       {open?.kind === 'deleteSection' && (
         <ConfirmDialog

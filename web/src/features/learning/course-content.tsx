@@ -2,7 +2,7 @@ import type { Section } from '@lectern/contract/course';
 import type { To } from 'react-router';
 import { secondsLeft, type RecordsByLecture } from './lecture-steps.ts';
 import { LectureRow } from './lecture-row.tsx';
-import { formatLength } from '#lib/format.ts';
+import { formatCount, formatLength } from '#lib/format.ts';
 
 export interface CourseContentProps {
   sections: readonly Section[];
@@ -14,7 +14,8 @@ export interface CourseContentProps {
   busyId: string | null;
 }
 
-function summaryOf({ subSection }: Section, records: RecordsByLecture): string {
+function summaryOf({ subSection }: Section, records: RecordsByLecture, isRecorded: boolean): string {
+  if (!isRecorded) return formatCount(subSection.length, 'lecture');
   const complete = subSection.filter(({ _id }) => records.get(_id)?.isCompleted).length;
   const left = secondsLeft(subSection, records);
   const count = `${complete} of ${subSection.length}`;
@@ -36,7 +37,9 @@ export function CourseContent({
         <details key={section._id} open className="rounded-lg border border-line bg-sheet">
           <summary className="cursor-pointer rounded-lg px-4 py-3 marker:text-faint hover:bg-well">
             <h3 className="inline text-base font-semibold">{section.sectionName}</h3>
-            <span className="mt-0.5 block pl-4 text-xs text-faint">{summaryOf(section, records)}</span>
+            <span className="mt-0.5 block pl-4 text-xs text-faint">
+              {summaryOf(section, records, onToggle !== undefined)}
+            </span>
           </summary>
           <ol className="grid gap-0.5 border-t border-line p-1.5">
             {section.subSection.map((lecture) => (

@@ -40,6 +40,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
     <li
       className={classNames(
         'flex items-start rounded-md pr-3',
+        onToggle === undefined && 'pl-3',
         isCurrent && 'bg-well shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
@@ -50,7 +51,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
           aria-label={`${lecture.title} is complete`}
           title={isCompleted ? 'Mark as not complete' : 'Mark as complete'}
           aria-disabled={isBusy || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity hover:bg-board-wash aria-disabled:opacity-50"
+          className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
           onClick={isBusy ? undefined : onToggle}
         >
           <ProgressRing value={share} label="Watched" />
@@ -60,7 +61,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
         to={to}
         replace
         aria-current={isCurrent ? 'page' : undefined}
-        className="flex min-h-11 min-w-0 grow items-start gap-3 rounded-md py-2.5 pl-3 text-sm/6 hover:text-accent aria-[current=page]:font-semibold"
+        className="flex min-h-11 min-w-0 grow items-start gap-3 rounded-md py-2.5 text-sm/6 hover:text-accent aria-[current=page]:font-semibold"
         onClick={onOpen}
       >
         <span className="min-w-0 grow">{lecture.title}</span>

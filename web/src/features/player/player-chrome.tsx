@@ -62,12 +62,12 @@ function Attach({ video, stage }: Pick<PlayerChromeProps, 'video' | 'stage'>) {
 }
 
 /** Our controls over a plain `<video>`; the player library's state, keys and gestures behind them. */
-export function PlayerChrome({ video, stage, ...rest }: PlayerChromeProps) {
+export function PlayerChrome({ video, stage, onHelp, ...captions }: PlayerChromeProps) {
   return (
     <Player>
       <Attach video={video} stage={stage} />
-      <PlayerControls {...rest} />
-      <PlayerKeys onHelp={rest.onHelp} />
+      <PlayerControls {...captions} />
+      <PlayerKeys onHelp={onHelp} />
       <StatusAnnouncer className="sr-only" />
     </Player>
   );

@@ -15,7 +15,6 @@ import {
 import {
   Captions,
   CaptionsOff,
-  Keyboard,
   Maximize,
   Minimize,
   Pause,
@@ -31,7 +30,6 @@ import { SpeedSelect } from './speed-select.tsx';
 interface PlayerControlsProps {
   hasCaptions: boolean;
   onCaptions: (areShown: boolean) => void;
-  onHelp: () => void;
 }
 
 const buttonClass =
@@ -96,14 +94,14 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** What lies over the picture; hides while the video plays and nobody moves. */
-export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerControlsProps) {
+export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps) {
   return (
     <>
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
         <Spinner size="3rem" />
       </BufferingIndicator>
       <Controls.Root>
-        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.8)] to-transparent px-3 pt-14 pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
+        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
             <Bar />
           </div>
@@ -147,14 +145,6 @@ export function PlayerControls({ hasCaptions, onCaptions, onHelp }: PlayerContro
                 )}
               />
             )}
-            <button
-              type="button"
-              aria-label="Keyboard shortcuts"
-              className={`${buttonClass} @max-md/stage:hidden`}
-              onClick={onHelp}
-            >
-              <Keyboard aria-hidden="true" />
-            </button>
             <PiPButton className={`${buttonClass} @max-sm/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>

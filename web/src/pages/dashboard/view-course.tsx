@@ -4,7 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import { useFollowLatestVersion, usePlayerData, type PlayerData } from '#features/learning/learning.api.ts';
+import {
+  useFollowLatestVersion,
+  usePlayerData,
+  useSaveCode,
+  type PlayerData,
+} from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -20,6 +25,7 @@ import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
 import { useWatching } from '#features/learning/use-watching.ts';
 import { LecturePlayer } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
+import { CodePanel } from '#features/playground/code-panel.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -49,6 +55,7 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const followLatest = useFollowLatestVersion(course._id);
+  const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
     courseId: course._id,
     records,
@@ -137,11 +144,13 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
             onNext={() => void goNext()}
             onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
           />
-          <section aria-labelledby="code-title" className="mt-2">
-            <h2 id="code-title" className="font-mono text-md">
-              code.js
-            </h2>
-          </section>
+          <CodePanel
+            key={lecture._id}
+            lectureKey={lecture._id}
+            starterCode={lecture.starterCode}
+            savedCode={records.get(lecture._id)?.code ?? null}
+            onSave={isPreview ? undefined : saveCode}
+          />
         </div>
       </div>
     </>
@@ -205,7 +214,7 @@ function CoursePlayer({ courseId }: { courseId: string }) {
   return (
     <>
       <PageMeta title={name ?? 'Course Content'} noIndex />
-      <PageHeader title={name ?? 'Course Content'} eyebrow={name && 'Tutorial'} />
+      <PageHeader plain className="!mb-4 !pb-0" title={name ?? 'Course Content'} />
       {content()}
     </>
   );

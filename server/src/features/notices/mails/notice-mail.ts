@@ -34,7 +34,13 @@ const words: Record<NoticeKind, (courseName: string) => Words> = {
   }),
 };
 
-export const noticeMail = ({ kind, firstName, courseName, href, unsubscribeHref }: NoticeMail): RenderedMail => {
+export const noticeMail = ({
+  kind,
+  firstName,
+  courseName,
+  href,
+  unsubscribeHref,
+}: NoticeMail): RenderedMail => {
   const { subject, text, button } = words[kind](courseName);
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },

@@ -15,7 +15,7 @@ export const nestingPrograms: HostileProgram[] = [
   isBounded('functions in functions', nested('function f(){', '}', 4_000)),
   isBounded('arrows in arrows', `${'a=>'.repeat(15_000)}1`),
   isBounded('classes in classes', nested('class A{x=', '}', 4_000, '1')),
-  isBounded('templates in templates', nested('`${', '}`', 15_000, '1')),
+  isBounded('templates in templates', nested('`${', '}`', 10_000, '1')),
   isBounded('choices in choices', `${'1?1:'.repeat(15_000)}1`),
   isBounded('a chain of not', `${'!'.repeat(60_000)}1`),
   isBounded('a chain of new', `${'new '.repeat(15_000)}Date`),

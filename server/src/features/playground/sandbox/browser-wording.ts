@@ -76,7 +76,7 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
     // Whatever is thrown comes by here, proxies too.
     if (!isErrorObject(error)) return '';
     reword(error, placeOf(sites[0], sources));
-    let text = `${dataText(error, 'name')}: ${dataText(error, 'message')}`;
+    let text = `${dataText(error, 'name')}: ${slice(dataText(error, 'message'), 0, MAX_LINE)}`;
     for (let index = 0; index < sites.length; index += 1) {
       const site = sites[index];
       if (site) text += frameText(site);

@@ -1,6 +1,6 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
 import { formatUncaught } from '@lectern/contract/console/format-error';
-import { execute, methodOf } from '@lectern/contract/console/intrinsics';
+import { execute, methodOf, slice } from '@lectern/contract/console/intrinsics';
 import { limitOutput, type OutputLimits } from '@lectern/contract/console/output-limit';
 import { createStudentConsole } from '@lectern/contract/console/student-console';
 import { reportErrorsAsBrowsers } from './browser-wording.ts';
@@ -66,7 +66,7 @@ export function install(
 
   const reportUncaught = (reason: unknown, inPromise: boolean): void => {
     const text = formatUncaught(reason, { inPromise });
-    output.write(execute(OUT_OF_MEMORY, text) ? ENDINGS.memory : text);
+    output.write(execute(OUT_OF_MEMORY, slice(text, 0, 100)) ? ENDINGS.memory : text);
   };
   const ignore = (): void => {};
   const watch = (value: unknown): void => {

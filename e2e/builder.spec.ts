@@ -1,0 +1,140 @@
+import { fixture, makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import { enterAs, register } from './people.ts';
+
+test.describe('the course builder', () => {
+  test('edits, reorders, saves as a draft, shows what is not published, publishes', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const sections = [['First', 'Second'], ['Third']];
+    await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Sourdough', sections });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByText('Total 0 reviews')).toBeVisible();
+    await expect(page.getByText('2 Sections')).toBeVisible();
+    await expect(page.getByText('$12.50')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Sourdough' }).click();
+
+    await expect(page).toHaveURL('/dashboard/add-course');
+    await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
+    await page.getByLabel('Course Price').fill('15.00');
+    await page.getByRole('button', { name: 'Update Course' }).click();
+    await expect(page.getByText('Course updated successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Part 1' }).click();
+    await page.getByLabel('Section name').fill('Starter');
+    await page.getByRole('button', { name: 'Update Section Name' }).click();
+    await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move down Second' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Part 2' }).getByText('Second')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Third' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });
+    await dialog.getByLabel(/^Video/).setInputFiles(fixture('lesson.mp4'));
+    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
+    await expect(page.getByText('0:08')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Third' }).click();
+    await expect(dialog.getByLabel('Preview')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('heading', { name: 'What publishing will change' })).toBeVisible();
+    await expect(page.getByText('Starter')).toBeVisible();
+    await page.getByRole('button', { name: 'Save as a Draft' }).click();
+    await expect(page).toHaveURL('/dashboard/my-courses');
+    await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('courseData'))).toBeNull();
+
+    await page.getByRole('button', { name: 'Edit Sourdough' }).click();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    await page.getByLabel('Make this Course Public').uncheck();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Please confirm by ticking the checkbox')).toBeVisible();
+    await page.getByLabel('Make this Course Public').check();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  });
+
+  test('needs a section for step three, and a lecture for publishing; New starts fresh', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Empty',
+      sections: [],
+      isPublished: false,
+    });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Empty' }).click();
+    await expect(page.getByRole('button', { name: 'Publish Course' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByText('Add at least one section before you go on')).toBeVisible();
+    await page.getByLabel('Section name').fill('Alone');
+    await page.getByRole('button', { name: 'Create a new Section' }).click();
+    await expect(page.getByRole('heading', { name: 'Alone' })).toBeVisible();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByLabel('Make this Course Public').check();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Add at least one lecture before publishing')).toBeVisible();
+    consoleErrors.length = 0;
+
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'New' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Course' })).toBeVisible();
+    await expect(page.getByLabel('Course Title')).toHaveValue('');
+    await expect(page.getByRole('option', { name: 'Select a category' })).toBeAttached();
+  });
+
+  test('deletes a course after asking', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Gone', sections: [['One']] });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Delete Gone' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete the course?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(page.getByText('Gone', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Gone' }).click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Course deleted')).toBeVisible();
+    await expect(page.getByText('You have no course yet')).toBeVisible();
+  });
+
+  test('refuses a file that is no video, in words, and keeps what was typed', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Fakes',
+      sections: [['One']],
+      isPublished: false,
+    });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Edit Fakes' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('A lie');
+    await dialog.getByLabel('Description').fill('It says that it is a video.');
+    await dialog.getByLabel(/^Video/).setInputFiles(fixture('not-a-video.mp4'));
+    await dialog.getByRole('button', { name: 'Add Lecture' }).click();
+    await expect(page.getByText(/^Error in saving the lecture, /)).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('A lie');
+    consoleErrors.length = 0;
+  });
+});

@@ -1,0 +1,106 @@
+import { makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import { enterAs, register } from './people.ts';
+
+test.describe('catalogue and course', () => {
+  test('reads without script, under the stored name of the category', async ({ browser, lectern, mail }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const courseId = await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Plain',
+      sections: [['Alpha', 'Beta']],
+    });
+    const context = await browser.newContext({ baseURL: lectern.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plain' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "What you'll learn" })).toBeVisible();
+    await expect(page.getByText('Another thing')).toBeVisible();
+    await expect(page.getByText('Beta')).toBeVisible();
+    await page.getByRole('link', { name: 'Web Development' }).first().click();
+    await page.goto(`${new URL(page.url()).pathname}?name=Something%20else`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development');
+    await expect(page.getByText('Tutorials to get you started')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Plain' })).toHaveAttribute('href', `/course/${courseId}`);
+    await context.close();
+  });
+
+  test('saving while signed out leads to the login and is done afterwards', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const student = await register(lectern.url, mail, 'Student');
+    const courseId = await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Later',
+      sections: [['One']],
+    });
+    await page.goto(`/course/${courseId}`);
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill(student.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/course/${courseId}`);
+    await expect(page.getByText('Saved for later')).toBeVisible();
+
+    await page.goto('/dashboard/cart');
+    await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
+    await expect(page.getByText('Keep learning!')).toBeVisible();
+    await expect(page.getByText('Your saved tutorials are here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Later' }).click();
+    await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
+    await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
+  });
+
+  test('opening while signed out enrols after the login and leads into the player', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const student = await register(lectern.url, mail, 'Student');
+    const courseId = await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Now',
+      sections: [['One']],
+    });
+    await page.goto(`/course/${courseId}`);
+    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill(student.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('You are now enrolled')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
+    await page.goto('/dashboard/enrolled-courses');
+    await expect(page.getByText('Progress 0%')).toBeVisible();
+  });
+
+  test('says to an instructor that saving and opening are for students', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const courseId = await makeCourse({
+      baseURL: lectern.url,
+      token: instructor.token,
+      name: 'Mine',
+      sections: [['One']],
+    });
+    await enterAs(page, instructor);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('Saving and opening tutorials are for students.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open Tutorial' })).toBeHidden();
+  });
+
+  test('a course that is not there is a page with the way home', async ({ page, consoleErrors }) => {
+    const response = await page.goto('/course/00000000-0000-7000-8000-000000000000');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
+    consoleErrors.length = 0;
+  });
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAllCategories } from '@lectern/contract/catalog';
+import {
+  createCourse,
+  createSection,
+  createSubSection,
+  updateCourseStatus,
+} from '@lectern/contract/course-builder';
+import type { Operation } from '@lectern/contract/operation';
+
+export const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
+
+const fileOf = async (name: string): Promise<Blob> => new Blob([await readFile(fixture(name))]);
+
+interface Call {
+  baseURL: string;
+  token: string;
+  operation: Operation;
+  body?: Record<string, unknown>;
+  /** Fixture by field name; the request is a form then. */
+  files?: Record<string, string>;
+}
+
+/** Calls an operation as a client of the API would; returns what stands at `data`. */
+export async function callApi<Data>({ baseURL, token, operation, body = {}, files }: Call): Promise<Data> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  const [method] = operation.methods;
+  let payload: FormData | string | undefined;
+  if (files) {
+    payload = new FormData();
+    for (const [name, value] of Object.entries(body)) payload.append(name, String(value));
+    for (const [name, file] of Object.entries(files)) payload.append(name, await fileOf(file), file);
+  } else if (method !== 'GET') {
+    payload = JSON.stringify(body);
+    headers['content-type'] = 'application/json';
+  }
+  const response = await fetch(baseURL + operation.paths[0], {
+    method,
+    headers,
+    ...(payload && { body: payload }),
+  });
+  const answer = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${operation.paths[0]} answered ${response.status}: ${answer.message}`);
+  return answer.data;
+}
+
+interface CourseInput {
+  baseURL: string;
+  /** The instructor's. */
+  token: string;
+  name: string;
+  categoryName?: string;
+  /** Titles of the lectures of each section; `video:` before a title gives it the fixture's video. */
+  sections: readonly (readonly string[])[];
+  isPublished?: boolean;
+}
+
+/** A course made through the API; returns its id. */
+export async function makeCourse(input: CourseInput): Promise<string> {
+  const { baseURL, token, name, categoryName = 'Web Development', sections, isPublished = true } = input;
+  const access = { baseURL, token };
+  const categories = await callApi<{ _id: string; name: string }[]>({
+    ...access,
+    operation: getAllCategories,
+  });
+  const category = categories.find((candidate) => candidate.name === categoryName)?._id;
+  const fields = {
+    courseName: name,
+    courseDescription: `About ${name}.`,
+    whatYouWillLearn: 'One thing\nAnother thing',
+    price: 12.5,
+    category,
+  };
+  const { course } = await callApi<{ course: { _id: string } }>({
+    ...access,
+    operation: createCourse,
+    body: fields,
+    files: { thumbnail: 'thumbnail.png' },
+  });
+  const courseId = course._id;
+  for (const [index, titles] of sections.entries()) {
+    const section = await callApi<{ _id: string }>({
+      ...access,
+      operation: createSection,
+      body: { courseId, sectionName: `Part ${index + 1}` },
+    });
+    for (const title of titles) {
+      const hasVideo = title.startsWith('video:');
+      await callApi({
+        ...access,
+        operation: createSubSection,
+        body: {
+          sectionId: section._id,
+          title: title.replace('video:', ''),
+          description: `The text of ${title}.`,
+        },
+        files: hasVideo ? { video: 'lesson.mp4' } : {},
+      });
+    }
+  }
+  if (isPublished) {
+    await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+  }
+  return courseId;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from './journey.ts';
+import { enterAs, logIn, register } from './people.ts';
+
+test.describe('the dashboard', () => {
+  test('without a token leads to the login; its index is the profile', async ({ page, mail, lectern }) => {
+    await page.goto('/dashboard/cart');
+    await expect(page).toHaveURL('/login');
+    const student = await register(lectern.url, mail, 'Student');
+    await logIn(page, student);
+    await expect(page).toHaveURL('/dashboard/my-profile');
+  });
+
+  test('shows each role its own entries, the current one highlighted', async ({ page, mail, lectern }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/cart');
+    const sidebar = page.getByRole('complementary').first();
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'My Profile',
+      'Enrolled Tutorials',
+      'Saved Tutorials',
+    ]);
+    await expect(sidebar.getByRole('link', { name: 'Saved Tutorials' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await enterAs(page, await register(lectern.url, mail, 'Instructor'));
+    await page.goto('/dashboard/my-courses');
+    await expect(sidebar.getByRole('link')).toHaveText(['My Profile', 'My Courses', 'Add Course']);
+  });
+
+  test('the profile marks unsaved changes, resets them, saves names and password', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const student = await register(lectern.url, mail, 'Student');
+    await enterAs(page, student);
+    await page.goto('/dashboard/my-profile');
+    await expect(page.getByText(student.email)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'forgot password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await page.getByLabel('First Name').fill('Samira');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('First Name')).toHaveValue(student.firstName);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+    await page.getByLabel('First Name').fill('Samira');
+    await page.getByLabel('Current Password').fill('not my password');
+    await page.getByLabel('New Password').fill('cedar-window-93');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Error in updating user, Password is incorrect')).toBeVisible();
+    await expect(page.getByLabel('Current Password')).toHaveValue('');
+    await expect(page.getByLabel('First Name')).toHaveValue('Samira');
+    consoleErrors.length = 0;
+
+    await page.getByLabel('Current Password').fill(student.password);
+    await page.getByLabel('New Password').fill('cedar-window-93');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Samira Example')).toBeVisible();
+    await logIn(page, { email: student.email, password: 'cedar-window-93' });
+  });
+
+  test('a failed list is logged, told in the page, and recovers by a retry', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Instructor'));
+    await page.route('**/api/v1/getInstructorCourses', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByText('Your courses could not be loaded')).toBeVisible();
+    await page.unroute('**/api/v1/getInstructorCourses');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You have no course yet')).toBeVisible();
+    consoleErrors.length = 0;
+  });
+
+  test('on a phone the sidebar slides in', async ({ page, mail, lectern }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/my-profile');
+    await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeHidden();
+    await page.getByRole('button', { name: /dashboard menu/i }).click();
+    await page.getByRole('link', { name: 'Saved Tutorials' }).click();
+    await expect(page).toHaveURL('/dashboard/cart');
+  });
+});

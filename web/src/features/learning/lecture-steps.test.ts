@@ -1,0 +1,80 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { LectureRecord } from '@lectern/contract/learning';
+import { describe, expect, it } from 'vitest';
+import {
+  recordsByLecture,
+  resumeSecond,
+  secondsLeft,
+  stepAfter,
+  stepsOf,
+  stepToOpen,
+} from './lecture-steps.ts';
+
+const lecture = (_id: string, durationSeconds = 100): Lecture => ({
+  _id,
+  title: _id,
+  description: '',
+  videoUrl: '',
+  timeDuration: '',
+  durationSeconds,
+  hasVideo: durationSeconds > 0,
+  starterCode: '',
+});
+const record = (id: string, changes: Partial<LectureRecord>): LectureRecord => ({
+  lecture: id,
+  isCompleted: false,
+  completedBy: null,
+  completions: [],
+  watchedShare: 0,
+  watched: [],
+  positionSeconds: 0,
+  code: null,
+  ...changes,
+});
+const courseContent = [
+  { _id: 's1', sectionName: 'One', subSection: [lecture('a'), lecture('b')] },
+  { _id: 's2', sectionName: 'Empty', subSection: [] },
+  { _id: 's3', sectionName: 'Three', subSection: [lecture('c')] },
+];
+const steps = stepsOf({ courseContent });
+const none = recordsByLecture([]);
+
+describe('the steps of a course', () => {
+  it('counts lectures through all sections', () => {
+    expect(steps.map(({ lecture: { _id }, number }) => [_id, number])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+  });
+
+  it('goes on across sections, and nowhere after the last', () => {
+    expect(stepAfter(steps, 'b')?.lecture._id).toBe('c');
+    expect(stepAfter(steps, 'c')).toBeUndefined();
+  });
+
+  it('opens what is asked for, before where the student left off', () => {
+    expect(stepToOpen(steps, { asked: 'c', last: 'b', records: none })?.lecture._id).toBe('c');
+    expect(stepToOpen(steps, { asked: null, last: 'b', records: none })?.lecture._id).toBe('b');
+  });
+
+  it('opens the first lecture that is not complete when it knows nothing better', () => {
+    const records = recordsByLecture([record('a', { isCompleted: true })]);
+    expect(stepToOpen(steps, { asked: 'gone', last: null, records })?.lecture._id).toBe('b');
+    const all = recordsByLecture(['a', 'b', 'c'].map((id) => record(id, { isCompleted: true })));
+    expect(stepToOpen(steps, { asked: null, last: null, records: all })?.lecture._id).toBe('a');
+  });
+
+  it('tells the time that is left without what is complete or was played', () => {
+    const records = recordsByLecture([
+      record('a', { isCompleted: true, watchedShare: 0.2 }),
+      record('b', { watchedShare: 0.25 }),
+    ]);
+    expect(secondsLeft([lecture('a'), lecture('b'), lecture('c', 0)], records)).toBe(75);
+  });
+
+  it('starts a lecture over that was left at its end', () => {
+    expect(resumeSecond(42, 100)).toBe(42);
+    expect(resumeSecond(99, 100)).toBe(0);
+  });
+});

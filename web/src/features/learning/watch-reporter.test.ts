@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findUnsent, listUnsent } from './unsent-watching.ts';
+import { createWatchReporter } from './watch-reporter.ts';
+
+/** The network: what it answers next, and what it was sent. */
+const sent: { body: unknown; keepalive: boolean }[] = [];
+let answer: () => Response;
+
+const refusal = (status: number, code: string): Response =>
+  Response.json({ success: false, message: code, code }, { status });
+const accepted = (): Response =>
+  Response.json({
+    success: true,
+    message: '',
+    data: {
+      record: {
+        lecture: 'l1',
+        isCompleted: false,
+        completedBy: null,
+        watchedShare: 0.1,
+        watched: [],
+        positionSeconds: 0,
+      },
+      progress: { completionPercentage: 0, completedLectures: 0, totalLectures: 1 },
+    },
+  });
+
+const answers = vi.fn<() => void>();
+const reporter = () => createWatchReporter('u1');
+const watched = (from: number, to: number, isLeaving = false) => ({
+  lectureId: 'l1',
+  ranges: [[from, to] as [number, number]],
+  positionSeconds: to,
+  isLeaving,
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  answers.mockClear();
+  answer = accepted;
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push({ body: JSON.parse(init.body as string), keepalive: init.keepalive ?? false });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the watch reporter', () => {
+  it('sends what was watched and keeps nothing of it', async () => {
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(sent).toEqual([{ body: { ranges: [[0, 10]], positionSeconds: 10 }, keepalive: false }]);
+    expect(answers).toHaveBeenCalledOnce();
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
+  it('lets the last report outlive the page', async () => {
+    await reporter().report('c1', watched(0, 10, true), answers);
+    expect(sent[0]?.keepalive).toBe(true);
+  });
+
+  it('keeps what did not arrive, over a reload, and sends it joined with what follows', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(findUnsent('u1', 'l1')?.ranges).toEqual([[0, 10]]);
+    answer = accepted;
+    await reporter().report('c1', watched(10, 20), answers);
+    expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 20]], positionSeconds: 20 });
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
+  it('sends what waits, but not what the server knows already', async () => {
+    answer = () => refusal(503, 'UNAVAILABLE');
+    await reporter().report('c1', watched(0, 10), answers);
+    await reporter().report('c1', { ...watched(5, 6), lectureId: 'l2' }, answers);
+    answer = accepted;
+    sent.length = 0;
+    await reporter().sendWaiting(({ lectureId }) => lectureId === 'l2', answers);
+    expect(sent.map(({ body }) => body)).toEqual([{ ranges: [[0, 10]], positionSeconds: 10 }]);
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
+  it('keeps a report that came too fast: it becomes believable', async () => {
+    answer = () => refusal(400, 'WATCHING_IMPLAUSIBLE');
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(findUnsent('u1', 'l1')?.ranges).toEqual([[0, 10]]);
+  });
+
+  it('keeps a report of somebody whose session ended, for when they are back', async () => {
+    answer = () => refusal(401, 'UNAUTHENTICATED');
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(findUnsent('u1', 'l1')).not.toBeNull();
+  });
+
+  it('forgets a report that will never be taken', async () => {
+    answer = () => refusal(403, 'NOT_ENROLLED');
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
+  it('keeps what was watched by another person apart', async () => {
+    answer = () => refusal(503, 'UNAVAILABLE');
+    await reporter().report('c1', watched(0, 10), answers);
+    expect(listUnsent('u2')).toEqual([]);
+  });
+
+  it('ignores what is no report in the storage', () => {
+    localStorage.setItem('lectern.unsent.u1.l9', '{"ranges":"all"}');
+    expect(listUnsent('u1')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { LinkButton } from '#ui/button.tsx';
+import large from './pictures/at-the-board-960.avif';
+import small from './pictures/at-the-board-480.avif';
+import { Plate } from './plate.tsx';
+
+/** The invitation to teach. */
+export function BecomeInstructor() {
+  return (
+    <section
+      aria-labelledby="teach"
+      className="measure grid items-center gap-x-16 gap-y-10 pt-14 lg:grid-cols-2"
+    >
+      <Plate small={small} large={large} />
+      <div className="min-w-0">
+        <p className="rubric mb-2">Teach</p>
+        <h2 id="teach" className="text-2xl">
+          Become an Instructor
+        </h2>
+        <p className="mt-4 text-md text-soft">
+          Put what you know into sections and lectures, add your video, look at it as a student will, and
+          publish when it is ready. Nobody sees a draft, and nothing that you change later disturbs those who
+          are learning.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/signup?as=Instructor" size="lg">
+            Start teaching
+          </LinkButton>
+          <LinkButton to="/contact" size="lg" variant="secondary">
+            Ask us first
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

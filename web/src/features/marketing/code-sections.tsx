@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { SectionHead } from './section-head.tsx';
+import { TypingCode } from './typing-code.tsx';
+
+const basket = `// What does the basket cost?
+const basket = [
+  { name: 'Apples', price: 2.4 },
+  { name: 'Bread', price: 3.1 },
+];
+let total = 0;
+for (const { price } of basket) {
+  total += price;
+}
+console.log('To pay: $' + total);`;
+
+const progress = `// How far have you come?
+const lectures = ['Values', 'Loops', 'Functions'];
+let done = 0;
+for (const lecture of lectures) {
+  done += 1;
+  console.log(lecture, percent(done));
+}
+function percent(count) {
+  return Math.floor((count / 3) * 100) + ' %';
+}`;
+
+interface CodeSectionProps {
+  id: string;
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  file: string;
+  code: string;
+  isMirrored?: boolean;
+}
+
+function CodeSection({ id, eyebrow, title, children, actions, file, code, isMirrored }: CodeSectionProps) {
+  return (
+    <section aria-labelledby={id} className="measure grid items-center gap-x-12 gap-y-8 py-14 lg:grid-cols-2">
+      <div className={classNames('min-w-0', isMirrored && 'lg:order-2')}>
+        <SectionHead id={id} eyebrow={eyebrow} title={title}>
+          {children}
+        </SectionHead>
+        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <TypingCode title={file} code={code} />
+    </section>
+  );
+}
+
+/** The two sections whose code types itself (spec §2). */
+export function CodeSections() {
+  return (
+    <>
+      <CodeSection
+        id="read-and-run"
+        eyebrow="Code beside the lecture"
+        title="Read a line, change a line, run it"
+        file="basket.js"
+        code={basket}
+        actions={
+          <>
+            <LinkButton to="/signup">Try it yourself</LinkButton>
+            <LinkButton to="/#courses" variant="secondary">
+              Find a tutorial
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          Every lecture has an editor and an output panel. There is nothing to install, and nothing that you
+          type can break anything: a program that never ends is stopped for you.
+        </p>
+      </CodeSection>
+      <CodeSection
+        id="see-how-far"
+        eyebrow="Progress that you can trust"
+        title="Know how far you have come"
+        file="progress.js"
+        code={progress}
+        isMirrored
+        actions={
+          <>
+            <LinkButton to="/login">Go on learning</LinkButton>
+            <LinkButton to="/about" variant="secondary">
+              How Lectern works
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          A lecture is done when you have watched it or marked it complete, and never because somebody changed
+          the course. Your code is kept for the next visit, on every device.
+        </p>
+      </CodeSection>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { CalendarDays, ChartNoAxesColumn, Languages } from 'lucide-react';
+import { LinkButton } from '#ui/button.tsx';
+import large from './pictures/many-languages-960.avif';
+import small from './pictures/many-languages-480.avif';
+import { Plate } from './plate.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** Static text of the specification (§1). */
+const points = [
+  {
+    Icon: ChartNoAxesColumn,
+    title: 'Progress tracking',
+    text: 'See which lectures are behind you and which come next.',
+  },
+  {
+    Icon: CalendarDays,
+    title: 'Custom schedule',
+    text: 'Ten minutes on the train or an hour on Sunday: you set the pace.',
+  },
+  {
+    Icon: Languages,
+    title: '20+ languages',
+    text: 'Start with a greeting and end with a conversation.',
+  },
+];
+
+/** The language-learning section. */
+export function LanguageLearning() {
+  return (
+    <section
+      aria-labelledby="languages"
+      className="measure grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-2"
+    >
+      <div className="min-w-0 lg:order-2">
+        <SectionHead id="languages" eyebrow="Language learning" title="A new language, a little every day" />
+        <ul className="mt-8 grid gap-6">
+          {points.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-md bg-board-wash text-board">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-lg">{title}</h3>
+                <p className="text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <LinkButton to="/signup" className="mt-8">
+          Start a language
+        </LinkButton>
+      </div>
+      <Plate small={small} large={large} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+interface PlateProps {
+  small: string;
+  large: string;
+}
+
+/** One of our drawings (`scripts/illustrations/`), 4 : 3, in 480 and 960 px. It tells nothing that the text does not. */
+export function Plate({ small, large }: PlateProps) {
+  return (
+    <img
+      src={large}
+      srcSet={`${small} 480w, ${large} 960w`}
+      sizes="(min-width: 64rem) 34rem, 92vw"
+      width={960}
+      height={720}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full rounded-lg border border-line shadow-sheet"
+    />
+  );
+}

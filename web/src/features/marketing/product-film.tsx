@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useMotion } from '#lib/motion.ts';
+import { PauseButton } from '#ui/pause-button.tsx';
+import mp4 from './film/film.mp4';
+import poster from './film/film.avif';
+import webm from './film/film.webm';
+
+/** A recording of the product in use (`scripts/film/`), without sound. Nothing of it is loaded before it is in view. */
+export function ProductFilm() {
+  const video = useRef<HTMLVideoElement>(null);
+  const { isMoving, isPaused, toggle } = useMotion(video);
+  useEffect(() => {
+    // A browser may refuse to play by itself (power saving): the poster stays, and the button is there.
+    if (isMoving) video.current?.play().catch(() => undefined);
+    else video.current?.pause();
+  }, [isMoving]);
+  return (
+    <figure className="on-board relative overflow-clip rounded-lg border border-edge shadow-lifted">
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        poster={poster}
+        width={1120}
+        height={700}
+        className="block h-auto w-full"
+        aria-label="A lecture of the JavaScript tutorial: code is typed beside the text and run, and the output appears below it."
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+      </video>
+      <div className="absolute right-3 bottom-3">
+        <PauseButton what="the film" isPaused={isPaused} onToggle={toggle} />
+      </div>
+    </figure>
+  );
+}

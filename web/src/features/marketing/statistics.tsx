@@ -1,0 +1,40 @@
+import { classNames } from '#lib/class-names.ts';
+
+export interface Statistic {
+  figure: string;
+  what: string;
+}
+
+/** The landing page's figures, static text of the specification (§1, §9). */
+export const landingStatistics: Statistic[] = [
+  { figure: '10', what: 'years of experience' },
+  { figure: '250', what: 'types of courses' },
+];
+
+/** The figures of both marketing pages (§2). */
+export const projectStatistics: Statistic[] = [
+  { figure: '3', what: 'sample courses' },
+  { figure: '1', what: 'developer' },
+  { figure: 'MERN', what: 'stack' },
+  { figure: '2024', what: 'first year' },
+];
+
+/** Figures in a row, on a board. */
+export function Statistics({ list, className }: { list: readonly Statistic[]; className?: string }) {
+  return (
+    <ul
+      className={classNames(
+        'on-board grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line',
+        list.length > 4 ? 'md:grid-cols-3 lg:grid-cols-6' : 'md:grid-cols-4',
+        className,
+      )}
+    >
+      {list.map(({ figure, what }) => (
+        <li key={what} className="bg-slate px-5 py-6">
+          <span className="block text-2xl font-semibold text-amber">{figure}</span>{' '}
+          <span className="text-soft">{what}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMotion } from '#lib/motion.ts';
+import { PauseButton } from '#ui/pause-button.tsx';
+
+/** On the scale of the field's typing animations, where 100 would be at once: 40 is 60 ms a keystroke (spec §9). */
+export const TYPING_SPEED = 40;
+export const KEYSTROKE = 100 - TYPING_SPEED;
+/** Between one run through the code and the next, in milliseconds. */
+export const BLOCK_PAUSE = 2000;
+
+const TOKEN = /(\/\/.*)|('[^']*'|`[^`]*`)|\b(const|let|for|of|function|return)\b|(\b\d[\d.]*)/g;
+const TONES = ['text-faint', 'text-board', 'text-accent', 'text-amber'];
+
+/** The code in pieces of one colour each. */
+export function colourCode(code: string): { text: string; tone: string }[] {
+  const pieces = [];
+  let end = 0;
+  for (const match of code.matchAll(TOKEN)) {
+    pieces.push({ text: code.slice(end, match.index), tone: '' });
+    pieces.push({ text: match[0], tone: TONES[match.slice(1).findIndex(Boolean)] ?? '' });
+    end = match.index + match[0].length;
+  }
+  return [...pieces, { text: code.slice(end), tone: '' }];
+}
+
+/** How many characters stand there: all of them at first, then from none on again and again while `isMoving`. */
+function useTyping(length: number, isMoving: boolean): number {
+  const [count, setCount] = useState(length);
+  useEffect(() => {
+    if (!isMoving) return;
+    const isWhole = count >= length;
+    const timer = setTimeout(() => setCount(isWhole ? 0 : count + 1), isWhole ? BLOCK_PAUSE : KEYSTROKE);
+    return () => clearTimeout(timer);
+  }, [count, length, isMoving]);
+  return count;
+}
+
+interface TypingCodeProps {
+  /** The name of the file that the code would stand in. */
+  title: string;
+  code: string;
+}
+
+/**
+ * A block of code that types itself, for ever. The whole text is there for screen readers; the copy that moves is
+ * hidden from them, and what is not typed yet keeps its place, so that nothing jumps.
+ */
+export function TypingCode({ title, code }: TypingCodeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { isMoving, isPaused, toggle } = useMotion(frame);
+  const count = useTyping(code.length, isMoving);
+  let start = 0;
+  return (
+    <div ref={frame} className="on-board relative min-w-0 rounded-lg border border-line shadow-lifted">
+      <p className="flex min-h-12 items-center gap-2 border-b border-line px-5 text-sm text-soft">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-accent" />
+        {title}
+      </p>
+      <pre className="sr-only">{code}</pre>
+      <pre
+        aria-hidden="true"
+        className="whitespace-pre-wrap break-words px-5 py-5 pb-16 text-sm leading-relaxed"
+        data-typed={count}
+      >
+        {colourCode(code).map(({ text, tone }) => {
+          const from = start;
+          start += text.length;
+          return (
+            <span key={from} className={tone}>
+              {text.slice(0, Math.max(0, count - from))}
+            </span>
+          );
+        })}
+        <span className="-mr-0.5 border-r-2 border-accent" />
+        <span className="invisible">{code.slice(count)}</span>
+      </pre>
+      <div className="absolute right-3 bottom-3">
+        <PauseButton what="the typing" isPaused={isPaused} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { readStoredJson, writeStored, type CodeKey } from '#lib/stored-keys.ts';
+
+/** Code that is not known to have reached the account. */
+export interface UnsentCode {
+  code: string;
+  /** What the account held when these changes began; null when it held nothing. */
+  base: string | null;
+}
+
+const NEW_FILE = '// Start coding here...\n';
+
+/** What the editor starts with when nothing was written yet (spec §2). */
+export const startOf = (starterCode: string): string => starterCode || NEW_FILE;
+
+export const draftKey = (userId: string | null, lectureKey: string): CodeKey =>
+  `lectern.code.${userId ?? 'nobody'}.${lectureKey}`;
+
+const isUnsent = (value: unknown): value is UnsentCode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'base' in value &&
+  (value.base === null || typeof value.base === 'string');
+
+export function readUnsentCode(key: CodeKey): UnsentCode | null {
+  const stored = readStoredJson(key);
+  return isUnsent(stored) ? stored : null;
+}
+
+export const writeUnsentCode = (key: CodeKey, unsent: UnsentCode | null): void =>
+  writeStored(key, unsent && JSON.stringify(unsent));
+
+export interface OpenedDraft {
+  code: string;
+  /** Code of another device that was saved meanwhile and is not in the editor. */
+  other: string | null;
+  isSent: boolean;
+}
+
+/**
+ * What to open: the code that waits in this browser is the newer one, unless the account has moved on by itself
+ * (another device); then both are kept and the person chooses.
+ */
+export function openDraft(unsent: UnsentCode | null, saved: string | null, start: string): OpenedDraft {
+  if (unsent === null || unsent.code === saved) return { code: saved ?? start, other: null, isSent: true };
+  const isApart = saved !== null && saved !== unsent.base;
+  return { code: unsent.code, other: isApart ? saved : null, isSent: false };
+}
