@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Manifest, type Plugin } from 'vite';
+import { buildRunFrame } from './run-frame-build.ts';
+import { browsers } from './vite.config.ts';
 
 const KB = 1024;
 const here = import.meta.dirname;
@@ -93,9 +95,11 @@ function checkBudgets(manifest: Manifest, pages: readonly BuiltPage[]): string[]
 rmSync(join(here, 'dist'), { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
 
+const runFrame = await buildRunFrame(join(here, 'dist'), browsers);
 await build({
   root: here,
   logLevel: 'warn',
+  define: { 'import.meta.env.VITE_RUN_FRAME': JSON.stringify(runFrame) },
   build: {
     outDir: clientDir,
     manifest: true,

@@ -34,6 +34,7 @@ export const errors = {
 
   STUDENTS_ONLY: { status: 403, message: 'This is for students' },
   INSTRUCTORS_ONLY: { status: 403, message: 'This is for instructors' },
+  ADMINS_ONLY: { status: 403, message: 'This is for administrators' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
   WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
@@ -55,6 +56,7 @@ export const errors = {
   UPLOAD_OFFSET: { status: 409, message: 'The upload stands at another place, please ask where' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },
   UPLOAD_VERSION: { status: 412, message: 'Uploads speak tus 1.0.0' },
+  TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, message: 'This is larger than allowed' },
   IMAGE_TOO_LARGE: { status: 413, message: 'A picture may have at most 5 MB and 24 megapixels' },
   VIDEO_TOO_LARGE: { status: 413, message: 'This video is larger than allowed' },
@@ -68,6 +70,7 @@ export const errors = {
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload goes on elsewhere at this moment' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request is larger than allowed' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side, please try again' },
   UNAVAILABLE: { status: 503, message: 'The server cannot do this right now, please try again shortly' },
   BUSY: { status: 503, message: 'The server is busy, please try again in a moment' },

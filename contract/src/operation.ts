@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody; any signed-in account; a student; an instructor. Ownership and enrolment are the services' to check. */
-export type Access = 'public' | 'signed-in' | 'student' | 'instructor';
+/** Who may call: anybody; any signed-in account; a student; an instructor; an administrator. Ownership and enrolment are the services' to check. */
+export type Access = 'public' | 'signed-in' | 'student' | 'instructor' | 'admin';
 
 /** Any valibot schema. */
 export type Schema = v.GenericSchema;

@@ -81,6 +81,36 @@ describe('npm run admin', () => {
     expect([unknown.status, unknown.stderr]).toEqual([1, 'There is no course nothing\n']);
   });
 
+  it('makes an administrator, whose open sessions end, and takes that back', async () => {
+    const person = await aStudent(app);
+    const isAdmin = async (token: string) =>
+      ((await app.call(operations.getUserDetails, { token })).body.data as { isAdmin?: boolean } | undefined)
+        ?.isAdmin;
+    const logIn = async () => {
+      const { email, password } = person;
+      return String((await app.call(operations.login, { body: { email, password } })).body['token']);
+    };
+    expect((await admin('make-admin', person.email)).stdout).toBe(
+      `${person.email} is an administrator now\n`,
+    );
+    expect((await app.call(operations.getUserDetails, { token: person.token })).status).toBe(401);
+    expect(await isAdmin(await logIn())).toBe(true);
+    expect((await admin('revoke-admin', person.email)).status).toBe(0);
+    expect(await isAdmin(await logIn())).toBeUndefined();
+    const acts = await app.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('subject', '=', `user:${person.userId}`)
+      .orderBy('at')
+      .execute();
+    expect(acts).toEqual([
+      { actor: 'operator', action: 'make-admin' },
+      { actor: 'operator', action: 'revoke-admin' },
+    ]);
+    expect((await admin('make-admin', 'nobody@example.org')).stderr).toMatch(/^Nobody has/);
+    expect((await admin('make-admin')).status).toBe(2);
+  });
+
   it('says that the database is up to date', async () => {
     expect((await admin('migrate')).stdout).toBe('The database is up to date\n');
   });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
 import { readConfig } from './config.ts';
+import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
@@ -19,6 +20,10 @@ const USAGE = `npm run admin -- <command>
       Lists the categories in the order of the catalogue.
   categories add --name <name> --description <text>
       Adds a category behind the others.
+  make-admin <e-mail>
+      Makes an account an administrator's. There is no other way to become one.
+  revoke-admin <e-mail>
+      Takes that back.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
 
@@ -42,6 +47,13 @@ interface Command {
   run(db: Database, options: Options): Promise<void>;
 }
 
+const appoint = async (db: Database, address: string | undefined, isAdmin: boolean): Promise<void> => {
+  const of = v.parse(email, address);
+  if (!(await setAdministrator(db, of, isAdmin)))
+    throw new OperatorError(`Nobody has the e-mail address ${of}`);
+  say(isAdmin ? `${of} is an administrator now` : `${of} is no administrator any more`);
+};
+
 const commands: Record<string, Command> = {
   'categories list': {
     needs: [],
@@ -59,6 +71,14 @@ const commands: Record<string, Command> = {
       if (added === undefined) throw new OperatorError(`There is a category "${name}" already`);
       say(`Added ${added.id}  ${name}`);
     },
+  },
+  'make-admin': {
+    needs: ['email'],
+    run: (db, options) => appoint(db, options['email'], true),
+  },
+  'revoke-admin': {
+    needs: ['email'],
+    run: (db, options) => appoint(db, options['email'], false),
   },
   'hand-over': {
     needs: ['course', 'to'],
@@ -101,7 +121,11 @@ const readCommandLine = (): { name: string; options: Options } => {
         description: { type: 'string' },
       },
     });
-    return { name: positionals.join(' '), options: values };
+    const [verb = '', address, ...rest] = positionals;
+    const isAboutAccount = verb.endsWith('-admin') && rest.length === 0;
+    return isAboutAccount
+      ? { name: verb, options: { ...values, email: address } }
+      : { name: positionals.join(' '), options: values };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -120,7 +144,9 @@ const main = async (): Promise<void> => {
     throw new UsageError(name === '' ? 'Say what to do' : `Unknown command: ${name}`);
   const missing = command.needs.filter((option) => options[option] === undefined);
   if (missing.length > 0)
-    throw new UsageError(`Missing: ${missing.map((option) => `--${option}`).join(', ')}`);
+    throw new UsageError(
+      `Missing: ${missing.map((option) => (option === 'email' ? 'an e-mail address' : `--${option}`)).join(', ')}`,
+    );
   await withDatabase(async (databaseUrl) => {
     const { db, close } = openDatabase(databaseUrl, createLogger('warn'));
     try {

@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SECOND } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
@@ -12,6 +13,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
 import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
@@ -32,6 +34,7 @@ import { noticesRoutes } from '#features/notices/notices.routes.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -49,13 +52,17 @@ import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
+import { serveSitemap } from '#platform/sitemap.ts';
 import { createFolderStore } from '#platform/storage.ts';
+import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
   http: FastifyInstance;
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
+  /** The operations that have a handler. */
+  served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
   close(): Promise<void>;
 }
@@ -66,6 +73,11 @@ interface AppOptions {
   databaseUrl: string;
   log: Logger;
 }
+
+/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
+const MOST_AT_ONCE = 256;
+/** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
+const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -84,6 +96,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
 
   let isDraining = false;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
+  // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
+  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();
   const { smtpUrl, mailFrom } = config;
   const mailSender =
@@ -122,7 +136,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
   });
-  const api = createApi({ app: http, cache, incomingDir, findCaller });
+  const gate = createWorkGate(MOST_AT_ONCE);
+  const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
@@ -144,18 +159,19 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     leastFreeBytes: config.leastFreeBytes,
     findOwnLecture,
   };
-  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
-  const cleaningUploads = runDaily('cleaning of uploads', () => cleanUploads(uploads), log);
-  const counting = runDaily('counting of bestsellers', () => renewBestsellers(db), log);
-  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(db), log);
-
-  const noticing = runDaily('noticing of students who were away', () => noticeDaily(db), log);
-  const mailing = runDaily(
-    'mailing of notices',
-    () => mailNotices({ db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
-    log,
-    NOTICE_MAILS_EVERY,
-  );
+  const daily = [
+    runDaily('media cleaning', () => media.cleanMedia(), log),
+    runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
+    runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
+    runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
+    runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
+    runDaily(
+      'mailing of notices',
+      () => mailNotices({ db: jobs.db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
+      log,
+      NOTICE_MAILS_EVERY,
+    ),
+  ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -191,6 +207,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   }
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;
@@ -199,19 +217,18 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     db,
     media,
     codeRunner,
+    served: api.served,
     async close() {
       isDraining = true;
+      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
+      clearTimeout(patience);
       await mailSender?.close();
       await codeRunner.stop();
-      await cleaning.stop();
-      await cleaningUploads.stop();
-      await counting.stop();
-      await forgetting.stop();
-      await noticing.stop();
-      await mailing.stop();
+      await Promise.all(daily.map((job) => job.stop()));
       await changes.stop();
       await advisoryLocks.stop();
+      await jobs.close();
       await closeDatabase();
     },
   };

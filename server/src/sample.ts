@@ -65,7 +65,12 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
   const instructorId =
     (await findAccountId(app.db, INSTRUCTOR.email)) ??
     (await createAccount(app.db, passwords, { ...INSTRUCTOR, password: PASSWORD }));
-  const caller = { userId: instructorId, accountType: INSTRUCTOR.accountType, sessionId: instructorId };
+  const caller = {
+    userId: instructorId,
+    accountType: INSTRUCTOR.accountType,
+    isAdmin: false,
+    sessionId: instructorId,
+  };
   for (const course of sampleCourses) {
     say(`Making the sample course "${course.courseName}"`);
     const folders = { folder: join(FILES, course.slug), incomingDir: join(config.dataDir, 'incoming') };

@@ -61,3 +61,10 @@ export const aStudent = (app: TestApp, given: Given = {}): Promise<TestAccount> 
 /** An instructor with an open session. */
 export const anInstructor = (app: TestApp, given: Given = {}): Promise<TestAccount> =>
   anAccount(app, 'Instructor', given);
+
+/** An administrator with an open session, who teaches besides. */
+export const anAdministrator = async (app: TestApp, given: Given = {}): Promise<TestAccount> => {
+  const account = await anAccount(app, 'Instructor', given);
+  await app.db.updateTable('users').set({ is_admin: true }).where('id', '=', account.userId).execute();
+  return account;
+};

@@ -37,7 +37,8 @@ export interface TestApp extends App {
 }
 
 let addresses = 0;
-const newAddress = (): string => {
+/** A caller that nobody has seen yet. */
+export const newAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };

@@ -47,5 +47,8 @@ export const videoAddress = async (
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return app.media.videoAddressFor({ userId, sessionId, accountType: 'Student' }, courseId)(videoId);
+  return app.media.videoAddressFor(
+    { userId, sessionId, accountType: 'Student', isAdmin: false },
+    courseId,
+  )(videoId);
 };

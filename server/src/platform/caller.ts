@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export interface Caller {
   userId: string;
   accountType: 'Student' | 'Instructor';
+  /** Made so by the operator's command; an administrator is a student or an instructor besides. */
+  isAdmin: boolean;
   sessionId: string;
 }
 

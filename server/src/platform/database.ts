@@ -1,5 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tables } from './tables.ts';
@@ -11,12 +12,33 @@ export type Tx = Transaction<Tables>;
 const INT8_OID = 20;
 pg.types.setTypeParser(INT8_OID, Number);
 
+/** Reads as the loss of a connection that it is. */
+const SILENT = 'Connection terminated: the database is silent';
+
 /** Says which statements are worth preparing: their text begins with `-- name: something`. */
 const PREPARED = /^-- name: (\w+)\n/;
 
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * A database that has turned into a black hole keeps a connection for ever: one that says nothing for so long is
+ * dropped, and with it what waits on it, a rollback too. PostgreSQL itself gives up on a statement before that.
+ */
+const dropWhenSilent = (client: pg.PoolClient, silence: number, query: Query): Query => {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  return async (...args) => {
+    const timer = setTimeout(() => stream.destroy(new Error(SILENT)), silence);
+    try {
+      return await query(...args);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+};
+
 /** Kysely hands over text and values; pg prepares a statement once for each connection when it has a name. */
-const nameStatements = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+const nameStatements = (client: pg.PoolClient, silence: number): void => {
+  const query = dropWhenSilent(client, silence, client.query.bind(client) as Query);
   const named = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
     return name === undefined
@@ -26,23 +48,36 @@ const nameStatements = (client: pg.PoolClient): void => {
   client.query = named as typeof client.query;
 };
 
+const SILENCE_GRACE = 0.4 * SECOND;
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `max` connections; a database that does not answer fails a request instead of holding it. */
-export const openDatabase = (url: string, log: Logger, max = 10): OpenDatabase => {
+interface PoolOptions {
+  /** How many connections there are at most; 10 when absent. */
+  max?: number;
+  /** How long one statement may take, milliseconds; requests have 2.2 s, jobs more. */
+  statementWithin?: number;
+}
+
+/** A database that does not answer fails a request within 3 s instead of holding it (D3). */
+export const openDatabase = (
+  url: string,
+  log: Logger,
+  { max = 10, statementWithin = 2.2 * SECOND }: PoolOptions = {},
+): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2 * SECOND,
-    statement_timeout: 5 * SECOND,
-    query_timeout: 6 * SECOND,
+    connectionTimeoutMillis: 1.4 * SECOND,
+    statement_timeout: statementWithin,
+    lock_timeout: Math.min(statementWithin, 2 * SECOND),
     idle_in_transaction_session_timeout: 10 * SECOND,
   });
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => nameStatements(client, statementWithin + SILENCE_GRACE));
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { answerError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { cutOffSlowBodies } from './slow-body.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 interface HttpOptions {
   log: Logger;
@@ -13,9 +15,12 @@ interface HttpOptions {
   allowedOrigins: string[];
   /** Sends browsers to HTTPS from now on. */
   strictTransport: boolean;
+  /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
+  bodyWithinMs?: number;
 }
 
 const BODY_LIMIT = 256 * KiB;
+const BODY_WITHIN = 20 * SECOND;
 
 const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -62,6 +67,7 @@ export const createHttp = async ({
   trustedProxies,
   allowedOrigins,
   strictTransport,
+  bodyWithinMs = BODY_WITHIN,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(strictTransport);
@@ -71,6 +77,9 @@ export const createHttp = async ({
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers));
     },
+    clientErrorHandler: answerUnreadable(headers, log),
+    // What still comes in on an open connection while we drain is served, and the connection closed.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
@@ -83,12 +92,16 @@ export const createHttp = async ({
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB },
+    http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB, requireHostHeader: false },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
+    // RFC 9112 §3.2; Node would answer it by itself, without our headers.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError('MALFORMED_BODY');
   });
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
+  cutOffSlowBodies(app, bodyWithinMs);
   app.removeContentTypeParser('text/plain');
   // What a mail client posts to unsubscribe (RFC 8058) says nothing that the address does not say.
   app.addContentTypeParser(

@@ -39,9 +39,13 @@ const receiveFile = async (part: MultipartFile, path: string): Promise<ReceivedF
   return { path, bytes: (await stat(path)).size, sha256: hash.digest() };
 };
 
+/** What the parser throws at a form that is none has no code; what a file system or a socket throws has one. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof AppError) && databaseErrorCode(error) === undefined;
+
 /**
  * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away; a field that comes twice is refused.
- * @throws AppError TOO_LARGE, INVALID_INPUT, DISK_FULL, UNSUPPORTED_TYPE
+ * @throws AppError TOO_LARGE, INVALID_INPUT, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE
  */
 export const receiveMultipart = async (
   request: FastifyRequest,
@@ -81,7 +85,7 @@ export const receiveMultipart = async (
     }
   } catch (error) {
     await cleanUp();
-    throw error;
+    throw isUnreadable(error) ? new AppError('MALFORMED_BODY', { cause: error }) : error;
   }
   return { fields, files, cleanUp };
 };

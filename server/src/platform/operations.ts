@@ -18,6 +18,7 @@ import { sendAnswer } from './cached-answer.ts';
 import { inputError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import type { WorkGate } from './work-gate.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
 
@@ -59,6 +60,8 @@ interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: AnswerCache;
+  /** Bounds what is worked on at once. */
+  gate: WorkGate;
   /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
   incomingDir: string;
 }
@@ -91,15 +94,16 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (caller === null) throw new AppError(hadToken ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
   if (access === 'student' && caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
   if (access === 'instructor' && caller.accountType !== 'Instructor') throw new AppError('INSTRUCTORS_ONLY');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies): Api => {
+export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
   const admit = async (access: Access, request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    const caller = token === undefined ? null : await findCaller(token);
+    const caller = token === undefined ? null : await gate.pass(() => findCaller(token));
     refuseRole(access, caller, token !== undefined);
     request.caller = caller;
   };
@@ -144,7 +148,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
     handle(operation, handler) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
-        const result = await handler(call);
+        const result = await gate.pass(() => handler(call));
         if (operation.access !== 'public' || operation.methods[0] !== 'GET')
           void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;
@@ -169,7 +173,7 @@ export const createApi = ({ app, findCaller, cache, incomingDir }: Dependencies)
         async (request, reply) => {
           const { key, load } = plan(callOf(operation, request, request.body));
           const answer = await cache.get(key, async () => {
-            const { data, tags } = await load();
+            const { data, tags } = await gate.pass(load);
             const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
             return { contentType: 'application/json; charset=utf-8', body, tags };
           });

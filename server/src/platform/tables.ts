@@ -14,6 +14,9 @@ interface UsersTable {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  is_admin: Generated<boolean>;
+  /** Set while nobody gets in with the account. */
+  suspended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: Now;
   updated_at: Now;
 }

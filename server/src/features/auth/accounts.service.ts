@@ -1,7 +1,8 @@
 import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/caller.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import { recordAct } from '#platform/audit-log.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
@@ -17,6 +18,7 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
+  updateIsAdmin,
   updateNames,
   updatePasswordHash,
   updatePicture,
@@ -39,6 +41,7 @@ export const toUser = (account: Account, media: PictureAddress): User => ({
   email: account.email,
   image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
   accountType: account.account_type,
+  ...(account.is_admin ? { isAdmin: true as const } : {}),
 });
 
 const existing = (account: Account | undefined): Account => {
@@ -151,6 +154,22 @@ export const createAccount = async (
   if (!isNew) throw new AppError('ALREADY_REGISTERED');
   return id;
 };
+
+/**
+ * Gives or takes the administrator's power; the sessions under the other power end. For the operator's command alone.
+ * False when there is no such account.
+ */
+export const setAdministrator = (db: Database, email: string, isAdmin: boolean): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const account = await findUserByEmail(tx, email);
+    if (account === undefined) return false;
+    if (await updateIsAdmin(tx, account.id, isAdmin)) {
+      await deleteSessionsOf(tx, account.id);
+      const action = isAdmin ? 'make-admin' : 'revoke-admin';
+      await recordAct(tx, { actor: 'operator', action, subject: `user:${account.id}` });
+    }
+    return true;
+  });
 
 /** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */
 export const removeAccount = (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId);

@@ -6,15 +6,16 @@ interface CallerRow {
   session_id: string;
   user_id: string;
   account_type: Caller['accountType'];
+  is_admin: boolean;
   is_seen_long_ago: boolean;
 }
 
 /** Idle for 7 days or 30 days old, a session is over (decision 0030). */
 const FIND_CALLER = `-- name: find_caller
-select s.id as session_id, s.user_id, u.account_type,
+select s.id as session_id, s.user_id, u.account_type, u.is_admin,
   s.last_seen_at < now() - interval '10 minutes' as is_seen_long_ago
 from sessions s join users u on u.id = s.user_id
-where s.token_hash = $1
+where s.token_hash = $1 and u.suspended_at is null
   and s.last_seen_at > now() - interval '7 days'
   and s.created_at > now() - interval '30 days'`;
 
@@ -46,7 +47,7 @@ export const insertSession = async (
 ): Promise<boolean> => {
   const { rows } = await sql`insert into sessions (id, token_hash, user_id, user_agent)
     select ${id}::uuid, ${tokenHash}, u.id, ${userAgent} from users u
-    where u.id = ${userId} and u.password_hash = ${passwordHash} for share
+    where u.id = ${userId} and u.password_hash = ${passwordHash} and u.suspended_at is null for share
     returning id`.execute(db);
   return rows.length > 0;
 };

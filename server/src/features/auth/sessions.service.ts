@@ -100,6 +100,11 @@ export const createFindCaller = (db: Database, log: Logger): FindCaller => {
     const found = await findSession(db, hashToken(token));
     if (found === undefined) return null;
     if (found.is_seen_long_ago) void touch(found.session_id);
-    return { userId: found.user_id, accountType: found.account_type, sessionId: found.session_id };
+    return {
+      userId: found.user_id,
+      accountType: found.account_type,
+      isAdmin: found.is_admin,
+      sessionId: found.session_id,
+    };
   };
 };

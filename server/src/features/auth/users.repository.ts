@@ -10,11 +10,12 @@ export interface Account {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  is_admin: boolean;
   /** Details of the picture's row; null without a picture. */
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture'>;
+type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'is_admin'>;
 
 const accounts = (db: Database) =>
   db
@@ -28,6 +29,7 @@ const accounts = (db: Database) =>
       'u.email',
       'u.password_hash',
       'u.picture_id',
+      'u.is_admin',
       'm.details as picture',
     ]);
 
@@ -96,6 +98,17 @@ export const updatePicture = async (db: Database, id: string, pictureId: string 
     .set({ picture_id: pictureId, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+};
+
+/** False when the account is an administrator's already, or (`isAdmin` false) is none's. */
+export const updateIsAdmin = async (db: Database, id: string, isAdmin: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ is_admin: isAdmin, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('is_admin', '<>', isAdmin)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 export const deleteUser = async (db: Database, id: string): Promise<void> => {

@@ -11,7 +11,7 @@ import {
   type CompletedCourse,
 } from './certificates.repository.ts';
 import { watchedShareOf } from '#features/learning/coverage.service.ts';
-import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -68,13 +68,18 @@ export const issueCertificate = (
     return toCertificate(written);
   });
 
-/** A student's certificate of a course; null without one. */
+/**
+ * A student's certificate of a course; null without one.
+ * @throws AppError COURSE_NOT_FOUND
+ */
 export const readOwnCertificate = async (
   db: Database,
   key: { userId: string; courseId: string },
 ): Promise<Certificate | null> => {
   const row = await readOwn(db, key);
-  return row === undefined ? null : toCertificate(row);
+  if (row !== undefined) return toCertificate(row);
+  await requireKnownCourse(db, key);
+  return null;
 };
 
 /** @throws AppError CERTIFICATE_NOT_FOUND */

@@ -65,6 +65,16 @@ export const setVisibility = async (db: Database, key: EnrolmentKey, showsName: 
 /** Whether a student is enrolled in a course. */
 export const isEnrolled = (db: Database, key: EnrolmentKey): Promise<boolean> => hasEnrolment(db, key);
 
+/**
+ * Refuses a course of which a student may not know.
+ * @throws AppError COURSE_NOT_FOUND
+ */
+export const requireKnownCourse = async (db: Database, key: EnrolmentKey): Promise<void> => {
+  if (await hasEnrolment(db, key)) return;
+  const refusal = await refusalFor(db, key.courseId);
+  if (refusal.code === 'COURSE_NOT_FOUND') throw refusal;
+};
+
 /** Ends every enrolment of a student whose account is deleted, and counts them out. */
 export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {
   const courseIds = await deleteEnrolments(tx, userId);

@@ -15,7 +15,7 @@ import {
   type ReviewRow,
 } from './reviews.repository.ts';
 import { averageOf, type PictureAddresses } from '#features/catalog/catalog.service.ts';
-import { isEnrolled, requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
 import { noticeReply } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
@@ -95,12 +95,16 @@ export const courseReviews = async (
   return rows.map((row) => toReview(row, pictures));
 };
 
-/** A student's own review of a course, null without one, and whether they may write one. */
+/**
+ * A student's own review of a course, null without one, and whether they may write one.
+ * @throws AppError COURSE_NOT_FOUND
+ */
 export const ownReview = async (
   db: Database,
   pictures: PictureAddresses,
   key: { userId: string; courseId: string },
 ): Promise<{ review: Review | null; mayReview: boolean }> => {
+  await requireKnownCourse(db, key);
   const row = await readOwnReview(db, key);
   const mayReview = (await isEnrolled(db, key)) && (await hasLearned(db, key));
   return { review: row === undefined ? null : toReview(row, pictures), mayReview };

@@ -1,0 +1,122 @@
+import { operations, type OperationName } from '@lectern/contract';
+import { errors } from '@lectern/contract/errors';
+import type { Operation } from '@lectern/contract/operation';
+import { SECOND } from '@lectern/contract/units';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { answerSchema } from '../../src/platform/operations.ts';
+import { aWorld, type World } from '../sample-requests.ts';
+import { newAddress, type TestApp } from '../test-app.ts';
+import { fuzzCases, type FuzzCase } from './fuzz-case.ts';
+import type { KnownTexts } from './schema-arbitrary.ts';
+
+/** What came of the cases of one operation. */
+export interface Tally {
+  name: OperationName;
+  cases: number;
+  /** Answered with 200. */
+  taken: number;
+  /** Answered with 4xx. */
+  refused: number;
+  slowestMs: number;
+  /** What should not have been, in words that let it be done again. */
+  faults: string[];
+}
+
+const HANG = 10 * SECOND;
+const IN_FLIGHT = 8;
+/** So many cases meet one world before what they did to it is left behind. */
+const CHUNK = 100;
+
+const refusal = v.strictObject({
+  success: v.literal(false),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  code: v.picklist(Object.keys(errors)),
+  requestId: v.pipe(v.string(), v.uuid()),
+});
+
+/** The texts of a world that requests are made of. */
+export const knownTexts = ({ course, cast }: World): KnownTexts => ({
+  ids: {
+    COURSE_NOT_FOUND: [course.courseId],
+    CATEGORY_NOT_FOUND: [course.categoryId],
+    SECTION_NOT_FOUND: course.sections.map(({ id }) => id),
+    LECTURE_NOT_FOUND: course.lectureIds,
+  },
+  emails: Object.values(cast).map(({ email }) => email),
+});
+
+const send = async (
+  app: TestApp,
+  world: World,
+  { who, authorization, method, url, contentType, encoding, payload }: FuzzCase,
+) => {
+  const token = who === 'visitor' ? undefined : world.cast[who].token;
+  const header = authorization ?? (token === undefined ? undefined : `Bearer ${token}`);
+  return app.http.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      'x-forwarded-for': newAddress(),
+      ...(header === undefined ? {} : { authorization: header }),
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+};
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** What is wrong with an answer; undefined when nothing is. */
+export const faultOf = (operation: Operation, answer: Answer): string | undefined => {
+  const { statusCode: status, headers } = answer;
+  if (status >= 500) return `${status} ${answer.body.slice(0, 200)}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} without its headers`;
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `${status} as ${headers['content-type']}`;
+  const schema = status === 200 ? answerSchema(operation) : refusal;
+  const { issues } = v.safeParse(schema, answer.json());
+  return issues === undefined
+    ? undefined
+    : `${status} outside its schema: ${issues[0].message}: ${answer.body.slice(0, 200)}`;
+};
+
+const inWords = (one: FuzzCase, seed: number): string => {
+  const payload = typeof one.payload === 'string' ? one.payload : one.payload?.toString('latin1');
+  return `seed ${seed}, ${one.who}: ${one.method} ${one.url.slice(0, 300)} ${one.contentType ?? ''} ${payload?.slice(0, 300) ?? ''}`;
+};
+
+const runChunk = async (app: TestApp, tally: Tally, seed: number, cases: number): Promise<void> => {
+  const world = await aWorld(app);
+  const waiting = fc.sample(fuzzCases(tally.name, knownTexts(world)), { seed, numRuns: cases });
+  const work = async (): Promise<void> => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      const start = performance.now();
+      const late = new Promise<undefined>((resolve) => {
+        setTimeout(() => resolve(undefined), HANG).unref();
+      });
+      const answer = await Promise.race([send(app, world, one), late]);
+      tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start);
+      tally.cases += 1;
+      const fault = answer === undefined ? 'no answer' : faultOf(operations[tally.name], answer);
+      if (fault !== undefined) tally.faults.push(`${fault}\n    ${inWords(one, seed)}`);
+      else if (answer?.statusCode === 200) tally.taken += 1;
+      else tally.refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+};
+
+/** Sends `cases` requests to one operation; the same seed sends the same. */
+export const fuzzOperation = async (
+  app: TestApp,
+  name: OperationName,
+  { cases, seed }: { cases: number; seed: number },
+): Promise<Tally> => {
+  const tally: Tally = { name, cases: 0, taken: 0, refused: 0, slowestMs: 0, faults: [] };
+  for (let done = 0; done < cases; done += CHUNK) {
+    await runChunk(app, tally, seed + done, Math.min(CHUNK, cases - done));
+  }
+  return tally;
+};

@@ -1,0 +1,56 @@
+import { operations, type OperationName } from '@lectern/contract';
+import { HOUR } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { fuzzOperation, type Tally } from './fuzz-run.ts';
+import { fuzzSequences } from './fuzz-sequence.ts';
+
+/** `npm run fuzz` sets these; `npm test` runs the short form, every time with other cases. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 40);
+const sequences = Number(process.env['FUZZ_SEQUENCES'] ?? 10);
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+const isWhole = process.env['FUZZ_CASES'] !== undefined;
+
+let app: TestApp;
+const tallies: Tally[] = [];
+let stepsDone = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.codeRunner.start();
+});
+afterAll(async () => {
+  await app.close();
+  if (!isWhole) return;
+  console.table(
+    tallies.map(({ faults, slowestMs, ...rest }) => ({
+      ...rest,
+      slowestMs: Math.round(slowestMs),
+      faults: faults.length,
+    })),
+  );
+  console.log(
+    `seed ${seed}; ${tallies.reduce((sum, one) => sum + one.cases, 0)} cases, ${sequences} sequences of ${stepsDone} steps`,
+  );
+});
+
+describe('whatever is sent', () => {
+  it.each(Object.keys(operations) as OperationName[])(
+    '%s answers it, without a 5xx and within its schema',
+    async (name) => {
+      const tally = await fuzzOperation(app, name, { cases, seed });
+      tallies.push(tally);
+      expect(tally.faults).toEqual([]);
+    },
+    HOUR,
+  );
+
+  it(
+    'leaves the tables lawful after any sequence of right requests',
+    async () => {
+      const { faults, steps } = await fuzzSequences(app, { count: sequences, seed });
+      stepsDone = steps;
+      expect(faults).toEqual([]);
+    },
+    HOUR,
+  );
+});

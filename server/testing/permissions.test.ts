@@ -1,0 +1,75 @@
+import { operations, type OperationName } from '@lectern/contract';
+import type { Operation } from '@lectern/contract/operation';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerSchema } from '../src/platform/operations.ts';
+import { aDraftCourse } from './courses.ts';
+import { everybody, permissions, type Outcome } from './permissions.ts';
+import { aWorld, sampleRequests, type Who, type World } from './sample-requests.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.codeRunner.start();
+});
+afterAll(() => app.close());
+
+const ask = async (name: OperationName, world: World, who: Who): Promise<Outcome> => {
+  const caller = who === 'visitor' ? undefined : world.cast[who];
+  const operation: Operation = operations[name];
+  const { status, body } = await app.call(operation, {
+    ...(await sampleRequests[name](world, caller)),
+    ...(caller === undefined ? {} : { token: caller.token }),
+  });
+  if (status === 200) {
+    expect(v.safeParse(answerSchema(operation), body).issues).toBeUndefined();
+    return 'ok';
+  }
+  return body['code'] as Outcome;
+};
+
+const names = Object.keys(permissions) as OperationName[];
+
+describe('who may do what', () => {
+  it('is said for every operation, and every operation is served', () => {
+    expect(names.toSorted()).toEqual(Object.keys(operations).toSorted());
+    for (const name of names) expect(app.served.has(operations[name]), name).toBe(true);
+  });
+
+  it.each(names)('%s', async (name) => {
+    // What one of them does changes the world for the next.
+    const row = await Promise.all(everybody.map(async (who) => ask(name, await aWorld(app), who)));
+    expect(row).toEqual(permissions[name]);
+  });
+});
+
+/** Who asks for a draft of somebody else may learn the role that the operation is for, and nothing else. */
+const HIDDEN = /^(NOT_SIGNED_IN|STUDENTS_ONLY|INSTRUCTORS_ONLY|ADMINS_ONLY|\w+_NOT_FOUND)$/;
+
+const aboutCourse = async (world: World): Promise<OperationName[]> => {
+  const { courseId, sections, lectureIds } = world.course;
+  const ids = [courseId, ...sections.map(({ id }) => id), ...lectureIds];
+  const found: OperationName[] = [];
+  for (const name of names) {
+    const request = await sampleRequests[name](world, world.cast.owner);
+    const text = JSON.stringify([request.body, request.params, request.query]);
+    if (ids.some((id) => text.includes(id))) found.push(name);
+  }
+  return found;
+};
+
+describe("somebody else's draft", () => {
+  it('does not exist, whatever is asked about it', async () => {
+    const world = await aWorld(app);
+    const draft = await aDraftCourse(app, world.cast.owner, { sections: 2, lectures: 2 });
+    const about = await aboutCourse({ ...world, course: draft });
+    expect(about.length).toBeGreaterThan(20);
+    for (const name of about) {
+      for (const who of everybody.filter((one) => one !== 'owner')) {
+        const outcome = await ask(name, { ...world, course: draft }, who);
+        expect(outcome, `${name} by ${who}`).toMatch(HIDDEN);
+      }
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import type { OperationName } from '@lectern/contract';
+import type { ErrorCode } from '@lectern/contract/errors';
+import type { Who } from './sample-requests.ts';
+
+/** What becomes of a request that is right in itself. */
+export type Outcome = 'ok' | ErrorCode;
+
+/** One row of the table: in the order visitor, student, enrolled student, instructor, owner of the course, administrator. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+export const everybody: readonly Who[] = ['visitor', 'student', 'enrolled', 'instructor', 'owner', 'admin'];
+
+const ok = 'ok';
+const logIn = 'NOT_SIGNED_IN';
+const students = 'STUDENTS_ONLY';
+const teachers = 'INSTRUCTORS_ONLY';
+const foreign = 'NOT_YOUR_COURSE';
+const outside = 'NOT_ENROLLED';
+
+const anybody: Row = [ok, ok, ok, ok, ok, ok];
+const signedIn: Row = [logIn, ok, ok, ok, ok, ok];
+const student: Row = [logIn, ok, ok, students, students, students];
+const enrolled: Row = [logIn, outside, ok, students, students, students];
+const instructor: Row = [logIn, teachers, teachers, ok, ok, ok];
+const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign];
+
+/**
+ * Who may do what, asked about a course in the catalogue; an administrator here teaches another one. An operation
+ * without a row does not compile. Of a draft, all but its owner are told that there is none: `permissions.test.ts`.
+ */
+export const permissions: Record<OperationName, Row> = {
+  sendOTP: anybody,
+  signup: anybody,
+  login: anybody,
+  logout: signedIn,
+  sendPasswordResetToken: anybody,
+  resetPassword: anybody,
+
+  getUserDetails: signedIn,
+  updateProfile: signedIn,
+  updateProfilePicture: signedIn,
+  removeProfilePicture: signedIn,
+  deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
+
+  getAllCategories: anybody,
+  showAllCategoryCourses: anybody,
+  getCatalogPage: anybody,
+  searchCourses: anybody,
+  getCourse: anybody,
+
+  getInstructorCourses: instructor,
+  getOwnCourse: owner,
+  createCourse: instructor,
+  updateCourse: owner,
+  updateCourseStatus: owner,
+  deleteCourse: owner,
+  getUnpublishedChanges: owner,
+  reorderCourse: owner,
+  getAllSections: signedIn,
+  createSection: owner,
+  updateSection: owner,
+  deleteSection: owner,
+  getAllSubSections: signedIn,
+  createSubSection: owner,
+  updateSubSection: owner,
+  deleteSubSection: owner,
+
+  getMediaWork: instructor,
+  getUploadLimits: instructor,
+
+  addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students],
+  getCartItems: student,
+  removeCartItem: [logIn, ok, 'CART_ITEM_NOT_FOUND', students, students, students],
+
+  getStudentCourses: student,
+  addCourseToStudent: [logIn, ok, 'ALREADY_ENROLLED', students, students, students],
+  getPlayer: [logIn, outside, ok, foreign, ok, foreign],
+  addCompletedLecture: enrolled,
+  undoCompletedLecture: enrolled,
+  recordWatching: enrolled,
+  followLatestVersion: enrolled,
+  saveCode: enrolled,
+  leaveCourse: enrolled,
+  getVersionChanges: enrolled,
+  setVisibility: enrolled,
+
+  getNotes: enrolled,
+  saveNote: enrolled,
+  deleteNote: [logIn, 'NOTE_NOT_FOUND', ok, students, students, students],
+
+  issueCertificate: enrolled,
+  getOwnCertificate: student,
+  getCertificate: anybody,
+
+  getCourseAnalytics: owner,
+
+  getNotices: signedIn,
+  readNotices: signedIn,
+  getNoticeSwitches: signedIn,
+  setNoticeSwitch: signedIn,
+  unsubscribe: anybody,
+
+  createRatingAndReview: enrolled,
+  getAverageRating: anybody,
+  getCourseRatingAndReview: anybody,
+  getOwnReview: student,
+  replyToReview: [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND'],
+  reportReview: signedIn,
+
+  runCode: anybody,
+
+  contactUs: anybody,
+  getContactDetails: anybody,
+};

@@ -1,0 +1,252 @@
+import { operations, type OperationName } from '@lectern/contract';
+import sharp from 'sharp';
+import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
+import { newId } from '../src/platform/ids.ts';
+import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
+import { aPublishedCourse, type TestCourse } from './courses.ts';
+import { anEnrolledStudent } from './learners.ts';
+import { mailedCode, mailedResetToken } from './mails.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Everybody who may meet a course: one of each kind. */
+export interface Cast {
+  student: TestAccount;
+  enrolled: TestAccount;
+  /** Of another course. */
+  instructor: TestAccount;
+  owner: TestAccount;
+  /** An instructor too, of another course. */
+  admin: TestAccount;
+}
+
+export type Who = 'visitor' | keyof Cast;
+
+export interface World {
+  app: TestApp;
+  course: TestCourse;
+  cast: Cast;
+}
+
+/** A course in the catalogue, and somebody of each kind. */
+export const aWorld = async (app: TestApp): Promise<World> => {
+  const [student, instructor, owner, admin] = await Promise.all([
+    aStudent(app),
+    anInstructor(app),
+    anInstructor(app),
+    anAdministrator(app),
+  ]);
+  const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 60 });
+  const enrolled = await anEnrolledStudent(app, course);
+  return { app, course, cast: { student, enrolled, instructor, owner, admin } };
+};
+
+export interface SampleRequest {
+  body?: object;
+  form?: FormData;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** Who calls; undefined for a visitor. */
+type Sample = (world: World, caller: TestAccount | undefined) => SampleRequest | Promise<SampleRequest>;
+
+let addresses = 0;
+const newEmail = (): string => `newcomer-${(addresses += 1)}-${process.pid}@example.org`;
+
+const newcomer = async ({ app }: World): Promise<SampleRequest> => {
+  const email = newEmail();
+  await app.call(operations.sendOTP, { body: { email } });
+  const password = 'violet-harbour-27';
+  const names = { firstName: 'Noor', lastName: 'Example', accountType: 'Student' };
+  return {
+    body: { ...names, email, password, confirmPassword: password, otp: await mailedCode(app, email) },
+  };
+};
+
+const resetOf = async ({ app, cast }: World): Promise<SampleRequest> => {
+  const { email } = cast.student;
+  // One reset mail a minute goes to an address; this table asks more often.
+  await app.db.deleteFrom('rate_limits').where('key', 'like', 'reset-mail:%').execute();
+  await app.call(operations.sendPasswordResetToken, { body: { email } });
+  return { body: { token: await mailedResetToken(app, email), newPassword: 'amber-window-53' } };
+};
+
+const picture = async (): Promise<SampleRequest> => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b93a15' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+  return { form };
+};
+
+const none: Sample = () => ({});
+const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
+const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
+const lectureId = ({ course }: World, at = 0): string => course.lectureIds[at] ?? '';
+const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id ?? '';
+const lectureInPath = (world: World): SampleRequest => ({
+  params: { courseId: world.course.courseId, lectureId: lectureId(world) },
+});
+const aNote = { kind: 'note', second: 3, text: 'A loop' };
+const noteInPath = async (world: World): Promise<SampleRequest> => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, noteId: newId() };
+  const body = { ...aNote, lectureId: lectureId(world) };
+  await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+/** The enrolled student completes the course, where there is somebody enrolled in it. */
+const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
+  const { token } = cast.enrolled;
+  for (const subsectionId of lectureIds)
+    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
+};
+/** Of the enrolled student, about the world's course. */
+const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const review = { courseId: course.courseId, rating: 4, review: 'Good' };
+  const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
+  return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+const certificateIn = async (world: World): Promise<Record<string, string>> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const params = { courseId: course.courseId };
+  const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
+  return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
+};
+const information = ({ course: { categoryId } }: World) => ({
+  courseName: 'A course',
+  courseDescription: 'About something',
+  whatYouWillLearn: 'Something',
+  price: 1,
+  category: categoryId,
+});
+const lectureText = { title: 'A lecture', description: 'Its text' };
+
+/** For each operation, a request about the world's course that is right in itself. */
+export const sampleRequests: Record<OperationName, Sample> = {
+  sendOTP: () => ({ body: { email: newEmail() } }),
+  signup: newcomer,
+  login: ({ cast: { student } }) => ({ body: { email: student.email, password: student.password } }),
+  logout: none,
+  sendPasswordResetToken: ({ cast: { student } }) => ({ body: { email: student.email } }),
+  resetPassword: resetOf,
+
+  getUserDetails: none,
+  updateProfile: () => ({ body: { firstName: 'Robin', lastName: 'Example' } }),
+  updateProfilePicture: picture,
+  removeProfilePicture: none,
+  deleteProfile: (_world, caller) => ({ body: { password: caller?.password ?? 'none' } }),
+
+  getAllCategories: none,
+  showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
+  getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
+  searchCourses: () => ({ query: { q: 'course' } }),
+  getCourse: courseInPath,
+
+  getInstructorCourses: none,
+  getOwnCourse: courseInPath,
+  createCourse: (world) => ({ body: information(world) }),
+  updateCourse: (world) => ({ body: { ...information(world), courseId: world.course.courseId } }),
+  updateCourseStatus: ({ course: { courseId } }) => ({ body: { courseId, status: 'Published' } }),
+  deleteCourse: courseInBody,
+  getUnpublishedChanges: courseInPath,
+  reorderCourse: ({ course }) => ({
+    params: { courseId: course.courseId },
+    body: {
+      sections: course.sections.map(({ id, lectures }) => ({
+        _id: id,
+        subSection: lectures.map((lecture) => lecture.id),
+      })),
+    },
+  }),
+  getAllSections: courseInBody,
+  createSection: ({ course: { courseId } }) => ({ body: { courseId, sectionName: 'A section' } }),
+  updateSection: (world) => ({ body: { sectionId: sectionId(world), sectionName: 'A section' } }),
+  deleteSection: (world) => ({ body: { sectionId: sectionId(world, 1) } }),
+  getAllSubSections: (world) => ({ body: { sectionId: sectionId(world) } }),
+  createSubSection: (world) => ({ body: { ...lectureText, sectionId: sectionId(world) } }),
+  updateSubSection: (world) => ({ body: { ...lectureText, subSectionId: lectureId(world) } }),
+  deleteSubSection: (world) => ({ body: { subSectionId: lectureId(world, 1) } }),
+
+  getMediaWork: none,
+  getUploadLimits: none,
+
+  addCartItem: courseInBody,
+  getCartItems: none,
+  removeCartItem: async ({ app, course: { courseId } }, caller) => {
+    if (caller !== undefined)
+      await app.call(operations.addCartItem, { token: caller.token, body: { courseId } });
+    return { body: { courseId } };
+  },
+
+  getStudentCourses: none,
+  addCourseToStudent: courseInBody,
+  getPlayer: courseInPath,
+  addCompletedLecture: (world) => ({
+    body: { courseId: world.course.courseId, subsectionId: lectureId(world) },
+  }),
+  undoCompletedLecture: lectureInPath,
+  recordWatching: (world) => ({ ...lectureInPath(world), body: { ranges: [[0, 0]], positionSeconds: 1 } }),
+  followLatestVersion: courseInPath,
+  saveCode: (world) => ({ ...lectureInPath(world), body: { code: 'console.log(1)' } }),
+
+  leaveCourse: courseInPath,
+  getVersionChanges: courseInPath,
+  setVisibility: ({ course: { courseId } }) => ({ params: { courseId }, body: { showsName: true } }),
+
+  getNotes: courseInPath,
+  saveNote: (world) => ({
+    params: { courseId: world.course.courseId, noteId: newId() },
+    body: { ...aNote, lectureId: lectureId(world) },
+  }),
+  deleteNote: noteInPath,
+
+  issueCertificate: async (world) => {
+    await completeAll(world);
+    return { params: { courseId: world.course.courseId }, body: { showsName: true } };
+  },
+  getOwnCertificate: courseInPath,
+  getCertificate: async (world) => ({ params: await certificateIn(world) }),
+
+  getCourseAnalytics: courseInPath,
+
+  getNotices: none,
+  readNotices: none,
+  getNoticeSwitches: none,
+  setNoticeSwitch: () => ({ params: { kind: 'continue' }, body: { inPage: true, byMail: false } }),
+  unsubscribe: ({ app, cast }) => ({
+    params: {
+      token: signSubscription(app.secretKeys, { userId: cast.student.userId, kind: 'continue' }),
+    },
+  }),
+
+  createRatingAndReview: async (world) => {
+    await completeAll(world);
+    return { body: { courseId: world.course.courseId, rating: 5, review: 'Good' } };
+  },
+  getAverageRating: courseInBody,
+  getCourseRatingAndReview: courseInBody,
+  getOwnReview: courseInPath,
+  replyToReview: async (world) => ({ params: await reviewIn(world), body: { text: 'Thank you' } }),
+  reportReview: async (world) => ({ params: await reviewIn(world), body: { reason: 'An insult' } }),
+
+  runCode: () => ({ body: { code: 'console.log(1)' } }),
+
+  contactUs: () => ({
+    body: {
+      firstName: 'Noor',
+      lastName: 'Example',
+      email: newEmail(),
+      countryCode: '+49',
+      phoneNumber: '30 1234',
+      message: 'Hello',
+    },
+  }),
+  getContactDetails: none,
+};
