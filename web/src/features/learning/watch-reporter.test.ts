@@ -68,7 +68,7 @@ describe('the watch reporter', () => {
     expect(findUnsent('u1', 'l1')?.ranges).toEqual([[0, 10]]);
     answer = accepted;
     await reporter().report('c1', watched(10, 20), answers);
-    expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 20]], positionSeconds: 20 });
+    expect(sent.at(-1)?.body).toMatchObject({ ranges: [[0, 20]], positionSeconds: 20 });
     expect(listUnsent('u1')).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the watch reporter', () => {
     answer = accepted;
     sent.length = 0;
     await reporter().sendWaiting(({ lectureId }) => lectureId === 'l2', answers);
-    expect(sent.map(({ body }) => body)).toEqual([{ ranges: [[0, 10]], positionSeconds: 10 }]);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ ranges: [[0, 10]], positionSeconds: 10 }]);
     expect(listUnsent('u1')).toEqual([]);
   });
 
