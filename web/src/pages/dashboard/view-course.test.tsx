@@ -85,10 +85,10 @@ function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesO
       };
     }
     if (path.endsWith('/version-changes')) {
-      const changes = [
+      const renamed = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
       ];
-      return { from: 1, to: 2, changes, touchesOwn, progress: progress() };
+      return { from: 1, to: 2, changes: renamed, touchesOwn, progress: progress() };
     }
     if (path.endsWith('/learning-stream')) return null;
     if (path.endsWith('/certificate')) return null;
