@@ -57,8 +57,8 @@ interface AppOptions {
   log: Logger;
 }
 
-/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
-const MOST_AT_ONCE = 256;
+/** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
+const MOST_AT_ONCE = 128;
 /** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
 const DRAIN_WITHIN = 7 * SECOND;
 
@@ -95,6 +95,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
+    isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller: createFindCaller(db, log) });
