@@ -240,3 +240,27 @@ describe('check-structure matches addresses and page files:', () => {
     ]);
   });
 });
+
+describe('check-structure reads the map of the specification:', () => {
+  const test = 'e2e/cart.spec.ts';
+  const map = (...rows) =>
+    complaints({ [test]: 'export {};\n', 'docs/spec-map.md': `2 requirements\n\n${rows.join('\n')}\n` });
+
+  it('accepts rows in order with tests that exist, or the word that there is none yet', () => {
+    expect(map(`| S1.01 | a | / | \`${test}\` |`, '| S1.02 | b | / | not yet |')).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong count', ['| S1.01 | a | / | not yet |'], /states 2 requirements and holds 1/],
+    ['a gap', ['| S1.01 | a | / | not yet |', '| S1.03 | b | / | not yet |'], /S1.03 stands where S1.02/],
+    ['a row without a test', ['| S1.01 | a | / | not yet |', '| S1.02 | b | / |  |'], /S1.02 names no test/],
+    [
+      'a test that is not there',
+      ['| S1.01 | a | / | not yet |', '| S1.02 | b | / | `e2e/gone.spec.ts` |'],
+      /S1.02 names e2e\/gone.spec.ts/,
+    ],
+    ['a broken row', ['| S1.01 | a | / | not yet |', '| S1 b |'], /cannot read/],
+  ])('refuses %s', (_, rows, complaint) => {
+    expect(map(...rows).join('\n')).toMatch(complaint);
+  });
+});

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /** What only the server reads of an operation. */
-const serverOnly = new Set(['summary', 'params', 'query', 'data']);
+const serverOnly = new Set(['summary', 'params', 'query', 'data', 'message']);
 
 interface Cut {
   start: number;
@@ -39,11 +39,13 @@ export const slimContract: Plugin = {
           const [operation] = node.arguments;
           if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineOperation') return;
           if (operation?.type !== 'ObjectExpression') return;
-          for (const property of operation.properties) {
+          for (const [index, property] of operation.properties.entries()) {
             if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
             const { name } = property.key;
-            if (serverOnly.has(name))
-              cuts.push({ start: property.start, end: property.end, text: `${name}: undefined` });
+            if (serverOnly.has(name)) {
+              const next = operation.properties[index + 1];
+              cuts.push({ start: property.start, end: next?.start ?? operation.end - 1, text: '' });
+            }
             const isFormless = () =>
               formless.test(id) || hasOnlyIds(code.slice(property.value.start, property.value.end), code);
             if (name === 'body' && isFormless())

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { slimContract } from './slim-contract.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
-const browsers = ['chrome123', 'firefox120', 'safari17.5'];
+export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** What every page that shows courses needs: together they compress better than alone. */
 const courseUi = /\/src\/(?:ui\/(?:badge|card|picture)|lib\/(?:error-message|format))\.tsx?$/;

@@ -117,7 +117,7 @@ const battery = async (server: RunningLectern): Promise<Row[]> => {
       slowest.name,
     ),
     row("R3 runner's memory at its highest", `${highest.toFixed(0)} MB`, '≤ 256 MB', highest <= 256),
-    row("R3 API's memory, change", `${apiGrowth.toFixed(0)} MB`, '± 20 MB', Math.abs(apiGrowth) <= 20),
+    row("R3 API's memory, growth", `${apiGrowth.toFixed(0)} MB`, '≤ 20 MB', apiGrowth <= 20),
   ];
 };
 

@@ -4,6 +4,7 @@ import * as catalog from './catalog.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as learning from './learning.ts';
+import * as media from './media.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as reviews from './reviews.ts';
@@ -58,6 +59,9 @@ export const operations = {
   recordWatching: learning.recordWatching,
   followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
+
+  getMediaWork: media.getMediaWork,
+  getUploadLimits: media.getUploadLimits,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
 import { id, text } from './fields.ts';
+import { lectureVideo } from './media.ts';
 import { defineOperation } from './operation.ts';
 
 export const studentCourse = v.object({
@@ -91,6 +92,8 @@ export const getPlayer = defineOperation({
     /** The one that the student follows; 0 in the owner's preview of the working copy. */
     version: v.number(),
     isPreview: v.boolean(),
+    /** Of the lectures that have a video. */
+    videos: v.array(lectureVideo),
     records: v.array(lectureRecord),
     progress,
     lastLecture: v.nullable(v.string()),

@@ -10,22 +10,31 @@ import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
+import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
+import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
+import { createUploadLocks } from '#features/media/upload-locks.ts';
+import { uploadsRoutes } from '#features/media/uploads.routes.ts';
+import { cleanUploads } from '#features/media/uploads.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
+import { serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/answer-cache.ts';
+import { createAdvisoryLocks } from '#platform/advisory-locks.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
-import { listenToChanges } from '#platform/change-feed.ts';
+import { announceChange, listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
@@ -36,6 +45,7 @@ import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
+import { serveSitemap } from '#platform/sitemap.ts';
 import { createFolderStore } from '#platform/storage.ts';
 import { createWorkGate } from '#platform/work-gate.ts';
 
@@ -82,12 +92,28 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const { smtpUrl, mailFrom } = config;
   const mailSender =
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
+  const findCaller = createFindCaller(db, log);
+  const mediaEvents = createMediaEvents({ db, findCaller, log });
+  const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
+  const uploadLocks = createUploadLocks({
+    locks: advisoryLocks,
+    ask: (id) => announceChange(db, [uploadTag(id)]),
+  });
+  const isForMedia = (tag: string): boolean => {
+    const uploadId = uploadOfTag(tag);
+    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
+    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
+  };
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => {
       if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      else cache.drop(tags);
+      const others = tags.filter((tag) => tag !== MAIL_TAG && !isForMedia(tag));
+      if (others.length > 0) cache.drop(others);
     },
-    missed: () => cache.clear(),
+    missed: () => {
+      cache.clear();
+      mediaEvents.missed();
+    },
   });
 
   const http = await createHttp({
@@ -98,7 +124,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
-  const api = createApi({ app: http, cache, gate, incomingDir, findCaller: createFindCaller(db, log) });
+  const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
   const store = createFolderStore(join(config.dataDir, 'media'));
@@ -109,11 +135,23 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     incomingDir,
     secretKeys: config.secretKeys,
     base: hasOtherOrigins ? config.publicUrl : '',
+    leastFreeBytes: config.leastFreeBytes,
     log,
   });
-  const cleaning = runDaily('media cleaning', () => media.cleanMedia(), log);
-  const counting = runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log);
-  const forgetting = runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log);
+  const uploads = {
+    db,
+    store,
+    uploadsDir: join(config.dataDir, 'uploads'),
+    quotaBytes: config.videoQuotaBytes,
+    leastFreeBytes: config.leastFreeBytes,
+    findOwnLecture,
+  };
+  const daily = [
+    runDaily('media cleaning', () => media.cleanMedia(), log),
+    runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
+    runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
+    runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
+  ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
@@ -125,6 +163,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  mediaEvents.serve(http, api);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });
   reviewsRoutes(api, { db, media });
@@ -137,6 +177,8 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   }
   serveApiDocs(http, config.publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
 
   await changes.ready;
@@ -153,10 +195,9 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       clearTimeout(patience);
       await mailSender?.close();
       await codeRunner.stop();
-      await cleaning.stop();
-      await counting.stop();
-      await forgetting.stop();
+      await Promise.all(daily.map((job) => job.stop()));
       await changes.stop();
+      await advisoryLocks.stop();
       await jobs.close();
       await closeDatabase();
     },

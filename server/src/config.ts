@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { GiB } from '@lectern/contract/units';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { explainFileError, OperatorError } from '#platform/operator-error.ts';
@@ -17,6 +18,14 @@ export interface Config {
   mailFrom: string;
   contact: { to: string; address: string; phone: string };
   s3: S3Config | undefined;
+  /** What all videos of one instructor may take. */
+  videoQuotaBytes: number;
+  /** New files are refused when less than this, or than a tenth of the disk, is free. */
+  leastFreeBytes: number;
+  /** The `ffmpeg` command that makes renditions; undefined: FFmpeg's libraries, which come along. */
+  ffmpeg: string | undefined;
+  /** Whether this server starts a worker for videos beside it. */
+  mediaWorker: boolean;
   trustedProxies: string[];
   allowedOrigins: string[];
   /** The first signs, all of them verify: two during a rotation. */
@@ -98,6 +107,12 @@ const s3Of = (env: Environment): S3Config | undefined => {
   };
 };
 
+const gibibytesOf = (env: Environment, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback);
+  if (!(value >= 0)) throw new OperatorError(`${name} must be a number of gibibytes, not "${env[name]}"`);
+  return value * GiB;
+};
+
 /**
  * Reads every environment variable that the server knows (design.md §2); nothing else reads the environment.
  * @throws OperatorError naming the variable and what it may be
@@ -124,6 +139,10 @@ export const readConfig = (env: Environment): Config => {
       phone: env['CONTACT_PHONE'] ?? '',
     },
     s3: s3Of(env),
+    videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
+    leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
+    ffmpeg: env['FFMPEG'],
+    mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),

@@ -1,6 +1,8 @@
 import {
+  apply,
   dataProperty,
   execute,
+  getOwnPropertyDescriptor,
   getPrototypeOf,
   isArray,
   join,
@@ -26,6 +28,10 @@ export const MAIN_FILE = 'code.js';
 const OWN_FILE = /^[\w.\-/]+\.m?js$/;
 
 const errorPrototype = Error.prototype;
+/** Newer V8 and Firefox keep the stack behind a getter of their own, which is safe to run. */
+const readStack =
+  getOwnPropertyDescriptor(new Error(''), 'stack')?.get ??
+  getOwnPropertyDescriptor(errorPrototype, 'stack')?.get;
 
 type Frame = { functionName: string; file: string; line: number };
 
@@ -118,9 +124,18 @@ function ownFrames(error: object): Frame[] {
 }
 
 function stackOf(error: object): string {
-  const stack = dataProperty(error, 'stack');
+  const stack = dataProperty(error, 'stack') ?? engineStack(error);
   // The message stands in front of the frames in V8's stacks, and may be of any length.
   return typeof stack === 'string' ? slice(stack, -MAX_STACK) : '';
+}
+
+function engineStack(error: object): unknown {
+  try {
+    return readStack ? apply(readStack, error, []) : undefined;
+  } catch {
+    // Firefox refuses what only claims to be an error.
+    return undefined;
+  }
 }
 
 /** Engines disagree on `Object.add`, `new Point`, `async load`: the bare name is common to all. */

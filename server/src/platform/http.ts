@@ -44,7 +44,8 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
     if (origin === undefined || !allowed.has(origin)) return;
     void reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'retry-after, etag',
+      'access-control-expose-headers':
+        'retry-after, etag, location, tus-resumable, upload-offset, upload-length, upload-expires',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',
     });
@@ -53,8 +54,9 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
     await reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, tus-resumable, upload-length, upload-offset, upload-metadata',
         'access-control-max-age': String((MINUTE / SECOND) * 10),
       })
       .send();

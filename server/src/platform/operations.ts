@@ -50,6 +50,8 @@ export interface Api {
   handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
   /** Serves a public read from bytes that are made once. */
   handleCached<O extends Operation>(operation: O, plan: (call: Call<O>) => Cached<O>): void;
+  /** For routes that are no operation: who calls, who must be signed in and of that role; `request.caller` holds it. */
+  admit(access: Access, request: FastifyRequest): Promise<void>;
   /** Operations served so far, for the documentation and the check that none is missing. */
   readonly served: ReadonlySet<Operation>;
 }
@@ -99,10 +101,10 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
-  const admit = async (operation: Operation, request: FastifyRequest): Promise<void> => {
+  const admit = async (access: Access, request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const caller = token === undefined ? null : await gate.pass(() => findCaller(token));
-    refuseRole(operation.access, caller, token !== undefined);
+    refuseRole(access, caller, token !== undefined);
     request.caller = caller;
   };
 
@@ -134,7 +136,7 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
         method: [...operation.methods],
         url,
         ...response,
-        onRequest: (request) => admit(operation, request),
+        onRequest: (request) => admit(operation.access, request),
         handler: run,
       });
     }
@@ -142,6 +144,7 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
 
   return {
     served,
+    admit,
     handle(operation, handler) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {

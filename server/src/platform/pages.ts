@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { sendAnswer } from './cached-answer.ts';
+import { readRange } from './byte-range.ts';
 import { AppError } from './errors.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
@@ -79,9 +80,18 @@ const sendFile = (
 ): FastifyReply => {
   if (isCompressed) return sendAnswer(request, reply, answer);
   const { etag, headers, contentType, identity } = answer;
-  void reply.headers({ ...headers, etag });
+  void reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(contentType).send(identity);
+  void reply.type(contentType);
+  // Some browsers play no video that cannot be had in parts. The address of a file changes with its content.
+  const range = readRange(request.headers.range, identity.length);
+  if (range === 'whole') return reply.send(identity);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${identity.length}`).send();
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${identity.length}`)
+    .send(identity.subarray(range.start, range.end + 1));
 };
 
 /** Serves the built page: its files, and for every other address a document rendered on the server. */

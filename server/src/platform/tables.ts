@@ -82,6 +82,19 @@ export interface ImageFile {
   file: string;
 }
 
+/** Of a video: what the probe found stands beside it. */
+export interface VideoDetails {
+  /** Files made of it, by the name under which they are served. */
+  files?: string[];
+  hasPoster?: boolean;
+  hasStoryboard?: boolean;
+  hasHls?: boolean;
+  /** LUFS. */
+  loudness?: number | null;
+  /** Size of `play.mp4`, where browsers do not play what was uploaded. */
+  playBytes?: number;
+}
+
 interface MediaTable {
   id: string;
   owner_id: string | null;
@@ -93,9 +106,43 @@ interface MediaTable {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  details: ColumnType<{ sizes?: ImageFile[] }, string, string>;
+  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string, string>;
   rejection: string | null;
   created_at: Now;
+}
+
+interface UploadsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string | null;
+  file_name: string;
+  received_bytes: Generated<number>;
+}
+
+interface MediaWorkTable {
+  media_id: string;
+  stage: 'waiting' | 'pictures' | 'renditions' | 'done' | 'failed';
+  progress: Generated<number>;
+  failure: string | null;
+  attempts: Generated<number>;
+  updated_at: Now;
+}
+
+export interface CaptionCue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** Plain text, lines apart. */
+  text: string;
+}
+
+interface CaptionsTable {
+  media_id: string;
+  language: string;
+  label: string;
+  cues: ColumnType<CaptionCue[], string, string>;
+  revision: Generated<number>;
+  updated_at: Now;
 }
 
 interface CategoriesTable {
@@ -266,6 +313,9 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;
   media: MediaTable;
+  uploads: UploadsTable;
+  media_work: MediaWorkTable;
+  captions: CaptionsTable;
   categories: CategoriesTable;
   courses: CoursesTable;
   sections: SectionsTable;

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#lib/api-context.ts';
-import { readCategories } from './categories.ts';
+import { readCategories, useCategories } from './categories.ts';
+import { CategoryLinks } from './category-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -11,13 +13,23 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 /** The categories that the server sent stay for the life of the page. */
 export const shouldRevalidate = () => false;
 
+/** What every public page can have from its frame, by `useOutletContext`. */
+export interface PublicFrame {
+  /** The links into the catalogue. */
+  categoryLinks: ReactNode;
+}
+
+const nothing = (): void => undefined;
+
 /** Around every public page. */
 export function Component() {
+  const categories = useCategories();
+  const frame: PublicFrame = { categoryLinks: <CategoryLinks {...categories} onPick={nothing} /> };
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" tabIndex={-1} className="grow focus-visible:outline-none">
-        <Outlet />
+        <Outlet context={frame} />
       </main>
       <Footer />
     </div>

@@ -6,6 +6,7 @@ export const storedKeys = {
   courseData: 'courseData',
   theme: 'lectern.theme',
   player: 'lectern.player',
+  editor: 'lectern.editor',
 } as const;
 
 /** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */
@@ -14,7 +15,10 @@ export type UnsentKey = `lectern.unsent.${string}`;
 /** The code beside a lecture that is not saved in the account yet: `lectern.code.<person>.<lecture>`. */
 export type CodeKey = `lectern.code.${string}`;
 
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey | CodeKey;
+/** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
+export type UndoKey = `lectern.undo.${string}`;
+
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey | CodeKey | UndoKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

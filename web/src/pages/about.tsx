@@ -1,11 +1,31 @@
+import { GraduationCap } from 'lucide-react';
+import { AboutCards } from '#features/marketing/about-cards.tsx';
+import { AboutProject } from '#features/marketing/about-project.tsx';
+import { projectStatistics, Statistics } from '#features/marketing/statistics.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 export function Component() {
   return (
-    <div className="measure py-12">
-      <PageMeta title="About us" />
-      <PageHeader title="About us" />
+    <div className="measure py-10 md:py-14">
+      <PageMeta
+        title="About us"
+        description="What Lectern is, why it was made, and how it treats those who learn and those who teach with it."
+      />
+      <PageHeader
+        eyebrow="About us"
+        title="A stand for the book, and room for the hands"
+        lede="A lectern holds what is to be read, at the height of the eyes, so that the hands are free to try it. That is all that this place wants to do."
+        actions={
+          <LinkButton to="/signup?as=instructor" size="lg" icon={<GraduationCap aria-hidden="true" />}>
+            Become an Instructor
+          </LinkButton>
+        }
+      />
+      <AboutProject />
+      <Statistics list={projectStatistics} className="my-14" />
+      <AboutCards />
     </div>
   );
 }

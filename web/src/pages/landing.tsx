@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOutletContext } from 'react-router';
 import { clearBuilder } from '#features/course-builder/builder.store.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
-import { CategoryLinks } from '#layout/category-links.tsx';
-import { useCategories } from '#layout/categories.ts';
+import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 
@@ -11,16 +11,18 @@ const loadRest = () => loadChunk(() => import('#features/marketing/landing-rest.
 
 /** Hydrated after the first screenful; until then the server's HTML stands. */
 const LazyRest = lazy(async () => ({ default: (await loadRest()).LandingRest }));
-let Rest: typeof LandingRest | typeof LazyRest = LazyRest;
+let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
 /** The server, and a navigation inside the page, render everything at once. */
 export const loader = async (): Promise<null> => {
-  Rest = (await loadRest()).LandingRest;
+  present = (await loadRest()).LandingRest;
   return null;
 };
 
 export function Component() {
-  const categories = useCategories();
+  const { categoryLinks } = useOutletContext<PublicFrame>();
+  // One and the same for the life of the page, or its tabs and films would start anew.
+  const [Rest] = useState(() => present);
   // A course that was being built is not taken along (spec §2).
   useEffect(clearBuilder, []);
   return (
@@ -33,7 +35,7 @@ export function Component() {
       />
       <Hero />
       <Suspense>
-        <Rest categories={<CategoryLinks {...categories} onPick={() => undefined} />} />
+        <Rest categories={categoryLinks} />
       </Suspense>
     </>
   );

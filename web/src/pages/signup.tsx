@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
@@ -10,7 +10,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 
 export function Component() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const [isBusy, setBusy] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
 

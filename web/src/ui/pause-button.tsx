@@ -1,5 +1,3 @@
-import { Pause, Play } from 'lucide-react';
-
 interface PauseButtonProps {
   /** What moves, as `the film`. */
   what: string;
@@ -9,7 +7,6 @@ interface PauseButtonProps {
 
 /** Holds or starts something that moves by itself; stands in the corner of the part that moves. */
 export function PauseButton({ what, isPaused, onToggle }: PauseButtonProps) {
-  const Icon = isPaused ? Play : Pause;
   return (
     <button
       type="button"
@@ -17,7 +14,9 @@ export function PauseButton({ what, isPaused, onToggle }: PauseButtonProps) {
       className="grid size-11 place-items-center rounded-md border border-edge bg-slate/85 text-ink transition-colors hover:border-ink"
       onClick={onToggle}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-current">
+        <path d={isPaused ? 'M5 3v14l12-7z' : 'M4 3h4v14H4zM12 3h4v14h-4z'} />
+      </svg>
     </button>
   );
 }

@@ -87,3 +87,21 @@ export const listOfOthers = (db: Database, categoryId: string, limit: number): P
     newest(sql`category_id <> ${categoryId}::uuid`, { after: undefined, limit }),
     'outline',
   );
+
+/** When each published course got its present version, newest first: at most as many as a sitemap may hold. */
+export const listPublishedDates = async (
+  db: Database,
+  limit: number,
+): Promise<{ courseId: string; publishedAt: Date }[]> =>
+  db
+    .selectFrom('published_courses')
+    .innerJoin('course_versions', (join) =>
+      join
+        .onRef('course_versions.course_id', '=', 'published_courses.course_id')
+        .onRef('course_versions.number', '=', 'published_courses.version'),
+    )
+    .select(['published_courses.course_id as courseId', 'course_versions.published_at as publishedAt'])
+    .orderBy('published_courses.first_published_at', 'desc')
+    .orderBy('published_courses.course_id', 'desc')
+    .limit(limit)
+    .execute();

@@ -6,10 +6,12 @@ import type {
 } from '@lectern/contract/catalog';
 import type { DataOf } from '@lectern/contract/operation';
 import {
+  listCategories,
   listCategoryPage,
   listNewestPage,
   listOfCategory,
   listOfOthers,
+  listPublishedDates,
   readCategory,
   searchPage,
 } from './catalog.repository.ts';
@@ -43,6 +45,8 @@ interface Page {
 
 const MAX_IN_CATEGORY = 200;
 const MAX_NOT_IN_CATEGORY = 12;
+/** Of the 50,000 addresses that a sitemap may hold; the rest is for categories and static pages. */
+const MAX_IN_SITEMAP = 49_000;
 
 /** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
 const tagsOf = (versions: Version[]): string[] => [
@@ -120,5 +124,25 @@ export const readCategoryCourses = async (
   return {
     data: { inCategory: inside.map(toOutline), notInCategory: others.map(toOutline) },
     tags: ['catalog', ...tagsOf([...inside, ...others])],
+  };
+};
+
+/** The addresses of everything that is published, and what they depend on. */
+export const listPublishedPages = async (
+  db: Database,
+): Promise<{ pages: { path: string; changedAt?: Date }[]; tags: string[] }> => {
+  const [categories, courses] = await Promise.all([
+    listCategories(db),
+    listPublishedDates(db, MAX_IN_SITEMAP),
+  ]);
+  return {
+    pages: [
+      ...categories.map(({ _id }) => ({ path: `/catalog/${_id}` })),
+      ...courses.map(({ courseId, publishedAt }) => ({
+        path: `/course/${courseId}`,
+        changedAt: publishedAt,
+      })),
+    ],
+    tags: ['categories', 'catalog'],
   };
 };

@@ -124,6 +124,23 @@ export const changeLecture = async (tx: Tx, id: string, change: LectureText): Pr
     .execute();
 };
 
+export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<void> => {
+  await tx.updateTable('lectures').set({ video_id: videoId }).where('id', '=', id).execute();
+};
+
+/** The course of a lecture of a working copy that is not archived, and whose it is. */
+export const ownerOfLecture = async (
+  db: Database,
+  lectureId: string,
+): Promise<{ courseId: string; ownerId: string | null } | undefined> =>
+  db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.course_id')
+    .select(['courses.id as courseId', 'courses.instructor_id as ownerId'])
+    .where('lectures.id', '=', lectureId)
+    .where('courses.archived_at', 'is', null)
+    .executeTakeFirst();
+
 /** Removes a lecture and closes the gap; answers its video, or undefined when there is no such lecture. */
 export const removeLecture = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> => {
   const removed = await tx

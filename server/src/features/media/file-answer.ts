@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readRange } from '#platform/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/storage.ts';
-import { readRange } from './byte-range.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
 
 export interface ServedFile extends Validators {

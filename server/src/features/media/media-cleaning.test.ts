@@ -156,6 +156,7 @@ describe('a disk that runs full (U12)', () => {
       incomingDir,
       secretKeys,
       base: '',
+      leastFreeBytes: 2 * GiB,
       log: pino({ level: 'silent' }),
     });
   };

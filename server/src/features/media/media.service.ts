@@ -1,14 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GiB } from '@lectern/contract/units';
+import type { LectureVideo } from '@lectern/contract/media';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import type { Caller } from '#platform/caller.ts';
-import { databaseErrorCode as errorCode, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/multipart.ts';
 import type { Store } from '#platform/storage.ts';
+import { explainFull, refuseWhenFull } from './disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
   imageAddress,
@@ -20,7 +22,10 @@ import {
 } from './media-addresses.ts';
 import { cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
-import { deriveVideoKeys, expiryOf, signVideoAddress } from './video-address.ts';
+import { WORK_TAG } from './media-tags.ts';
+import { toLectureVideo, type MadeVideo } from './lecture-videos.ts';
+import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './video-address.ts';
+import { insertWork } from './uploads.repository.ts';
 import { probeVideo } from './video-probe.ts';
 
 export interface MediaDependencies {
@@ -32,6 +37,8 @@ export interface MediaDependencies {
   secretKeys: [string, ...string[]];
   /** Put before every address of a file: empty, or the public address where clients live at other origins. */
   base: string;
+  /** New files are refused below this, or below a tenth of the disk where that is less. */
+  leastFreeBytes: number;
   log: Logger;
 }
 
@@ -39,6 +46,8 @@ interface NewMedia {
   file: ReceivedFile;
   ownerId: string;
 }
+
+export type { MadeVideo } from './lecture-videos.ts';
 
 /** Pictures and videos: what other features need of them. */
 export interface Media {
@@ -68,21 +77,9 @@ export interface Media {
    * Every request for the video checks the right to watch again.
    */
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
+  /** Signs the addresses of what was made of a course's videos, as `videoAddressFor` does. */
+  lectureVideosFor(caller: Caller, courseId: string): (lecture: string, video: MadeVideo) => LectureVideo;
 }
-
-const LEAST_FREE_SHARE = 0.1;
-const LEAST_FREE_BYTES = 2 * GiB;
-
-/** New files stop before the disk is full, so that all else goes on. */
-const refuseWhenFull = async (store: Store): Promise<void> => {
-  const room = await store.room();
-  if (room === null) return;
-  if (room.freeBytes < Math.min(room.totalBytes * LEAST_FREE_SHARE, LEAST_FREE_BYTES))
-    throw new AppError('DISK_FULL');
-};
-
-const explainFull = (error: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '') ? new AppError('DISK_FULL', { cause: error }) : error;
 
 /** Puts files into the store and then writes their row; when either fails, the files go again. */
 const keep = async (
@@ -100,11 +97,11 @@ const keep = async (
 };
 
 const storeImage = async (
-  { db, store, incomingDir }: MediaDependencies,
+  { db, store, incomingDir, leastFreeBytes }: MediaDependencies,
   { file, ownerId, use }: NewMedia & { use: ImageUse },
 ): Promise<{ id: string }> => {
   if (file.bytes > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE');
-  await refuseWhenFull(store);
+  await refuseWhenFull(store, leastFreeBytes);
   const encoded = await encodeImage(file.path, use);
   const id = newId();
   const sizes = encoded.map(({ width, height }) => ({ width, height, file: imageName(id, width) }));
@@ -120,17 +117,27 @@ const storeImage = async (
 };
 
 const storeVideo = async (
-  { db, store }: MediaDependencies,
+  { db, store, leastFreeBytes }: MediaDependencies,
   { file, ownerId }: NewMedia,
 ): Promise<{ id: string; durationMs: number }> => {
-  await refuseWhenFull(store);
+  await refuseWhenFull(store, leastFreeBytes);
   const { video, facts } = await probeVideo(file.path);
   const id = newId();
   const { bytes, sha256 } = file;
   await keep(store, [{ path: file.path, name: videoName(id) }], () =>
-    insertVideo(db, { id, ownerId, bytes, sha256, ...video, details: facts }),
+    transact(db, async (tx) => {
+      await insertVideo(tx, { id, ownerId, bytes, sha256, ...video, details: facts });
+      await insertWork(tx, id);
+      await announceChange(tx, [WORK_TAG]);
+    }),
   );
   return { id, durationMs: video.durationMs };
+};
+
+/** See Media.releaseMedia. */
+export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
 };
 
 export const createMedia = (deps: MediaDependencies): Media => {
@@ -140,10 +147,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
   return {
     storeImage: (image) => imageQueue(() => storeImage(deps, image)),
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
-    async releaseMedia(tx, ids) {
-      const wanted = ids.filter((id) => id !== null);
-      if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
-    },
+    releaseMedia,
     cleanMedia: () => cleanMedia(deps),
     imageSizes: (details) => imageSizes(details, deps.base),
     imageAddress: (details, width) => imageAddress(details, width, deps.base),
@@ -153,6 +157,13 @@ export const createMedia = (deps: MediaDependencies): Media => {
         mediaId === null
           ? ''
           : `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt })}`;
+    },
+    lectureVideosFor({ sessionId }, courseId) {
+      const expiresAt = expiryOf(Date.now());
+      return (lecture, video) => {
+        const grant = { mediaId: video.mediaId, courseId, sessionId, expiresAt };
+        return toLectureVideo(lecture, video, `${deps.base}${signVideoFolder(keys, grant)}`);
+      };
     },
   };
 };

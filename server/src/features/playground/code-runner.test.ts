@@ -101,9 +101,30 @@ describe('an error', () => {
       'async function main() {\n  throw new Error("in main");\n}\nmain();',
       'Uncaught (in promise) Error: in main (line 2)',
     ],
+    [
+      'async function go() {\n  throw new Error("in go");\n}\ngo();\nlet a;',
+      'Uncaught (in promise) Error: in go (line 2)',
+    ],
+    ['Promise.reject(1).then(() => 2);\nlet a;', 'Uncaught (in promise) 1'],
     ['setTimeout(() => {\n  throw new Error("in timer");\n});', 'Uncaught Error: in timer (line 2)'],
   ])('of %j says what and where', async (code, output) => {
     expect(await outputOf(code)).toBe(output);
+  });
+
+  it('of a promise that somebody handles is not told', async () => {
+    const code = `
+      const fail = async () => { throw new Error('handled'); };
+      fail().catch((error) => console.log('caught', error.message));
+      const kept = fail();
+      try { await kept; } catch (error) { console.log('caught', error.message); }
+      fail().then(console.log, () => console.log('caught too'));`;
+    expect(await outputOf(code)).toBe('caught handled\ncaught handled\ncaught too');
+  });
+
+  it('of a promise is told after the jobs that wait', async () => {
+    const code =
+      "(async () => { throw new Error('lost'); })();\nPromise.resolve().then(() => console.log('job'));\nconsole.log('program');";
+    expect(await outputOf(code)).toBe('program\njob\nUncaught (in promise) Error: lost (line 1)');
   });
 
   it('leaves what was printed before and lets timers go on', async () => {

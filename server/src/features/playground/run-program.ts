@@ -1,5 +1,6 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
 import type { QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
+import { markDiscardedResults } from './discarded-results.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox, type Workbench } from './prepared-sandbox.ts';
 import type { Ending, Program } from './program.ts';
 import type { SandboxSettings } from './sandbox/prelude.ts';
@@ -28,11 +29,12 @@ export function runProgram(
   try {
     const { context, runtime, control } = sandbox;
     runtime.setInterruptHandler(isOverdue);
-    loadOnlyFiles(runtime, program);
-    const { limits, files, seed } = program;
+    const { limits, seed, kind } = program;
+    const files = mapValues(program.files, (text) => markDiscardedResults(text, kind));
+    loadOnlyFiles(runtime, { ...program, files });
     const settings: SandboxSettings = { output: limits.output, sources: files, seed };
     control('begin', context.newString(JSON.stringify(settings)));
-    execute(sandbox, program, isOverdue);
+    execute(sandbox, { ...program, files }, isOverdue);
     return 'finished';
   } catch (error) {
     // Whatever the engine threw, RangeErrors of its native stack and aborts included, ends here: it is dropped.
@@ -40,6 +42,12 @@ export function runProgram(
     return end(error instanceof SandboxFailure ? 'memory' : 'crashed');
   }
 }
+
+const mapValues = (
+  record: Record<string, string>,
+  change: (text: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([name, text]) => [name, change(text)]));
 
 /** From now on modules import one another, a script nothing: the prelude's modules are out of reach too. */
 function loadOnlyFiles(runtime: QuickJSRuntime, { kind, files }: Program): void {

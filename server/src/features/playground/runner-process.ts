@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { constants, networkInterfaces, setPriority } from 'node:os';
+import { constants, getPriority, networkInterfaces, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MiB } from '@lectern/contract/units';
 import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
@@ -9,6 +9,7 @@ import type { RunnerReport, RunRequest } from './runner-messages.ts';
 const UNPRIVILEGED_ID = 65_533;
 /** A worker whose memory has not come back by garbage collection is replaced. */
 const RECYCLE_AT = 200 * MiB;
+const LESS_URGENT = 10;
 
 const report = (message: RunnerReport): void => {
   process.send?.(message);
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   });
   const { createSandboxWorker } = await import('./sandbox-worker.ts');
   const hasDroppedPrivileges = dropPrivileges();
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // The API, which started this process, goes first.
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LESS_URGENT));
 
   const worker = createSandboxWorker({
     snapshot,

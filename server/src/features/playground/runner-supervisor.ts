@@ -17,6 +17,7 @@ const READABLE = [
   'node_modules/@lectern/contract',
   'node_modules/quickjs-emscripten-core/*',
   'node_modules/@jitl/*',
+  'node_modules/acorn/*',
 ];
 const HEAP_MIB = 64;
 const STARTUP_LIMIT = 20 * SECOND;
@@ -44,7 +45,7 @@ export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOp
     if (child || isStopped) return;
     clearTimeout(restart);
     isolation ??= networkIsolation();
-    const [execPath = '', ...execArgv] = [
+    const [execPath, ...execArgv] = [
       ...isolation,
       process.execPath,
       '--permission',

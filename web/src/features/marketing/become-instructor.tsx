@@ -10,7 +10,6 @@ export function BecomeInstructor() {
       aria-labelledby="teach"
       className="measure grid items-center gap-x-16 gap-y-10 pt-14 lg:grid-cols-2"
     >
-      <Plate small={small} large={large} />
       <div className="min-w-0">
         <p className="rubric mb-2">Teach</p>
         <h2 id="teach" className="text-2xl">
@@ -22,7 +21,7 @@ export function BecomeInstructor() {
           are learning.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton to="/signup?as=Instructor" size="lg">
+          <LinkButton to="/signup?as=instructor" size="lg">
             Start teaching
           </LinkButton>
           <LinkButton to="/contact" size="lg" variant="secondary">
@@ -30,6 +29,7 @@ export function BecomeInstructor() {
           </LinkButton>
         </div>
       </div>
+      <Plate small={small} large={large} />
     </section>
   );
 }

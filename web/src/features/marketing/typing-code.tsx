@@ -13,14 +13,14 @@ const TONES = ['text-faint', 'text-board', 'text-accent', 'text-amber'];
 
 /** The code in pieces of one colour each. */
 export function colourCode(code: string): { text: string; tone: string }[] {
-  const pieces = [];
+  const pieces: { text: string; tone: string }[] = [];
   let end = 0;
   for (const match of code.matchAll(TOKEN)) {
     pieces.push({ text: code.slice(end, match.index), tone: '' });
     pieces.push({ text: match[0], tone: TONES[match.slice(1).findIndex(Boolean)] ?? '' });
     end = match.index + match[0].length;
   }
-  return [...pieces, { text: code.slice(end), tone: '' }];
+  return [...pieces, { text: code.slice(end), tone: '' }].filter(({ text }) => text !== '');
 }
 
 /** How many characters stand there: all of them at first, then from none on again and again while `isMoving`. */

@@ -99,8 +99,6 @@ export function LecturePlayer({
         aria-label={`Video: ${title}`}
         className="on-board group/stage relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-lg shadow-lifted [&:fullscreen]:rounded-none focus-visible:outline-offset-2"
       >
-        {/* Captions stand in `tracks` where the instructor gave some. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={setVideo}
           src={source.address}

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored, type CodeKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type CodeKey, type UndoKey } from '#lib/stored-keys.ts';
 
 /** Code that is not known to have reached the account. */
 export interface UnsentCode {
@@ -14,6 +14,9 @@ export const startOf = (starterCode: string): string => starterCode || NEW_FILE;
 
 export const draftKey = (userId: string | null, lectureKey: string): CodeKey =>
   `lectern.code.${userId ?? 'nobody'}.${lectureKey}`;
+
+export const undoKeyOf = (userId: string | null, lectureKey: string): UndoKey =>
+  `lectern.undo.${userId ?? 'nobody'}.${lectureKey}`;
 
 const isUnsent = (value: unknown): value is UnsentCode =>
   typeof value === 'object' &&

@@ -1,16 +1,28 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Play, Square } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
-import { draftKey, startOf } from './code-draft.ts';
+import { draftKey, startOf, undoKeyOf } from './code-draft.ts';
+import { CodeEditor, type CodeEditorHandle } from './code-editor.tsx';
+import { createCodeRun } from './code-run.ts';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
+import { TEXT_SIZES, useEditorSettings } from './editor-settings.ts';
+import { EditorTools } from './editor-tools.tsx';
+import { OtherCodeNotice } from './other-code-notice.tsx';
+import { troubleLineOf } from './output-entry.ts';
 import { OutputPanel } from './output-panel.tsx';
-import { useCodeRun } from './use-code-run.ts';
+import { createPageRunner } from './page-runner.ts';
+import { useIsLasting } from './use-is-lasting.ts';
+import { useIsNear } from './use-is-near.ts';
+
+/** The frame's address, filled in by the build; without it the server runs everything. */
+const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
-  kept: 'Kept in this browser until it can be saved',
+  kept: 'Kept in this browser',
   local: '',
 };
 
@@ -28,50 +40,91 @@ export interface CodePanelProps {
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
 export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePanelProps) {
   const userId = useSession().user?._id ?? null;
+  const start = startOf(starterCode);
   const [saver] = useState(() =>
-    createDraftSaver({
-      key: draftKey(userId, lectureKey),
-      saved: savedCode,
-      start: startOf(starterCode),
-      save: onSave,
-    }),
+    createDraftSaver({ key: draftKey(userId, lectureKey), saved: savedCode, start, save: onSave }),
   );
+  const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? createPageRunner(RUN_FRAME) : null));
+  const draft = useSyncExternalStore(saver.subscribe, saver.getState);
+  const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
+  const [beforeReset, setBeforeReset] = useState<string | null>(null);
+  const settings = useEditorSettings();
+  const panel = useRef<HTMLElement>(null);
+  const editor = useRef<CodeEditorHandle>(null);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const isNear = useIsNear(panel);
+  const isLong = useIsLasting(run.status === 'running');
+
   useEffect(() => saver.start(), [saver]);
-  const { code, saveState } = useSyncExternalStore(saver.subscribe, saver.getState);
-  const { state, run, stop } = useCodeRun();
+  useEffect(() => () => codeRun.remove(), [codeRun]);
+  useEffect(() => {
+    if (isNear) codeRun.warm();
+  }, [codeRun, isNear]);
 
   const runCode = (): void => {
     saver.saveNow();
-    run(code);
+    void codeRun.run(saver.getState().code);
+  };
+  const stop = (): void => {
+    runButton.current?.focus();
+    codeRun.stop();
+  };
+  const replace = (code: string, undo: string | null): void => {
+    saver.change(code);
+    setBeforeReset(undo);
   };
 
   return (
-    <section aria-labelledby="code-title" className="overflow-hidden rounded-lg border border-edge bg-sheet">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
-        <h2 id="code-title" className="mr-auto font-mono text-base">
+    <section
+      ref={panel}
+      aria-labelledby="code-title"
+      className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
+        <h2 id="code-title" className="font-mono text-base">
           code.js
         </h2>
-        <span className="text-xs text-faint">{saveWords[saveState]}</span>
-        {state.status === 'running' ? (
+        <span className="mr-auto text-xs text-soft">{saveWords[draft.saveState]}</span>
+        <EditorTools
+          settings={settings}
+          canReset={draft.code !== start}
+          canUndoReset={beforeReset !== null}
+          onReset={() => replace(start, draft.code)}
+          onUndoReset={() => replace(beforeReset ?? draft.code, null)}
+        />
+        {isLong && (
           <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={stop}>
             Stop
           </Button>
-        ) : (
-          <Button size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
-            Run Code
-          </Button>
         )}
+        <Button ref={runButton} size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
+          Run Code
+        </Button>
       </div>
-      <textarea
-        aria-labelledby="code-title"
-        className="block min-h-48 w-full resize-y bg-well px-4 py-3 font-mono text-base text-ink"
-        value={code}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onChange={(event) => saver.change(event.target.value)}
-      />
-      <OutputPanel state={state} />
+      {draft.other !== null && (
+        <OtherCodeNotice
+          onKeep={saver.settle}
+          onTake={() => {
+            replace(draft.other ?? draft.code, draft.code);
+            saver.settle();
+          }}
+        />
+      )}
+      <div style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
+        <CodeEditor
+          ref={editor}
+          label="code.js"
+          className={classNames(
+            settings.isTall ? 'h-[calc(100dvh-9rem)] min-h-64' : 'h-72 max-h-[60dvh] min-h-40 resize-y',
+          )}
+          code={draft.code}
+          undoKey={undoKeyOf(userId, lectureKey)}
+          troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
+          onChange={(code) => replace(code, null)}
+          onRun={runCode}
+        />
+      </div>
+      <OutputPanel state={run} onGoToLine={(line) => editor.current?.goToLine(line)} />
     </section>
   );
 }

@@ -20,3 +20,14 @@ export function entriesOf(output: string): OutputEntry[] {
   }
   return entries;
 }
+
+/** All of it as text, as the server would have given it. */
+export const textOf = (entries: readonly OutputEntry[]): string => entries.map(({ text }) => text).join('\n');
+
+const UNCAUGHT_AT = /^Uncaught .*\(line (\d+)\)/;
+
+/** The line of the last error that nobody caught, counted from 1. */
+export function troubleLineOf(entries: readonly OutputEntry[]): number | null {
+  const line = entries.findLast(({ text }) => UNCAUGHT_AT.test(text))?.text;
+  return line === undefined ? null : Number(UNCAUGHT_AT.exec(line)?.[1]);
+}

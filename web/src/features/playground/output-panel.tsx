@@ -1,41 +1,94 @@
-import { classNames } from '#lib/class-names.ts';
-import type { OutputEntry } from './output-entry.ts';
-import type { RunState } from './use-code-run.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { RunState } from './code-run.ts';
+import { OutputEntryView } from './output-entry-view.tsx';
+import { textOf } from './output-entry.ts';
 
-/** The last part is the wire contract's; a program that printed nothing gets a word of its own. */
+/** What the specification leaves off after 'Click' is the wire contract's. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
 const SILENT = 'The program ran and printed nothing. Print with console.log(…).';
+const NEAR = 24;
 
-const looks: Record<OutputEntry['level'], string> = {
-  log: '',
-  info: '',
-  debug: 'text-soft',
-  warn: 'bg-amber-wash text-amber',
-  error: 'bg-danger-wash text-danger',
-};
+export interface OutputPanelProps {
+  state: RunState;
+  /** A place in an error was chosen. */
+  onGoToLine: (line: number) => void;
+}
 
-export function OutputPanel({ state }: { state: RunState }) {
+function statusOf({ status, place, ending, milliseconds, failure }: RunState): string {
+  if (status === 'idle' || failure !== null) return '';
+  if (place === 'server') {
+    return status === 'running'
+      ? 'Running on the server…'
+      : 'Ran on the server: this browser could not run it by itself.';
+  }
+  if (status === 'running') return 'Running…';
+  if (ending === 'stopped') return 'Stopped';
+  return ending === 'finished'
+    ? `Finished in ${Math.max(1, Math.round(milliseconds))} ms`
+    : 'Stopped by itself';
+}
+
+export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
+
+  useEffect(() => {
+    const { current } = log;
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [entries]);
+
   return (
-    <section aria-labelledby="output-title">
-      <h3 id="output-title" className="px-4 pt-3 text-sm font-semibold text-soft">
-        Output
-      </h3>
-      <div role="log" aria-labelledby="output-title" className="min-h-20 px-4 pt-1 pb-4">
-        {status === 'idle' && <p className="text-sm text-soft">{EMPTY}</p>}
-        {isSilent && <p className="text-sm text-soft">{SILENT}</p>}
-        {failure !== null && <p className="text-sm text-danger">{failure}</p>}
+    <section aria-labelledby="output-title" className="border-t border-line bg-sheet">
+      <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
+        <h3 id="output-title" className="text-sm font-semibold">
+          Output
+        </h3>
+        <p role="status" className="mr-auto text-xs text-soft">
+          {statusOf(state)}
+        </p>
+        {entries.length > 0 && <CopyButton text={textOf(entries)} />}
+      </div>
+      {/* The keyboard scrolls it, so it takes the focus. */}
+      <div
+        ref={log}
+        role="log"
+        aria-labelledby="output-title"
+        aria-busy={status === 'running'}
+        tabIndex={0}
+        className="max-h-96 min-h-20 overflow-auto pb-4"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+        }}
+      >
+        {status === 'idle' && <p className="px-4 text-sm text-soft">{EMPTY}</p>}
+        {isSilent && <p className="px-4 text-sm text-soft">{SILENT}</p>}
+        {failure !== null && <p className="px-4 text-sm text-danger">{failure}</p>}
         {entries.map((entry, index) => (
-          <pre
-            // Entries are only ever added behind the others.
-            key={index}
-            className={classNames('font-mono text-sm break-words whitespace-pre-wrap', looks[entry.level])}
-          >
-            {entry.text}
-          </pre>
+          // Entries are only ever added behind the others.
+          <OutputEntryView key={index} entry={entry} onGoToLine={onGoToLine} />
         ))}
       </div>
     </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === text;
+  return (
+    <IconButton
+      label={isCopied ? 'Copied' : 'Copy output'}
+      icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(text),
+          () => setCopied(null),
+        )
+      }
+    />
   );
 }

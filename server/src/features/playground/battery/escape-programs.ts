@@ -6,7 +6,7 @@ const attempt = (expression: string): string =>
 
 const HOST_NAMES =
   'process require module exports global Buffer Deno Bun std os scriptArgs print gc load read quit WebAssembly fetch XMLHttpRequest WebSocket Worker importScripts postMessage document window self navigator emit resetOutput skipTo install';
-const OWN_GLOBALS = 'console structuredClone setTimeout setInterval clearTimeout clearInterval';
+const OWN_GLOBALS = 'console structuredClone setTimeout setInterval clearTimeout clearInterval $discarded';
 
 /** Ways out: to the host, to the prelude's own functions, to the disk, to the network. */
 export const escapePrograms: HostileProgram[] = [
@@ -48,7 +48,7 @@ export const escapePrograms: HostileProgram[] = [
   ),
   isContained(
     'the globals are the language and ours',
-    `const ours = '${OWN_GLOBALS}'.split(' '); const odd = Object.getOwnPropertyNames(globalThis).filter((name) => !ours.includes(name) && /^[a-z]/.test(name) && !/^(parse(Int|Float)|is(NaN|Finite)|(de|en)codeURI(Component)?|(un)?escape|eval|globalThis|undefined|queueMicrotask|performance)$/.test(name)); console.log(odd.length ? odd.join() : 'contained');`,
+    `const ours = '${OWN_GLOBALS}'.split(' '); const odd = Object.getOwnPropertyNames(globalThis).filter((name) => !ours.includes(name) && /^[a-z$_]/.test(name) && !/^(parse(Int|Float)|is(NaN|Finite)|(de|en)codeURI(Component)?|(un)?escape|eval|globalThis|undefined|queueMicrotask|performance)$/.test(name)); console.log(odd.length ? odd.join() : 'contained');`,
   ),
   isContained(
     'a dynamic import of fs',

@@ -7,6 +7,7 @@ import { reportErrorsAsBrowsers } from './browser-wording.ts';
 import { seedRandom } from './seeded-random.ts';
 import { structuredClone } from './structured-clone.ts';
 import { createVirtualTimers } from './virtual-timers.ts';
+import { createPromiseWatch, WATCH } from './watched-promises.ts';
 
 /** What the host lends to a sandbox: three functions, taking and giving plain strings and numbers alone. */
 export interface SandboxHost {
@@ -28,17 +29,13 @@ export interface SandboxControls {
   /** Takes what is known of the program (SandboxSettings as JSON) just before it starts. */
   begin(settingsJson: string): void;
   reportUncaught(reason: unknown, inPromise: boolean): void;
-  /** Runs the next timer; false when none is left. */
+  /** Tells of rejections that nobody handles, then runs the next timer; false when none is left. */
   runTimer(): boolean;
-  /** Reports the rejection of a promise that the program has left to itself. */
-  watch(value: unknown): void;
+  /** Watches over the value of the whole program. */
+  watch(value: unknown): unknown;
 }
 
 const OUT_OF_MEMORY = /^Uncaught (\(in promise\) )?InternalError: out of memory/;
-const settle = methodOf<(promise: unknown, kept: () => void, broken: (reason: unknown) => void) => unknown>(
-  Promise.prototype,
-  'then',
-);
 const elapsed = methodOf<(clock: unknown) => number>(performance, 'now');
 const { defineProperty } = Object;
 const { parse } = JSON;
@@ -53,6 +50,7 @@ export function install(
   skipTo: SandboxHost['skipTo'],
 ): SandboxControls {
   const clock = performance;
+  const now = (): number => elapsed(clock);
   const output = limitOutput(emit);
   const studentConsole = createStudentConsole({
     write: (_level, text) => output.write(text),
@@ -61,29 +59,23 @@ export function install(
       output.begin();
       resetOutput();
     },
-    now: () => elapsed(clock),
+    now,
   });
 
   const reportUncaught = (reason: unknown, inPromise: boolean): void => {
     const text = formatUncaught(reason, { inPromise });
     output.write(execute(OUT_OF_MEMORY, slice(text, 0, 100)) ? ENDINGS.memory : text);
   };
-  const ignore = (): void => {};
-  const watch = (value: unknown): void => {
-    if (!(value instanceof Promise)) return;
-    // `then` refuses what only claims to be a promise, and a program may have made its own then() throw.
-    try {
-      settle(value, ignore, (reason) => reportUncaught(reason, true));
-    } catch {}
-  };
+  const promises = createPromiseWatch((reason) => reportUncaught(reason, true));
   const timers = createVirtualTimers({
+    now,
     skipTo,
-    watch,
+    watch: promises.watch,
     reportUncaught: (reason) => reportUncaught(reason, false),
     stopped: () => output.write(ENDINGS.timers),
   });
 
-  const globals = { console: studentConsole, structuredClone, ...timers.globals };
+  const globals = { console: studentConsole, structuredClone, ...timers.globals, [WATCH]: promises.watch };
   for (const [name, value] of Object.entries(globals)) {
     defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }
@@ -93,5 +85,9 @@ export function install(
     reportErrorsAsBrowsers(settings.sources);
     if (settings.seed !== null) seedRandom(settings.seed);
   };
-  return { begin, reportUncaught, runTimer: timers.runNext, watch };
+  const runTimer = (): boolean => {
+    promises.reportRejections();
+    return timers.runNext();
+  };
+  return { begin, reportUncaught, runTimer, watch: promises.watch };
 }

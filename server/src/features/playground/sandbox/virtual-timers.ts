@@ -7,16 +7,20 @@ const MAX_DELAY = 2 ** 31 - 1;
 
 interface Timer {
   id: number;
+  /** On the timers' own time, by which they are ordered. */
   due: number;
+  /** On the clock that the program can read: it never finds a timer early. */
+  clockDue: number;
   every: number | null;
   callback: (...values: unknown[]) => unknown;
   values: unknown[];
 }
 
 interface TimerHost {
+  now: () => number;
   skipTo: (milliseconds: number) => void;
   reportUncaught: (reason: unknown) => void;
-  watch: (value: unknown) => void;
+  watch: (value: unknown) => unknown;
   stopped: () => void;
 }
 
@@ -28,7 +32,7 @@ const splice = methodOf<(timers: Timer[], position: number, removed: number, ...
 );
 
 /** Timers on virtual time: they run in the order of their due times, without waiting. */
-export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: TimerHost) {
+export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stopped }: TimerHost) {
   const pending: Timer[] = [];
   let virtualNow = 0;
   let nextId = 1;
@@ -41,6 +45,7 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
     const timer: Timer = {
       id: nextId,
       due: virtualNow + wait,
+      clockDue: now() + wait,
       every: repeats ? (wait < 1 ? 1 : wait) : null,
       callback: callback as Callback,
       values,
@@ -72,10 +77,11 @@ export function createVirtualTimers({ skipTo, reportUncaught, watch, stopped }: 
         return false;
       }
       virtualNow = timer.due;
-      skipTo(virtualNow);
+      skipTo(timer.clockDue);
       remove(pending, 0);
       if (timer.every !== null) {
         timer.due += timer.every;
+        timer.clockDue = now() + timer.every;
         insert(pending, timer);
       }
       try {

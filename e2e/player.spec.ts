@@ -1,0 +1,144 @@
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const STUDENT = { email: 'student@lectern.example', password: 'lectern-demo' };
+
+interface Course {
+  _id: string;
+  courseName: string;
+  courseContent: { subSection: { _id: string; title: string }[] }[];
+}
+
+/** The `data` of an answer. */
+async function read<Data>(answer: Promise<APIResponse>): Promise<Data> {
+  return ((await (await answer).json()) as { data: Data }).data;
+}
+
+/** Signs the demo student in, enrols them in a sample course, and opens one of its lectures. */
+async function openLecture(page: Page, api: APIRequestContext, name: string, lecture: string): Promise<void> {
+  const { token, user } = (await (await api.post('/api/v1/login', { data: STUDENT })).json()) as {
+    token: string;
+    user: object;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const courseId = await findCourse(api, name);
+  await api.post('/api/v1/addCourseToStudent', { headers, data: { courseId } });
+  const { course } = await read<{ course: Course }>(
+    api.get(`/api/v1/courses/${courseId}/player`, { headers }),
+  );
+  const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
+  const lectureId = lectures.find(({ title }) => title === lecture)?._id ?? '';
+
+  await page.goto('/about');
+  await page.evaluate(
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+  await expect(page.getByRole('heading', { level: 2, name: lecture })).toBeVisible();
+}
+
+async function findCourse(api: APIRequestContext, name: string): Promise<string> {
+  for (const { _id: categoryId } of await read<{ _id: string }[]>(api.get('/api/v1/getAllCategories'))) {
+    const { inCategory } = await read<{ inCategory: Course[] }>(
+      api.post('/api/v1/showAllCategoryCourses', { data: { categoryId } }),
+    );
+    const found = inCategory.find(({ courseName }) => courseName === name);
+    if (found) return found._id;
+  }
+  throw new Error(`No course “${name}”`);
+}
+
+const secondOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test.describe('the player', () => {
+  test('counts what is really played, goes on at the second, and completes by watching', async ({
+    page,
+    request,
+  }) => {
+    await openLecture(page, request, 'JavaScript for beginners', 'Giving values a name');
+    const seek = page.getByRole('slider', { name: 'Seek' });
+    const progress = page.getByText(/^Progress \d+%$/);
+    await expect(progress).toHaveText('Progress 0%');
+
+    await test.step('seeking to the end is not watching', async () => {
+      await seek.focus();
+      const reported = page.waitForResponse((response) => response.url().endsWith('/watching'));
+      await page.keyboard.press('End');
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(30);
+      await reported;
+      await expect(progress).toHaveText('Progress 0%');
+      await page.keyboard.press('Home');
+      await expect.poll(() => secondOf(page)).toBeLessThan(1);
+    });
+
+    await test.step('a reload goes on at the second', async () => {
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(4);
+      const reported = page.waitForResponse((response) => response.url().endsWith('/watching'));
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await reported;
+      const left = Math.floor(await secondOf(page));
+      await page.reload();
+      await expect(seek).toBeVisible();
+      await expect.poll(async () => Math.floor(await secondOf(page))).toBe(left);
+    });
+
+    await test.step('at three times the speed it is watched all the same', async () => {
+      await page.getByLabel('Speed', { exact: true }).selectOption('3');
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect(page.getByText('Lecture Completed')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Complete: you watched it')).toBeVisible();
+      await expect(progress).not.toHaveText('Progress 0%');
+    });
+
+    await test.step('the speed is remembered, the completion can be taken back', async () => {
+      await page.reload();
+      await expect(page.getByLabel('Speed', { exact: true })).toHaveValue('3');
+      await page.getByRole('button', { name: 'Undo: mark this lecture as not complete' }).click();
+      await expect(progress).toHaveText('Progress 0%');
+    });
+  });
+
+  test('keeps what is watched without a network, and sends it when it is back', async ({
+    page,
+    request,
+    context,
+    consoleErrors,
+  }) => {
+    await openLecture(page, request, 'Git without fear', 'Your first commit');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const unsent = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern.unsent.')));
+    await expect.poll(unsent).toHaveLength(1);
+    await context.setOffline(false);
+    await expect.poll(unsent).toHaveLength(0);
+    consoleErrors.length = 0;
+  });
+
+  test('says why a video does not play, and plays it when that has passed', async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
+    let isRefused = true;
+    await page.route(/\/media\/videos\//, (route) =>
+      isRefused ? route.fulfill({ status: 403, body: '' }) : route.continue(),
+    );
+    await openLecture(page, request, 'Accessible web pages', 'A walk with the Tab key');
+    await expect(page.getByRole('alert')).toContainText('This video is no longer open to you');
+    isRefused = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
+    consoleErrors.length = 0;
+  });
+});

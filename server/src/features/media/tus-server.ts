@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
+import type { ErrorCode } from '@lectern/contract/errors';
+import { Server } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#platform/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import type { UploadStore } from './upload-store.ts';
+import type { WantedUpload } from './uploads.service.ts';
+
+interface Options {
+  store: UploadStore;
+  locks: UploadLocks;
+  begin(upload: WantedUpload): Promise<{ id: string }>;
+}
+
+export interface TusServer {
+  /**
+   * Answers one request of the protocol for a caller who may make it.
+   * @throws AppError for every refusal
+   */
+  answer(request: FastifyRequest, caller: Caller): Promise<Response>;
+}
+
+/** All that the protocol reads: what says how the client came here (`Forwarded`, `Host`) never reaches the library. */
+const HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'upload-concat',
+  'content-type',
+  'content-length',
+];
+
+const CODES: Record<number, ErrorCode> = {
+  404: 'UPLOAD_NOT_FOUND',
+  409: 'UPLOAD_OFFSET',
+  410: 'UPLOAD_EXPIRED',
+  412: 'UPLOAD_VERSION',
+  413: 'VIDEO_TOO_LARGE',
+};
+
+const toRequest = ({ method, url, headers, raw }: FastifyRequest): Request => {
+  const wanted = HEADERS.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const hasBody = method === 'PATCH';
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: hasBody ? wanted : wanted.filter(([name]) => !name.startsWith('content-')),
+    ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+};
+
+/** `@tus/server` between our own doors: callers, locks, storing and error answers are Lectern's. */
+export const createTusServer = ({ store, locks, begin }: Options): TusServer => {
+  const callers = new WeakMap<object, Caller>();
+  const failures = new WeakMap<object, AppError>();
+  const begun = new WeakMap<object, string>();
+
+  const server = new Server({
+    path: UPLOADS_PATH,
+    relativeLocation: true,
+    datastore: store,
+    locker: locks,
+    maxSize: UPLOAD_MAX_BYTES,
+    lockDrainTimeout: 100,
+    disableTerminationForFinishedUploads: true,
+    // The upload is begun here, because only here are length, metadata and caller known before the name is.
+    async namingFunction(request, metadata) {
+      const caller = callers.get(request);
+      const length = Number(request.headers.get('upload-length'));
+      const { id } = await begin({
+        ownerId: caller?.userId ?? '',
+        lectureId: metadata?.['lecture'] ?? '',
+        fileName: metadata?.['filename'] ?? '',
+        bytes: length,
+      });
+      begun.set(request, id);
+      return id;
+    },
+    onResponseError(request, error) {
+      if (error instanceof AppError) failures.set(request, error);
+      else if (error instanceof Error && !('status_code' in error))
+        failures.set(request, new AppError('INTERNAL', { cause: error }));
+      return undefined;
+    },
+  });
+
+  return {
+    async answer(fastifyRequest, caller) {
+      const request = toRequest(fastifyRequest);
+      callers.set(request, caller);
+      const response = await server.handleWeb(request);
+      if (response.status < 400) return response;
+      const failure = failures.get(request);
+      if (failure !== undefined) throw failure;
+      const code =
+        CODES[response.status] ??
+        (response.status < 500 || response.status === 501 ? 'INVALID_INPUT' : 'INTERNAL');
+      throw code === 'INVALID_INPUT'
+        ? new AppError(code, { message: (await response.text()).trim() })
+        : new AppError(code);
+    },
+  };
+};

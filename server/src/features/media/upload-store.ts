@@ -1,0 +1,114 @@
+import { open, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
+import { MiB } from '@lectern/contract/units';
+import { DataStore, Upload } from '@tus/server';
+import { databaseErrorCode as errorCode, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { explainFull } from './disk-room.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import { deleteUnfinished, moveReceived, readUpload } from './uploads.repository.ts';
+
+interface Options {
+  db: Database;
+  /** Holds each unfinished upload under its id; on the file system of the store. */
+  folder: string;
+  locks: UploadLocks;
+}
+
+/** After so many bytes they are synced and counted: what a kill or a power cut costs at most. */
+const CHECKPOINT = 8 * MiB;
+
+const sizeOf = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+};
+
+/**
+ * Keeps the parts of uploads for `@tus/server`: the database says how much is safely there, and a file is cut back to that
+ * before anything is added, so that no byte counts which a power cut could take.
+ */
+export class UploadStore extends DataStore {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    super();
+    this.#options = options;
+    this.extensions = ['creation', 'termination', 'expiration'];
+  }
+
+  pathOf(id: string): string {
+    return join(this.#options.folder, id);
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_GOOD_FOR;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await readUpload(this.#options.db, id);
+    if (row === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+    const isOver = row.state !== 'uploading';
+    const offset = isOver ? row.bytes : Math.min(row.receivedBytes, await sizeOf(this.pathOf(id)));
+    // Whole, but a kill came between moving the file and saying so: finishing goes on from there.
+    const isMoved = !isOver && row.receivedBytes === row.bytes;
+    return new Upload({
+      id,
+      size: row.bytes,
+      offset: isMoved ? row.bytes : offset,
+      creation_date: row.createdAt.toISOString(),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const path = this.pathOf(id);
+    const file = await open(path, 'r+');
+    const writing = { file, id, kept: offset, written: offset };
+    let failure: unknown;
+    try {
+      await truncate(path, offset);
+      const row = await readUpload(this.#options.db, id);
+      if (row !== undefined && row.receivedBytes > offset) await this.#count(writing, row.receivedBytes);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        await file.write(chunk, 0, chunk.byteLength, writing.written);
+        writing.written += chunk.byteLength;
+        this.#options.locks.heard(id);
+        if (writing.written - writing.kept >= CHECKPOINT) await this.#count(writing);
+      }
+    } catch (error) {
+      failure = error;
+    }
+    try {
+      // What came before the line was cut is kept too.
+      await this.#count(writing);
+    } catch (error) {
+      failure ??= error;
+    } finally {
+      await file.close();
+    }
+    if (failure !== undefined) throw explainFull(failure);
+    return writing.written;
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await deleteUnfinished(this.#options.db, id))) throw new AppError('UPLOAD_NOT_FOUND');
+    await rm(this.pathOf(id), { force: true });
+  }
+
+  async #count(
+    writing: { file: FileHandle; id: string; kept: number; written: number },
+    from = writing.kept,
+  ): Promise<void> {
+    const { file, id, written } = writing;
+    if (written === from) return;
+    await file.datasync();
+    if (!(await moveReceived(this.#options.db, id, { from, to: written })))
+      throw new AppError('UPLOAD_OFFSET');
+    writing.kept = written;
+  }
+}

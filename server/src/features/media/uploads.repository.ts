@@ -1,0 +1,161 @@
+import type { MediaWork } from '@lectern/contract/media';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+
+interface NewUpload {
+  id: string;
+  ownerId: string;
+  courseId: string;
+  lectureId: string;
+  fileName: string;
+  bytes: number;
+}
+
+export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => {
+  await tx
+    .insertInto('media')
+    .values({
+      id: upload.id,
+      owner_id: upload.ownerId,
+      kind: 'video',
+      state: 'uploading',
+      content_type: 'application/octet-stream',
+      bytes: upload.bytes,
+      details: '{}',
+    })
+    .execute();
+  await tx
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      course_id: upload.courseId,
+      lecture_id: upload.lectureId,
+      file_name: upload.fileName,
+    })
+    .execute();
+};
+
+/** Makes the counting of what an instructor has take turns. */
+export const holdOwner = async (tx: Tx, ownerId: string): Promise<void> => {
+  await sql`select from users where id = ${ownerId}::uuid for no key update`.execute(tx);
+};
+
+/** Bytes of an instructor's videos, and how many uploads are not finished. */
+export const usageOf = async (
+  db: Database | Tx,
+  ownerId: string,
+): Promise<{ usedBytes: number; unfinished: number }> => {
+  const { rows } = await sql<{ usedBytes: number; unfinished: number }>`
+    select coalesce(sum(bytes), 0)::bigint as "usedBytes",
+      count(*) filter (where state = 'uploading')::int as unfinished
+    from media where owner_id = ${ownerId}::uuid and kind = 'video' and state <> 'rejected'`.execute(db);
+  return rows[0] ?? { usedBytes: 0, unfinished: 0 };
+};
+
+export interface UploadRow {
+  id: string;
+  ownerId: string | null;
+  courseId: string;
+  lectureId: string | null;
+  state: MediaWork['state'];
+  bytes: number;
+  receivedBytes: number;
+  createdAt: Date;
+}
+
+export const readUpload = async (db: Database | Tx, id: string): Promise<UploadRow | undefined> => {
+  const { rows } = await sql<UploadRow>`-- name: read_upload
+    select m.id, m.owner_id as "ownerId", u.course_id as "courseId", u.lecture_id as "lectureId", m.state, m.bytes,
+      u.received_bytes as "receivedBytes", m.created_at as "createdAt"
+    from uploads u join media m on m.id = u.id where u.id = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Moves on what is safely kept; false when somebody else has moved it meanwhile, or the upload is over. */
+export const moveReceived = async (
+  db: Database,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`-- name: move_received
+    update uploads u set received_bytes = ${to} from media m
+    where u.id = ${id}::uuid and u.received_bytes = ${from} and m.id = u.id and m.state = 'uploading'`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+};
+
+/** False when it has left `uploading` already. */
+export const markReceived = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update media set state = 'checking'
+    where id = ${id}::uuid and state = 'uploading'`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** Puts a video in the queue of the workers. */
+export const insertWork = async (tx: Tx | Database, mediaId: string): Promise<void> => {
+  await sql`insert into media_work (media_id, stage) values (${mediaId}::uuid, 'waiting')
+    on conflict (media_id) do update set stage = 'waiting', progress = 0, failure = null, updated_at = now()`.execute(
+    tx,
+  );
+};
+
+/** Refuses a video that is not ready yet; answers its owner, or undefined when there was nothing to refuse. */
+export const rejectMedia = async (
+  db: Database | Tx,
+  id: string,
+  reason: string,
+): Promise<{ ownerId: string | null } | undefined> => {
+  const { rows } = await sql<{
+    ownerId: string | null;
+  }>`update media set state = 'rejected', rejection = ${reason}
+    where id = ${id}::uuid and state in ('uploading', 'checking', 'processing')
+    returning owner_id as "ownerId"`.execute(db);
+  await sql`update media_work set stage = 'failed', failure = ${reason}, updated_at = now()
+    where media_id = ${id}::uuid and ${rows.length > 0}`.execute(db);
+  return rows[0];
+};
+
+/** Removes an upload that is not finished; false when there is none. */
+export const deleteUnfinished = async (db: Database, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Uploads that were begun before `date` and not finished. */
+export const listExpired = async (db: Database, date: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from media
+    where state = 'uploading' and created_at < ${date} limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Uploads whose every byte is here, but which a kill kept from going on. */
+export const listWhole = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select m.id from media m join uploads u on u.id = m.id
+    where m.state = 'uploading' and u.received_bytes = m.bytes limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What getMediaWork answers, newest first. */
+export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
+  const { rows } = await sql<MediaWork>`-- name: list_media_work
+    select m.id as _id, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
+      coalesce(l.title, '') as "lectureTitle", coalesce(u.file_name, '') as "fileName", m.bytes,
+      coalesce(u.received_bytes, m.bytes) as "receivedBytes", m.state, coalesce(w.stage, 'waiting') as stage,
+      coalesce(w.progress, 0) as progress, coalesce(m.rejection, '') as rejection
+    from media m
+    left join uploads u on u.id = m.id
+    left join media_work w on w.media_id = m.id
+    left join lateral (
+      select id, title, course_id from lectures where id = u.lecture_id or video_id = m.id limit 1
+    ) l on true
+    where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and (u.id is not null or l.id is not null)
+      and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')
+        or coalesce(w.updated_at, m.created_at) > now() - interval '1 day')
+    order by m.id desc limit 200`.execute(db);
+  return rows;
+};

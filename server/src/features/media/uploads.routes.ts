@@ -1,0 +1,110 @@
+import { operations } from '@lectern/contract';
+import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/operations.ts';
+import { createTusServer } from './tus-server.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import { UploadStore } from './upload-store.ts';
+import { listWork, readUpload } from './uploads.repository.ts';
+import {
+  beginUpload,
+  expireIfOver,
+  finishUpload,
+  readLimits,
+  type UploadDependencies,
+} from './uploads.service.ts';
+
+const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** What works, and nothing else; the library's own answer names headers that are never looked at. */
+const ABILITIES = {
+  'tus-resumable': '1.0.0',
+  'tus-version': '1.0.0',
+  'tus-extension': 'creation,termination,expiration',
+  'tus-max-size': String(UPLOAD_MAX_BYTES),
+};
+const NOT_FOR_US: HTTPMethods[] = ['GET', 'PUT'];
+
+/** CORS is the server's (`ALLOWED_ORIGINS`), not the library's. */
+const isOurs = (name: string): boolean => !name.startsWith('access-control-');
+
+const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
+  for (const [name, value] of response.headers) if (isOurs(name)) void reply.header(name, value);
+  return reply.code(response.status).header('cache-control', 'no-store').send();
+};
+
+/** For all but its owner an upload does not exist (U7). */
+const refuseStrangers = async (deps: UploadDependencies, id: string, userId: string): Promise<void> => {
+  const row = UUID.test(id) ? await readUpload(deps.db, id) : undefined;
+  if (row === undefined || row.ownerId !== userId) throw new AppError('UPLOAD_NOT_FOUND');
+};
+
+const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, locks: UploadLocks): void => {
+  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks });
+  const tus = createTusServer({ store, locks, begin: (upload) => beginUpload(deps, upload) });
+  // Parts go to the disk as they come.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller } = request;
+    if (caller === null) throw new AppError('NOT_SIGNED_IN');
+    const { id } = request.params as { id?: string };
+    if (id !== undefined) {
+      await refuseStrangers(deps, id, caller.userId);
+      await expireIfOver(deps, id);
+    }
+    const response = await tus.answer(request, caller);
+    // Also after HEAD: a client whose last answer was lost asks where it stands, and then believes to be done.
+    if (id !== undefined && request.method !== 'DELETE') await finishUpload(deps, id);
+    return sendTus(reply, response);
+  };
+
+  const onRequest = (request: FastifyRequest) => api.admit('instructor', request);
+  app.route({ method: 'POST', url: UPLOADS_PATH, onRequest, handler: serve });
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: ONE_UPLOAD, onRequest, handler: serve });
+  for (const [url, methods] of [
+    [UPLOADS_PATH, 'OPTIONS, POST'],
+    [ONE_UPLOAD, 'OPTIONS, HEAD, PATCH, DELETE'],
+  ] as const) {
+    app.route({
+      method: 'OPTIONS',
+      url,
+      handler: (_request, reply) =>
+        reply
+          .code(204)
+          .headers({ ...ABILITIES, allow: methods })
+          .send(),
+    });
+    app.route({
+      method: url === UPLOADS_PATH ? [...NOT_FOR_US, 'PATCH', 'DELETE'] : [...NOT_FOR_US, 'POST'],
+      url,
+      exposeHeadRoute: false,
+      onRequest: (_request, reply) => {
+        void reply.header('allow', methods);
+        return Promise.reject(new AppError('METHOD_NOT_ALLOWED'));
+      },
+      handler: () => undefined,
+    });
+  }
+};
+
+/** Resumable uploads by `@tus/server`, and what an instructor sees of them (decision 0051). */
+export const uploadsRoutes = (
+  app: FastifyInstance,
+  api: Api,
+  deps: UploadDependencies & { locks: UploadLocks },
+): void => {
+  // A scope of its own: no other route takes parts of files.
+  void app.register(async (scope) => {
+    tusRoutes(scope, api, deps, deps.locks);
+  });
+  api.handle(operations.getMediaWork, async ({ caller }) => ({
+    data: await listWork(deps.db, caller.userId),
+  }));
+  api.handle(operations.getUploadLimits, async ({ caller }) => ({
+    data: await readLimits(deps, caller.userId),
+  }));
+};

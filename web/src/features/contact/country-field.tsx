@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { controlClass, Field } from '#ui/field.tsx';
+
+export interface CountryInputProps {
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+}
+
+interface CountryFieldProps extends Omit<CountryInputProps, 'control' | 'autoFocus'> {
+  error: string | undefined;
+}
+
+/** A country's dial code: a plain field until the list is there, and whenever it does not come. */
+export function CountryField({ error, onChange, ...input }: CountryFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<{ Combobox: ComponentType<CountryInputProps>; hadFocus: boolean }>();
+  useEffect(() => {
+    loadChunk(() => import('./country-combobox.tsx'))
+      .then(({ CountryCombobox }) => {
+        const hadFocus = frame.current?.contains(document.activeElement) ?? false;
+        setLoaded({ Combobox: CountryCombobox, hadFocus });
+      })
+      .catch(() => undefined);
+  }, []);
+  return (
+    <div ref={frame}>
+      <Field label="Country Code" error={error}>
+        {(control) =>
+          loaded ? (
+            <loaded.Combobox {...input} control={control} onChange={onChange} autoFocus={loaded.hadFocus} />
+          ) : (
+            <input
+              {...input}
+              {...control}
+              autoComplete="off"
+              className={controlClass}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )
+        }
+      </Field>
+    </div>
+  );
+}

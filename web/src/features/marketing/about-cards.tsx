@@ -1,0 +1,55 @@
+import { BookCheck, Captions, CodeXml, Eye, LockKeyhole, Signature } from 'lucide-react';
+import { Card } from '#ui/card.tsx';
+
+const cards = [
+  {
+    Icon: CodeXml,
+    title: 'Code in the page',
+    text: 'Programs run in a closed room of your own browser: fast, and with nothing to install.',
+  },
+  {
+    Icon: BookCheck,
+    title: 'Progress that holds',
+    text: 'From 0 to 100, from what you did yourself, and never moved by somebody else.',
+  },
+  {
+    Icon: Captions,
+    title: 'For every reader',
+    text: 'By keyboard, with captions, in light and dark, on small screens and with large letters.',
+  },
+  {
+    Icon: Eye,
+    title: 'Drafts stay drafts',
+    text: 'What a teacher has not published can be seen by nobody else.',
+  },
+  {
+    Icon: LockKeyhole,
+    title: 'Yours alone',
+    text: 'No trackers and no advertisements. Who else learns here is nobody’s business.',
+  },
+  {
+    Icon: Signature,
+    title: 'Open to you',
+    text: 'Anybody can learn, and anybody who knows something can teach it.',
+  },
+];
+
+/** What we keep to, card by card. */
+export function AboutCards() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises" className="mb-6 text-xl">
+        What we keep to
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ Icon, title, text }) => (
+          <Card as="li" key={title}>
+            <Icon aria-hidden="true" className="mb-4 size-7 text-accent" />
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-2 text-soft">{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

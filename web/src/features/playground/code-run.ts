@@ -1,0 +1,99 @@
+import { ENDINGS } from '@lectern/contract/console/endings';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import type { Ending } from './frame/messages.ts';
+import { entriesOf, type OutputEntry } from './output-entry.ts';
+import { NoPageRunner, type PageRunner } from './page-runner.ts';
+import { runOnServer } from './playground.api.ts';
+
+export interface RunState {
+  status: 'idle' | 'running' | 'finished';
+  /** Where it ran; the server is asked only when the page cannot. */
+  place: 'page' | 'server';
+  entries: readonly OutputEntry[];
+  /** How it ended; null while it runs, and when the server ran it. */
+  ending: Ending | null;
+  milliseconds: number;
+  /** Why nothing could be run at all. */
+  failure: string | null;
+}
+
+const IDLE: RunState = {
+  status: 'idle',
+  place: 'page',
+  entries: [],
+  ending: null,
+  milliseconds: 0,
+  failure: null,
+};
+const OFFLINE = 'You are offline, and this browser could not run the code by itself. Try again later.';
+
+export type CodeRun = ReturnType<typeof createCodeRun>;
+
+/** Runs programs one at a time, in the page where it can and else on the server; a new run ends the one before it. */
+export function createCodeRun(pageRunner: PageRunner | null) {
+  const listeners = new Set<() => void>();
+  let state = IDLE;
+  let leaving: AbortController | undefined;
+  let runner = pageRunner;
+
+  const publish = (change: Partial<RunState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const startOn = (place: RunState['place']): void => publish({ ...IDLE, status: 'running', place });
+  const ended = (ending: Ending, milliseconds: number): void => {
+    const last: OutputEntry[] =
+      ending in ENDINGS ? [{ level: 'error', text: ENDINGS[ending as keyof typeof ENDINGS] }] : [];
+    publish({ status: 'finished', ending, milliseconds, entries: [...state.entries, ...last] });
+  };
+  const askServer = async (code: string): Promise<void> => {
+    startOn('server');
+    leaving = new AbortController();
+    const { signal } = leaving;
+    try {
+      const output = await runOnServer(code, signal);
+      if (!signal.aborted) publish({ status: 'finished', entries: entriesOf(output) });
+    } catch (error) {
+      if (signal.aborted) return;
+      publish({ status: 'finished', failure: isUnreachable(error) ? OFFLINE : messageOf(error) });
+    }
+  };
+
+  return {
+    getState: (): RunState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    warm: (): void => void runner?.warm(),
+    async run(code: string): Promise<void> {
+      leaving?.abort();
+      if (runner === null) return askServer(code);
+      startOn('page');
+      try {
+        await runner.run(code, {
+          output: (printed, clears) => {
+            const added = printed.map(([level, text]) => ({ level, text }));
+            publish({ entries: clears ? added : [...state.entries, ...added] });
+          },
+          ended,
+        });
+      } catch (error) {
+        if (!(error instanceof NoPageRunner)) throw error;
+        runner = null;
+        await askServer(code);
+      }
+    },
+    stop(): void {
+      leaving?.abort();
+      runner?.stop();
+      if (state.status === 'running') publish({ status: 'finished', ending: 'stopped' });
+    },
+    clear: (): void => publish(IDLE),
+    /** Ends what runs; the page is left. */
+    remove(): void {
+      leaving?.abort();
+      runner?.remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { AArrowDown, AArrowUp, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { changeSettings, TEXT_SIZES, type EditorSettings } from './editor-settings.ts';
+
+export interface EditorToolsProps {
+  settings: EditorSettings;
+  /** False while the code is what the lecture starts with. */
+  canReset: boolean;
+  /** Set right after a reset, until something is typed. */
+  canUndoReset: boolean;
+  onReset: () => void;
+  onUndoReset: () => void;
+}
+
+export function EditorTools({ settings, canReset, canUndoReset, onReset, onUndoReset }: EditorToolsProps) {
+  const { size, isTall } = settings;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div role="group" aria-label="Editor" className="flex">
+      <IconButton
+        label="Smaller text"
+        icon={<AArrowDown aria-hidden="true" />}
+        disabled={size === 0}
+        onClick={() => changeSettings({ size: size - 1 })}
+      />
+      <IconButton
+        label="Larger text"
+        icon={<AArrowUp aria-hidden="true" />}
+        disabled={size === TEXT_SIZES.length - 1}
+        onClick={() => changeSettings({ size: size + 1 })}
+      />
+      <IconButton
+        label="Full height"
+        aria-pressed={isTall}
+        icon={isTall ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        onClick={() => changeSettings({ isTall: !isTall })}
+      />
+      {canUndoReset ? (
+        <IconButton label="Undo reset" icon={<Undo2 aria-hidden="true" />} onClick={onUndoReset} />
+      ) : (
+        <IconButton
+          label="Reset code"
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={!canReset}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Reset the code?"
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          onReset();
+        }}
+      >
+        The lecture’s first lines take the place of your code. You can undo that.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { completions } from './completions.ts';
+import { editorLook } from './editor-look.ts';
+import { setTroubleLine, troubleLine } from './trouble-line.ts';
+
+export interface CodeMirrorOptions {
+  /** A shadow root: style sheets made by script are let in there alone (decision 0020). */
+  root: ShadowRoot;
+  code: string;
+  label: string;
+  /** Tells a screen reader how to leave the editor. */
+  description: string;
+  /** From `undoHistory()` of an earlier visit, when it was of the same code. */
+  undoHistory: unknown;
+  onChange: (code: string) => void;
+  onRun: () => void;
+}
+
+export type CodeMirror = ReturnType<typeof createCodeMirror>;
+
+const stored = { history: historyField };
+
+function startState(code: string, undoHistory: unknown, extensions: Extension): EditorState {
+  if (undoHistory !== null) {
+    try {
+      const state = EditorState.fromJSON(undoHistory, { extensions }, stored);
+      if (state.doc.toString() === code) return state;
+    } catch {
+      // Of another version, or changed by hand: undo begins anew.
+    }
+  }
+  return EditorState.create({ doc: code, extensions });
+}
+
+export function createCodeMirror(options: CodeMirrorOptions) {
+  const { root, label, description, onChange, onRun } = options;
+  const hint = document.createElement('p');
+  hint.id = 'leaving';
+  hint.hidden = true;
+  hint.textContent = description;
+  root.append(hint);
+
+  const run = (): boolean => {
+    onRun();
+    return true;
+  };
+  const extensions: Extension = [
+    keymap.of([
+      { key: 'Mod-Enter', run, preventDefault: true },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    lineNumbers(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    history(),
+    javascript(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion(),
+    completions,
+    search(),
+    highlightSelectionMatches(),
+    troubleLine,
+    editorLook,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': hint.id }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+  ];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: startState(options.code, options.undoHistory, extensions),
+  });
+
+  return {
+    /** Puts other code in, as one step that can be undone. */
+    replace(code: string): void {
+      if (view.state.doc.toString() === code) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+    },
+    focus: (): void => view.focus(),
+    select(anchor: number, head: number): void {
+      const { length } = view.state.doc;
+      view.dispatch({ selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) } });
+    },
+    goToLine(number: number): void {
+      const { doc } = view.state;
+      const line = doc.line(Math.min(Math.max(number, 1), doc.lines));
+      view.dispatch({
+        selection: { anchor: line.from + (/^\s*/.exec(line.text)?.[0].length ?? 0) },
+        effects: EditorView.scrollIntoView(line.from, { y: 'center' }),
+      });
+      view.focus();
+    },
+    markLine: (line: number | null): void => view.dispatch({ effects: setTroubleLine.of(line) }),
+    undoHistory: (): unknown => view.state.toJSON(stored),
+    /** The size of the type has changed. */
+    measure: (): void => view.requestMeasure(),
+    destroy(): void {
+      view.destroy();
+      hint.remove();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { completeFromList, type CompletionContext, type CompletionSource } from '@codemirror/autocomplete';
+import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
+import type { Extension } from '@codemirror/state';
+
+/** What a program finds here, on the server too. */
+const scope = {
+  console,
+  Math,
+  JSON,
+  Object,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Symbol,
+  BigInt,
+  Date,
+  RegExp,
+  Map,
+  Set,
+  WeakMap,
+  WeakSet,
+  Promise,
+  Proxy,
+  Reflect,
+  Error,
+  TypeError,
+  RangeError,
+  SyntaxError,
+  setTimeout,
+  clearTimeout,
+  setInterval,
+  clearInterval,
+  queueMicrotask,
+  structuredClone,
+  parseInt,
+  parseFloat,
+  isNaN,
+  isFinite,
+};
+
+const methodsOf = (...prototypes: object[]): string[] => [
+  ...new Set(prototypes.flatMap((prototype) => Object.getOwnPropertyNames(prototype))),
+];
+
+/** Behind a dot nobody knows the type: the methods that students meet, told apart from globals' own. */
+const members = methodsOf(Array.prototype, String.prototype, Map.prototype, Set.prototype, Promise.prototype)
+  .filter((name) => /^[a-z]\w+$/.test(name) && name !== 'constructor')
+  .map((label) => ({ label, type: 'method', boost: -1 }));
+
+const completeMembers: CompletionSource = (context: CompletionContext) => {
+  const before = context.matchBefore(/[\w$)\]'"`]\??\.\w*/);
+  if (before === null || /^\d/.test(before.text)) return null;
+  const from = before.from + before.text.lastIndexOf('.') + 1;
+  return { from, options: members, validFor: /^\w*$/ };
+};
+
+const known = new Set(Object.keys(scope));
+const completeKnown = scopeCompletionSource(scope);
+
+/** `Math.` offers Math's own names, `names.` the usual methods. */
+const completeBehindDot: CompletionSource = (context: CompletionContext) => {
+  const owner = context.matchBefore(/(\w+)\.\w*/)?.text.split('.')[0] ?? '';
+  return known.has(owner) ? completeKnown(context) : completeMembers(context);
+};
+
+export const completions: Extension = [
+  javascriptLanguage.data.of({ autocomplete: completeBehindDot }),
+  javascriptLanguage.data.of({ autocomplete: completeFromList(Object.keys(scope)) }),
+];

@@ -1,0 +1,86 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** The tokens reach into the shadow root, and change with the theme by themselves. */
+const theme = EditorView.theme({
+  '&': { color: 'var(--color-ink)', backgroundColor: 'transparent', height: '100%' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
+  '.cm-content': { caretColor: 'var(--color-accent)', padding: '0.75rem 0' },
+  '.cm-line': { padding: '0 0.75rem 0 0.5rem' },
+  '.cm-gutters': {
+    color: 'var(--color-faint)',
+    backgroundColor: 'transparent',
+    border: 'none',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.25rem', padding: '0 0.5rem 0 0.75rem' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--color-edge) 12%, transparent)' },
+  '.cm-activeLineGutter': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
+  '.cm-troubleLine, .cm-troubleLine.cm-activeLine': {
+    backgroundColor: 'var(--color-danger-wash)',
+    boxShadow: 'inset 3px 0 0 var(--color-danger)',
+  },
+  '.cm-content ::selection, .cm-line::selection, .cm-line ::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 30%, transparent)',
+  },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--color-board-wash)',
+    outline: '1px solid var(--color-board)',
+  },
+  '&.cm-focused .cm-nonmatchingBracket': {
+    backgroundColor: 'var(--color-danger-wash)',
+    outline: '1px solid var(--color-danger)',
+  },
+  '.cm-searchMatch': { backgroundColor: 'var(--color-amber-wash)', outline: '1px solid var(--color-amber)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'var(--color-accent-wash)' },
+  '.cm-tooltip': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-sheet)',
+    border: '1px solid var(--color-edge)',
+    borderRadius: 'var(--radius-md)',
+    overflow: 'hidden',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '14em' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '0.25rem 0.6rem' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-accent-wash)',
+  },
+  '.cm-completionDetail': { color: 'var(--color-soft)', fontStyle: 'normal' },
+  '.cm-panels': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)' },
+  '.cm-panels-bottom': { borderTop: '1px solid var(--color-line)' },
+  '.cm-search': { fontFamily: 'var(--font-sans)', padding: '0.5rem 2rem 0.5rem 0.75rem' },
+  '.cm-search label': { fontSize: '0.875rem' },
+  '.cm-textfield': {
+    fontSize: '1rem',
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-sheet)',
+    border: '1px solid var(--color-edge)',
+    borderRadius: 'var(--radius-sm)',
+  },
+  '.cm-button': {
+    fontSize: '0.875rem',
+    minHeight: '1.75rem',
+    color: 'var(--color-ink)',
+    background: 'var(--color-well)',
+    border: '1px solid var(--color-edge)',
+    borderRadius: 'var(--radius-sm)',
+  },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', fontSize: '1.25rem', minWidth: '1.75rem' },
+});
+
+const highlighting = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--color-accent)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-board)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--color-amber)' },
+  { tag: [tags.regexp, tags.escape], color: 'var(--color-danger)' },
+  { tag: [tags.comment, tags.docComment], color: 'var(--color-faint)', fontStyle: 'italic' },
+  { tag: [tags.function(tags.definition(tags.variableName)), tags.className], fontWeight: '600' },
+  { tag: [tags.operator, tags.punctuation, tags.bracket], color: 'var(--color-soft)' },
+  { tag: tags.invalid, color: 'var(--color-danger)' },
+]);
+
+export const editorLook: Extension = [theme, syntaxHighlighting(highlighting)];

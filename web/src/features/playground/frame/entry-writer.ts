@@ -1,0 +1,71 @@
+import { slice } from '@lectern/contract/console/intrinsics';
+import { limitOutput, OUTPUT_LIMITS, type OutputLimits } from '@lectern/contract/console/output-limit';
+import type { ConsoleLevel } from '@lectern/contract/console/student-console';
+import type { Entry, WorkerReport } from './messages.ts';
+
+/** Fewer lines than on the server: each becomes an element of the page. */
+const PAGE_LIMITS: OutputLimits = { ...OUTPUT_LIMITS, lines: 1_000 };
+const MAX_ENTRY = 10_000;
+const FLUSH_AFTER = 40;
+
+interface WriterHost {
+  send: (report: WorkerReport) => void;
+  now: () => number;
+  later: (callback: () => void, milliseconds: number) => number;
+  notLater: (timer: number) => void;
+}
+
+/** Collects what a program prints and passes it on every 40 ms, from the middle of a loop too. */
+export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
+  let entries: Entry[] = [];
+  let count = 0;
+  let isFirst = true;
+  let level: ConsoleLevel = 'log';
+  let flushed = -Infinity;
+  let timer: number | undefined;
+  let clears = false;
+
+  const flush = (): void => {
+    if (timer !== undefined) notLater(timer);
+    timer = undefined;
+    flushed = now();
+    if (count === 0 && !clears) return;
+    send({ kind: 'output', clears, entries });
+    entries = [];
+    count = 0;
+    clears = false;
+  };
+  const flushInTime = (): void => {
+    if (now() - flushed >= FLUSH_AFTER) flush();
+    else timer ??= later(flush, FLUSH_AFTER);
+  };
+  const output = limitOutput((text) => {
+    // The limiter joins entries by line breaks; here each is one by itself.
+    entries[count] = [level, isFirst ? text : slice(text, 1)];
+    count += 1;
+    isFirst = false;
+  }, PAGE_LIMITS);
+
+  return {
+    flush,
+    isFull: output.isFull,
+    write(entryLevel: ConsoleLevel, text: string): void {
+      level = entryLevel;
+      output.write(text.length > MAX_ENTRY ? shortened(text) : text);
+      flushInTime();
+    },
+    clear(): void {
+      entries = [];
+      count = 0;
+      isFirst = true;
+      clears = true;
+      output.begin(PAGE_LIMITS);
+      flushInTime();
+    },
+  };
+}
+
+function shortened(text: string): string {
+  const left = text.length - MAX_ENTRY;
+  return `${slice(text, 0, MAX_ENTRY)}… ${left} more characters`;
+}

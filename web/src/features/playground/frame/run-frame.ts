@@ -1,0 +1,131 @@
+import { CONNECT, type Ending, type FrameMessage, type PageMessage, type WorkerReport } from './messages.ts';
+import { workerSource } from 'virtual:run-worker';
+
+/** A worker that answers no ping for so many turns is stuck. Turns and not time: a laptop may sleep meanwhile. */
+const WATCH_EVERY = 100;
+const MISSED_UNTIL_STUCK = 10;
+/** A worker that keeps within the page's limits never sends more. */
+const MAX_REPORTS = 5_000;
+const MAX_CHARACTERS = 400_000;
+
+interface Run {
+  id: number;
+  worker: Worker;
+  hasBegun: boolean;
+  missed: number;
+  reports: number;
+  characters: number;
+  startedAt: number;
+}
+
+let port: MessagePort | undefined;
+let spare: Worker | undefined;
+let run: Run | undefined;
+
+const tell = (message: FrameMessage): void => port?.postMessage(message);
+
+/** Safari refuses blob: in a frame of opaque origin, others refuse data:. */
+const addresses = [
+  URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' })),
+  `data:text/javascript;charset=utf-8,${encodeURIComponent(workerSource)}`,
+];
+
+function startWorker(isReady: (worker: Worker) => void): void {
+  const [address] = addresses;
+  if (address === undefined) return tell({ kind: 'failed' });
+  const tryNext = (): void => {
+    addresses.shift();
+    startWorker(isReady);
+  };
+  try {
+    const worker = new Worker(address);
+    worker.addEventListener('error', tryNext, { once: true });
+    worker.addEventListener(
+      'message',
+      () => {
+        worker.removeEventListener('error', tryNext);
+        isReady(worker);
+      },
+      { once: true },
+    );
+  } catch {
+    tryNext();
+  }
+}
+
+function end(ending: Ending, milliseconds: number): void {
+  if (run === undefined) return;
+  const { id, worker } = run;
+  run = undefined;
+  worker.terminate();
+  tell({ kind: 'ended', id, ending, milliseconds });
+  if (spare === undefined) startWorker((started) => (spare = started));
+}
+
+function take(current: Run, report: WorkerReport): void {
+  if (run !== current) return;
+  current.reports += 1;
+  if (current.reports > MAX_REPORTS) return end('crashed', performance.now() - current.startedAt);
+  switch (report.kind) {
+    case 'pong':
+      current.missed = 0;
+      return;
+    case 'begun':
+      current.hasBegun = true;
+      return;
+    case 'output':
+      if (report.clears) current.characters = 0;
+      for (const [, text] of report.entries) current.characters += text.length;
+      if (current.characters > MAX_CHARACTERS) return end('crashed', performance.now() - current.startedAt);
+      return tell({ kind: 'output', id: current.id, clears: report.clears, entries: report.entries });
+    case 'done':
+      return end('finished', report.milliseconds);
+    default:
+  }
+}
+
+function begin(id: number, code: string, worker: Worker): void {
+  const current: Run = {
+    id,
+    worker,
+    hasBegun: false,
+    missed: 0,
+    reports: 0,
+    characters: 0,
+    startedAt: performance.now(),
+  };
+  run = current;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => take(current, data));
+  worker.postMessage({ kind: 'run', code });
+}
+
+function start(id: number, code: string): void {
+  end('stopped', 0);
+  const ready = spare;
+  spare = undefined;
+  if (ready) begin(id, code, ready);
+  else startWorker((worker) => begin(id, code, worker));
+}
+
+function watch(): void {
+  if (!run?.hasBegun) return;
+  run.missed += 1;
+  if (run.missed > MISSED_UNTIL_STUCK) return end('time', performance.now() - run.startedAt);
+  run.worker.postMessage({ kind: 'ping' });
+}
+
+addEventListener('message', ({ data, source, ports }) => {
+  if (port !== undefined || source !== parent || data !== CONNECT) return;
+  [port] = ports;
+  port?.addEventListener('message', ({ data: message }: MessageEvent<PageMessage>) => {
+    if (message.kind === 'run') start(message.id, message.code);
+    else if (message.kind === 'stop') end('stopped', performance.now() - (run?.startedAt ?? 0));
+    else tell({ kind: 'pong' });
+  });
+  port?.start();
+  setInterval(watch, WATCH_EVERY);
+  startWorker((worker) => {
+    spare = worker;
+    tell({ kind: 'ready' });
+  });
+});

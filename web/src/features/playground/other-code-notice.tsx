@@ -1,0 +1,27 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+interface OtherCodeNoticeProps {
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Two devices wrote while apart: both versions are there, and the person says which one goes on. */
+export function OtherCodeNotice({ onKeep, onTake }: OtherCodeNoticeProps) {
+  return (
+    <Notice
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={onTake}>
+            Use the other version
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onKeep}>
+            Keep this one
+          </Button>
+        </div>
+      }
+    >
+      This code was changed on another device too, while this browser was offline.
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
+import type { OutputEntry } from './output-entry.ts';
+
+const looks: Record<OutputEntry['level'], string> = {
+  log: 'border-transparent',
+  info: 'border-transparent',
+  debug: 'border-transparent text-soft',
+  warn: 'border-amber bg-amber-wash text-amber',
+  error: 'border-danger bg-danger-wash text-danger',
+};
+const marks = {
+  warn: { Icon: TriangleAlert, word: 'Warning: ' },
+  error: { Icon: CircleAlert, word: 'Error: ' },
+};
+
+/** Larger things start folded, as the console of a browser has them. */
+const OPEN_UP_TO = 12;
+
+interface EntryProps {
+  entry: OutputEntry;
+  onGoToLine: (line: number) => void;
+}
+
+/** One entry of the console. Memoised, since a flood of them comes in portions. */
+export const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
+  const { level, text } = entry;
+  const mark = level === 'warn' || level === 'error' ? marks[level] : null;
+  return (
+    <div
+      className={classNames(
+        'flex gap-2 border-l-3 py-0.5 pr-4 pl-3.25 font-mono text-sm not-first:[&.border-danger]:mt-px',
+        looks[level],
+      )}
+    >
+      {mark && (
+        <>
+          <mark.Icon aria-hidden="true" className="mt-[0.2em] size-[1.05em] shrink-0" />
+          <span className="sr-only">{mark.word}</span>
+        </>
+      )}
+      <div className="min-w-0 flex-1">
+        <Blocks blocks={blocksOf(text)} onGoToLine={onGoToLine} />
+      </div>
+    </div>
+  );
+});
+
+function Blocks({ blocks, onGoToLine }: { blocks: OutputBlock[] } & Pick<EntryProps, 'onGoToLine'>) {
+  return blocks.map((block, index) => {
+    if (block.kind === 'lines') return <Lines key={index} text={block.text} onGoToLine={onGoToLine} />;
+    if (block.kind === 'table') return <Table key={index} {...block} />;
+    return (
+      <details key={index} open={block.count <= OPEN_UP_TO} className="group/fold">
+        <summary className="cursor-pointer break-words whitespace-pre-wrap marker:text-faint">
+          {block.opening}
+          <span className="group-open/fold:hidden">
+            {block.preview}
+            {block.closing.trim()} <span className="text-xs text-soft">{block.count} lines</span>
+          </span>
+        </summary>
+        <Blocks blocks={block.inner} onGoToLine={onGoToLine} />
+        <Lines text={block.closing} onGoToLine={onGoToLine} />
+      </details>
+    );
+  });
+}
+
+function Lines({ text, onGoToLine }: { text: string } & Pick<EntryProps, 'onGoToLine'>) {
+  return (
+    <pre className="font-mono break-words whitespace-pre-wrap">
+      {partsOf(text).map(({ text: part, line }, index) =>
+        line === null ? (
+          part
+        ) : (
+          <button
+            key={index}
+            type="button"
+            className="cursor-pointer underline underline-offset-3"
+            onClick={() => onGoToLine(line)}
+          >
+            {part}
+          </button>
+        ),
+      )}
+      {/* An empty line has no height of its own. */}
+      {text === '' && '\n'}
+    </pre>
+  );
+}
+
+function Table({ header, rows }: Extract<OutputBlock, { kind: 'table' }>) {
+  return (
+    <div className="my-1 overflow-x-auto">
+      <table className="border-collapse text-left text-ink tabular-nums [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-0.5 [&_th]:border [&_th]:border-line [&_th]:bg-well [&_th]:px-2 [&_th]:py-0.5">
+        <thead>
+          <tr>
+            {header.map((cell, index) => (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <tr key={index}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row" className="font-normal">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { SECOND } from '@lectern/contract/units';
+import type { Ending, Entry, FrameMessage } from './frame/messages.ts';
+import { addRunFrame, type RunFrameElement } from './run-frame-element.ts';
+
+export interface RunEvents {
+  /** `clears`: what was printed before goes. */
+  output: (entries: readonly Entry[], clears: boolean) => void;
+  ended: (ending: Ending, milliseconds: number) => void;
+}
+
+const BOOT_LIMIT = 6 * SECOND;
+const PING_EVERY = SECOND / 4;
+/** So many pings without an answer, and the frame's process is gone: a program took all of its memory. */
+const MISSED_UNTIL_DEAD = 6;
+
+/** The browser cannot run programs here: no worker, a blocked frame, an answer that never came. */
+export class NoPageRunner extends Error {
+  override name = 'NoPageRunner';
+}
+
+export type PageRunner = ReturnType<typeof createPageRunner>;
+
+/** Runs programs in a frame of the page, one at a time. The frame is rebuilt whenever it is lost. */
+export function createPageRunner(address: string) {
+  let frame: RunFrameElement | undefined;
+  let booting: Promise<void> | undefined;
+  let current: { id: number; events: RunEvents } | undefined;
+  let lastId = 0;
+  let missed = 0;
+  let watch: ReturnType<typeof setInterval> | undefined;
+
+  const finish = (ending: Ending, milliseconds: number): void => {
+    const events = current?.events;
+    current = undefined;
+    clearInterval(watch);
+    events?.ended(ending, milliseconds);
+  };
+  const lose = (): void => {
+    frame?.remove();
+    frame = undefined;
+    booting = undefined;
+  };
+  const take = (message: FrameMessage): void => {
+    if (message.kind === 'pong') missed = 0;
+    if (!('id' in message) || message.id !== current?.id) return;
+    const { events } = current;
+    if (message.kind === 'output') events.output(message.entries, message.clears);
+    else finish(message.ending, message.milliseconds);
+  };
+  const boot = (): Promise<void> =>
+    (booting ??= new Promise<void>((resolve, reject) => {
+      const fail = (why: string): void => {
+        clearTimeout(timer);
+        lose();
+        reject(new NoPageRunner(why));
+      };
+      const timer = setTimeout(() => fail('The frame did not answer'), BOOT_LIMIT);
+      const element = addRunFrame(address, {
+        message(message) {
+          if (frame !== element) return;
+          if (message.kind === 'failed') return fail('The frame has no worker');
+          if (message.kind !== 'ready') return take(message);
+          clearTimeout(timer);
+          resolve();
+        },
+        reloaded() {
+          if (frame !== element) return;
+          fail('The frame loaded something else');
+          finish('crashed', 0);
+        },
+      });
+      frame = element;
+    }));
+  const watchFrame = (): void => {
+    missed += 1;
+    if (missed > MISSED_UNTIL_DEAD) {
+      lose();
+      finish('memory', 0);
+      void warm();
+      return;
+    }
+    frame?.send({ kind: 'ping' });
+  };
+  /** Boots ahead of the first run; a failure shows when a run is asked for. */
+  const warm = (): Promise<void> => boot().catch(() => {});
+
+  return {
+    warm,
+    /** Starts a program; whatever ran before is ended without a word. @throws {NoPageRunner} */
+    async run(code: string, events: RunEvents): Promise<void> {
+      lastId += 1;
+      const id = lastId;
+      current = { id, events };
+      await boot();
+      if (current?.id !== id) return;
+      missed = 0;
+      clearInterval(watch);
+      watch = setInterval(watchFrame, PING_EVERY);
+      frame?.send({ kind: 'run', id, code });
+    },
+    stop(): void {
+      if (current === undefined) return;
+      frame?.send({ kind: 'stop' });
+      finish('stopped', 0);
+    },
+    remove(): void {
+      current = undefined;
+      clearInterval(watch);
+      lose();
+    },
+  };
+}

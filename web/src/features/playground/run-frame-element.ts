@@ -1,0 +1,43 @@
+import { readFrameMessage } from './frame-message.ts';
+import { CONNECT, type FrameMessage, type PageMessage } from './frame/messages.ts';
+
+interface FrameEvents {
+  message: (message: FrameMessage) => void;
+  /** It loaded something a second time: whatever that is, it is not ours. */
+  reloaded: () => void;
+}
+
+export interface RunFrameElement {
+  send: (message: PageMessage) => void;
+  remove: () => void;
+}
+
+/** Puts the runner's frame into the page, of opaque origin and out of sight, and connects it by a port of its own. */
+export function addRunFrame(address: string, { message, reloaded }: FrameEvents): RunFrameElement {
+  const { port1: port, port2 } = new MessageChannel();
+  const element = document.createElement('iframe');
+  let hasLoaded = false;
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const read = readFrameMessage(data);
+    if (read !== null) message(read);
+  });
+  port.start();
+  element.addEventListener('load', () => {
+    if (hasLoaded) return reloaded();
+    hasLoaded = true;
+    // An opaque origin has no name to send to; the port goes to whatever this frame holds, once.
+    element.contentWindow?.postMessage(CONNECT, '*', [port2]);
+  });
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.title = 'Runs your code';
+  element.hidden = true;
+  element.src = address;
+  document.body.append(element);
+  return {
+    send: (order) => port.postMessage(order),
+    remove: () => {
+      port.close();
+      element.remove();
+    },
+  };
+}

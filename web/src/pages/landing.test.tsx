@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { renderRoutes } from '../../testing/render-page.tsx';
+import { stubView } from '../../testing/screen-view.ts';
+import * as landing from './landing.tsx';
+
+const frame = { categoryLinks: <a href="/catalog/1">Languages</a> };
+
+// jsdom has no player.
+let pause: MockInstance<() => void>;
+
+async function openPage(): Promise<void> {
+  renderRoutes([{ element: <Outlet context={frame} />, children: [{ path: '/', ...landing }] }]);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+describe('the landing page', () => {
+  beforeEach(() => {
+    stubView({ isMotionReduced: true });
+    pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    pause.mockRestore();
+  });
+
+  it('clears the course that was being built, and nothing else', async () => {
+    localStorage.setItem('courseData', '{"_id":"1","courseContent":[]}');
+    localStorage.setItem('currentStage', '2');
+    localStorage.setItem('token', 'kept');
+    await openPage();
+    expect(localStorage.getItem('courseData')).toBeNull();
+    expect(localStorage.getItem('currentStage')).toBeNull();
+    expect(localStorage.getItem('token')).toBe('kept');
+  });
+
+  it('shows the figures of the specification', async () => {
+    await openPage();
+    const figures = ['10 years of experience', '250 types of courses', '3 sample courses', '1 developer'];
+    for (const text of [
+      ...figures,
+      'MERN',
+      '2024',
+      'Progress tracking',
+      'Custom schedule',
+      '20+ languages',
+    ]) {
+      expect(
+        screen.getByText((_, element) => element?.textContent === text && element.tagName !== 'BODY', {
+          selector: 'li, h3, span',
+        }),
+      ).toBeInTheDocument();
+    }
+  });
+
+  it('leads into the catalogue and to the sign-up of an instructor', async () => {
+    await openPage();
+    expect(screen.getByRole('link', { name: 'Languages' })).toHaveAttribute('href', '/catalog/1');
+    expect(screen.getByRole('link', { name: 'Start teaching' })).toHaveAttribute(
+      'href',
+      '/signup?as=instructor',
+    );
+  });
+});

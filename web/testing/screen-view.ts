@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+
+/** What jsdom has not: everything is in view, and motion is wanted or not. Undone by `vi.unstubAllGlobals`. */
+export function stubView({ isMotionReduced = false } = {}): void {
+  class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+    readonly #seen: IntersectionObserverCallback;
+    constructor(seen: IntersectionObserverCallback) {
+      this.#seen = seen;
+    }
+    observe(target: Element): void {
+      const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+      this.#seen([entry], this as unknown as IntersectionObserver);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isMotionReduced,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
