@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
@@ -159,6 +160,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     ...account,
     farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
   });
+  adminRoutes(api, { db, publicUrl: config.publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
