@@ -15,6 +15,8 @@ interface HttpOptions {
   allowedOrigins: string[];
   /** Sends browsers to HTTPS from now on. */
   strictTransport: boolean;
+  /** From the moment that the server stops taking work, answers close their connections. */
+  isDraining?: () => boolean;
   /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
   bodyWithinMs?: number;
 }
@@ -75,6 +77,7 @@ export const createHttp = async ({
   trustedProxies,
   allowedOrigins,
   strictTransport,
+  isDraining = () => false,
   bodyWithinMs = BODY_WITHIN,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
@@ -109,6 +112,9 @@ export const createHttp = async ({
     // RFC 9112 §3.2; Node would answer it by itself, without our headers.
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) void reply.header('connection', 'close');
   });
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);
