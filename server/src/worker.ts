@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { SECOND } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
 import { WORK_TAG } from '#features/media/media-tags.ts';
@@ -18,7 +19,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const scratchDir = join(config.dataDir, 'work');
 await mkdir(scratchDir, { recursive: true, mode: 0o700 });
-const { db, close } = openDatabase(databaseUrl, log, 3);
+const { db, close } = openDatabase(databaseUrl, log, { max: 3, statementWithin: 30 * SECOND });
 const worker = await startMediaWorker({
   db,
   databaseUrl,
