@@ -4,7 +4,8 @@ import { DAY, GiB, KiB } from './units.ts';
 
 /**
  * Resumable uploads speak tus 1.0 (core, creation, termination, expiration) here, with the session token in
- * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again).
+ * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again;
+ * `fingerprint`, to know it by when it is chosen again).
  */
 export const UPLOADS_PATH = '/api/v1/uploads';
 /** Server-sent events: `media` whenever the answer of getMediaWork has changed. Read with fetch: the token is a header. */
@@ -30,6 +31,8 @@ export const mediaWork = v.object({
   lectureId: v.string(),
   lectureTitle: v.string(),
   fileName: v.string(),
+  /** As the client that began the upload gave it (`fingerprint` of the metadata): the same for the same file. */
+  fingerprint: v.string(),
   bytes: v.number(),
   receivedBytes: v.number(),
   state: mediaState,

@@ -8,6 +8,8 @@ import { InformationStep } from '#features/course-builder/information-step.tsx';
 import { PublishStep } from '#features/course-builder/publish-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { enqueueUpload } from '#features/media/upload-queue.store.ts';
+import { useVideoPicker } from '#features/media/video-picker.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -22,6 +24,7 @@ interface StepProps {
 function CourseSteps({ course: stored }: StepProps) {
   const navigate = useNavigate();
   const { currentStage } = useBuilder();
+  const videoPicker = useVideoPicker();
   const { data, error, refetch, isFetching } = useOwnCourse(stored._id);
   const course = data ?? stored;
   useEffect(() => {
@@ -55,7 +58,17 @@ function CourseSteps({ course: stored }: StepProps) {
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
   if (stage === 1) {
-    return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
+    return (
+      <BuilderStep
+        course={course}
+        videoPicker={videoPicker}
+        onUpload={(lecture, file) =>
+          enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file })
+        }
+        onBack={() => goToStage(0)}
+        onComplete={() => goToStage(2)}
+      />
+    );
   }
   return <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />;
 }
