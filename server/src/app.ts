@@ -18,6 +18,7 @@ import { findOwnLecture } from '#features/course-builder/lecture-video.service.t
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
@@ -163,6 +164,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  captionsRoutes(api, { db, findOwnLecture });
   mediaEvents.serve(http, api);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });

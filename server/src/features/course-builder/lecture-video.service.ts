@@ -5,14 +5,14 @@ import { releaseMedia } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The course of a lecture of the working copy, for its owner; undefined for everybody else. */
+/** The course and the video of a lecture of the working copy, for its owner; undefined for everybody else. */
 export const findOwnLecture = async (
   db: Database,
   lectureId: string,
   ownerId: string,
-): Promise<{ courseId: string } | undefined> => {
+): Promise<{ courseId: string; videoId: string | null } | undefined> => {
   const found = await ownerOfLecture(db, lectureId);
-  return found?.ownerId === ownerId ? { courseId: found.courseId } : undefined;
+  return found?.ownerId === ownerId ? { courseId: found.courseId, videoId: found.videoId } : undefined;
 };
 
 /**

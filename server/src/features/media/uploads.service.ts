@@ -84,7 +84,7 @@ export const beginUpload = async (
       await insertUpload(tx, {
         ...wanted,
         id,
-        ...lecture,
+        courseId: lecture.courseId,
         fileName: toShownName(wanted.fileName),
         fingerprint: toShownName(wanted.fingerprint),
       });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useReorder, useSectionWrites, type LectureInput } from './course-builder.api.ts';
 import { moveLecture, moveSection } from './outline-order.ts';
-import { isSentApart, type VideoPickerRules } from './large-video.ts';
+import { isSentApart } from './large-video.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
 
@@ -27,14 +27,13 @@ type Open =
 interface BuilderStepProps {
   course: OwnCourse;
   /** Sends a large video, beside whatever else is done; the lecture is there already. */
-  onUpload: (lecture: Lecture, file: File) => void;
-  videoPicker: VideoPickerRules;
+  onUpload: (lecture: Lecture, file: File) => Promise<void>;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, onUpload, videoPicker, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, onUpload, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const sections = useSectionWrites(course._id);
   const lectures = useLectureWrites(course._id);
@@ -66,7 +65,7 @@ export function BuilderStep({ course, onUpload, videoPicker, onBack, onComplete 
       open.lecture === null
         ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
         : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
-    if (isApart) onUpload(saved, video);
+    if (isApart) await onUpload(saved, video);
   };
   const complete = (): void => {
     if (outline.length === 0) toast.error('Add at least one section before you go on');
@@ -119,7 +118,7 @@ export function BuilderStep({ course, onUpload, videoPicker, onBack, onComplete 
         <Suspense>
           <LectureDialog
             lecture={open.lecture}
-            videoPicker={videoPicker}
+
             onClose={close}
             onSave={saveLecture}
           />

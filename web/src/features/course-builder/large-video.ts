@@ -1,9 +1,3 @@
-/** What the dialog tells before a video is chosen. */
-export interface VideoPickerRules {
-  maxBytes: number;
-  hint: string;
-}
-
 /** Larger ones are sent in parts that survive the network, while the dialog is long closed. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
 /** Only the way in parts converts these. */

@@ -11,7 +11,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { isSentApart, type VideoPickerRules } from './large-video.ts';
+import { isSentApart } from './large-video.ts';
+import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from './course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
@@ -20,14 +21,14 @@ const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string
 interface LectureDialogProps {
   /** The lecture that is edited; null while a new one is added. */
   lecture: Lecture | null;
-  videoPicker: VideoPickerRules;
   onClose: () => void;
   onSave: (input: LectureInput) => Promise<unknown>;
 }
 
 /** A lecture's title, text, video and the code that the editor starts with. */
-export function LectureDialog({ lecture, videoPicker, onClose, onSave }: LectureDialogProps) {
+export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
   const [video, setVideo] = useState<File | null>(null);
+  const videoPicker = useVideoPicker();
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
     defaultValues: {

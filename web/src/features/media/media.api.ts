@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getMediaWork, getUploadLimits, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
+import { getMediaWork, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
@@ -33,10 +33,6 @@ export function useMediaWork({
   }, [client, isLive]);
   return data;
 }
-
-/** What may be uploaded now. */
-export const useUploadLimits = () =>
-  useQuery({ queryKey: ['getUploadLimits'], queryFn: () => call(getUploadLimits), staleTime: 0 });
 
 /** Ends an upload on the server; one that is gone already is as good. */
 export async function endUpload(uploadId: string): Promise<void> {

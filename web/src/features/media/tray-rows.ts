@@ -127,9 +127,12 @@ export function trayRows(
       : queueRow(item);
   });
   const shown = new Set(own.map(({ id }) => id));
+  const sentHere = new Set(queue.map(({ lectureId }) => lectureId));
   const others = work.filter(
     (item) =>
       !shown.has(item._id) &&
+      // The server may tell of an upload before its answer to this page does.
+      !(item.state === 'uploading' && sentHere.has(item.lectureId)) &&
       !dismissed.has(item._id) &&
       (item.state !== 'ready' ||
         (item.stage !== 'done' && item.stage !== 'failed') ||

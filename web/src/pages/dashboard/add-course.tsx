@@ -1,20 +1,29 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import { BuilderStep } from '#features/course-builder/builder-step.tsx';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { InformationStep } from '#features/course-builder/information-step.tsx';
-import { PublishStep } from '#features/course-builder/publish-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
-import { enqueueUpload } from '#features/media/upload-queue.store.ts';
-import { useVideoPicker } from '#features/media/video-picker.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+
+const PublishStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/publish-step.tsx'))).PublishStep,
+}));
+
+/** Sends a video beside whatever else is done: the tray shows how far it is. */
+const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
+  const { enqueueUpload } = await loadChunk(() => import('#features/media/upload-queue.store.ts'));
+  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
+};
 
 interface StepProps {
   course: OwnCourse;
@@ -24,7 +33,6 @@ interface StepProps {
 function CourseSteps({ course: stored }: StepProps) {
   const navigate = useNavigate();
   const { currentStage } = useBuilder();
-  const videoPicker = useVideoPicker();
   const { data, error, refetch, isFetching } = useOwnCourse(stored._id);
   const course = data ?? stored;
   useEffect(() => {
@@ -61,16 +69,17 @@ function CourseSteps({ course: stored }: StepProps) {
     return (
       <BuilderStep
         course={course}
-        videoPicker={videoPicker}
-        onUpload={(lecture, file) =>
-          enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file })
-        }
+        onUpload={sendVideo}
         onBack={() => goToStage(0)}
         onComplete={() => goToStage(2)}
       />
     );
   }
-  return <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />;
+  return (
+    <Suspense>
+      <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+    </Suspense>
+  );
 }
 
 export function Component() {
