@@ -46,7 +46,7 @@ test.describe('a large video', () => {
     const path = join(folder, 'talk.mp4');
     await aLargeVideo(path, 300 * MiB);
     // A server of its own, because it is killed.
-    const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false' });
+    const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
     try {
       const instructor = await register(lectern.url, mail, 'Instructor');
       const sections = [['Talk']];

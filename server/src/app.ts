@@ -14,7 +14,7 @@ import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
-import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
+import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
@@ -164,7 +164,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
-  captionsRoutes(api, { db, findOwnLecture });
+  captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });

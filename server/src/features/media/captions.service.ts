@@ -16,26 +16,20 @@ import { languageName } from './language-name.ts';
 
 export interface CaptionsDependencies {
   db: Database;
-  /** The video of a lecture of the working copy, for its owner alone; `videoId` is null without one. */
-  findOwnLecture(
-    db: Database,
-    lectureId: string,
-    ownerId: string,
-  ): Promise<{ courseId: string; videoId: string | null } | undefined>;
+  /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE. */
+  readOwnVideo(db: Database, lectureId: string, userId: string): Promise<string | null>;
 }
 
 const MAX_LANGUAGES = 30;
 
 const ownVideo = async (
-  { db, findOwnLecture }: CaptionsDependencies,
+  { db, readOwnVideo }: CaptionsDependencies,
   caller: Caller,
   lectureId: string,
 ): Promise<string> => {
-  const lecture = await findOwnLecture(db, lectureId, caller.userId);
-  if (lecture === undefined) throw new AppError('LECTURE_NOT_FOUND');
-  if (lecture.videoId === null)
-    throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
-  return lecture.videoId;
+  const videoId = await readOwnVideo(db, lectureId, caller.userId);
+  if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
+  return videoId;
 };
 
 const toWire = ({ language, label, cues, revision }: Captions): LectureCaptions => ({
@@ -45,7 +39,7 @@ const toWire = ({ language, label, cues, revision }: Captions): LectureCaptions 
   revision,
 });
 
-/** @throws AppError LECTURE_NOT_FOUND for all but the course's owner; INVALID_INPUT without a video */
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE; INVALID_INPUT without a video */
 export const readLectureCaptions = async (
   deps: CaptionsDependencies,
   caller: Caller,
