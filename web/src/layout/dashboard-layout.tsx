@@ -51,7 +51,10 @@ export function Component() {
         <Header isWide />
         <SidebarDrawer onLogout={() => setAsking(true)} />
         <div className="flex grow">
-          <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68">
+          <aside
+            aria-label="Dashboard"
+            className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
+          >
             <Sidebar onLogout={() => setAsking(true)} />
           </aside>
           <main
