@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { openMediaStore } from './media-store.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
@@ -47,7 +48,6 @@ import { serveOutbox } from '#platform/outbox-page.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
-import { createFolderStore } from '#platform/storage.ts';
 import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
@@ -127,7 +127,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
-  const store = createFolderStore(join(config.dataDir, 'media'));
+  const store = openMediaStore(config);
   const hasOtherOrigins = config.allowedOrigins.length > 0;
   const media = createMedia({
     db,
