@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
+import { openMediaStore } from './media-store.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
@@ -18,11 +19,12 @@ import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
-import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
+import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
@@ -54,7 +56,6 @@ import { serveOutbox } from '#platform/outbox-page.ts';
 import { MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
-import { createFolderStore } from '#platform/storage.ts';
 import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
@@ -142,7 +143,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
-  const store = createFolderStore(join(config.dataDir, 'media'));
+  const store = openMediaStore(config);
   const hasOtherOrigins = config.allowedOrigins.length > 0;
   const media = createMedia({
     db,
@@ -192,6 +193,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
   learningStreams.serve(http);
   cartRoutes(api, { db, media });

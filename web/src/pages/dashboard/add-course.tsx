@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import { BuilderStep } from '#features/course-builder/builder-step.tsx';
@@ -21,6 +22,12 @@ const PublishStep = lazy(async () => {
   );
   return { default: component };
 });
+
+/** Sends a video beside whatever else is done: the tray shows how far it is. */
+const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
+  const { enqueueUpload } = await loadChunk(() => import('#features/media/upload-queue.store.ts'));
+  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
+};
 
 interface StepProps {
   course: OwnCourse;
@@ -63,7 +70,14 @@ function CourseSteps({ course: stored }: StepProps) {
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
   if (stage === 1) {
-    return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
+    return (
+      <BuilderStep
+        course={course}
+        onUpload={sendVideo}
+        onBack={() => goToStage(0)}
+        onComplete={() => goToStage(2)}
+      />
+    );
   }
   return (
     <Suspense

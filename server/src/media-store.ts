@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createS3Store } from '#platform/s3-storage.ts';
+import { createFolderStore, type Store } from '#platform/storage.ts';
+
+/** Where files are kept: the S3 service that the operator names, else the data folder. */
+export const openMediaStore = ({
+  s3,
+  dataDir,
+  accelPath,
+}: Pick<Config, 's3' | 'dataDir' | 'accelPath'>): Store =>
+  s3 === undefined ? createFolderStore(join(dataDir, 'media'), { accelPath }) : createS3Store(s3);
