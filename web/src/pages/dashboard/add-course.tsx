@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
-import { BuilderStep } from '#features/course-builder/builder-step.tsx';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { InformationStep } from '#features/course-builder/information-step.tsx';
@@ -16,6 +15,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+const BuilderStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/builder-step.tsx'))).BuilderStep,
+}));
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
     () => import('#features/course-builder/publish-step.tsx'),
@@ -69,25 +71,24 @@ function CourseSteps({ course: stored }: StepProps) {
   const canPublish = course.courseContent.length > 0;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
-  if (stage === 1) {
-    return (
-      <BuilderStep
-        course={course}
-        onUpload={sendVideo}
-        onBack={() => goToStage(0)}
-        onComplete={() => goToStage(2)}
-      />
-    );
-  }
   return (
     <Suspense
       fallback={
-        <Loading label="Loading the last step">
+        <Loading label="Loading the step">
           <Skeleton className="h-40 w-full" />
         </Loading>
       }
     >
-      <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+      {stage === 1 ? (
+        <BuilderStep
+          course={course}
+          onUpload={sendVideo}
+          onBack={() => goToStage(0)}
+          onComplete={() => goToStage(2)}
+        />
+      ) : (
+        <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+      )}
     </Suspense>
   );
 }
