@@ -78,7 +78,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-board)' },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--color-amber)' },
   { tag: [tags.regexp, tags.escape], color: 'var(--color-danger)' },
-  { tag: [tags.comment, tags.docComment], color: 'var(--color-faint)', fontStyle: 'italic' },
+  { tag: [tags.comment, tags.docComment], color: 'var(--color-soft)', fontStyle: 'italic' },
   { tag: [tags.function(tags.definition(tags.variableName)), tags.className], fontWeight: '600' },
   { tag: [tags.operator, tags.punctuation, tags.bracket], color: 'var(--color-soft)' },
   { tag: tags.invalid, color: 'var(--color-danger)' },
