@@ -1,13 +1,20 @@
+import * as analytics from './analytics.ts';
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
+import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as learning from './learning.ts';
 import * as media from './media.ts';
+import * as notes from './notes.ts';
+import * as notices from './notices.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as reviews from './reviews.ts';
+import * as sessions from './sessions.ts';
+import * as twoStep from './two-step.ts';
 
 /** Every operation of the server, by its name. */
 export const operations = {
@@ -23,6 +30,16 @@ export const operations = {
   updateProfilePicture: profile.updateProfilePicture,
   removeProfilePicture: profile.removeProfilePicture,
   deleteProfile: profile.deleteProfile,
+  exportProfile: profile.exportProfile,
+
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  endAllSessions: sessions.endAllSessions,
+  getTwoStep: twoStep.getTwoStep,
+  prepareTwoStep: twoStep.prepareTwoStep,
+  turnOnTwoStep: twoStep.turnOnTwoStep,
+  turnOffTwoStep: twoStep.turnOffTwoStep,
+  renewRecoveryCodes: twoStep.renewRecoveryCodes,
 
   getAllCategories: catalog.getAllCategories,
   showAllCategoryCourses: catalog.showAllCategoryCourses,
@@ -59,6 +76,25 @@ export const operations = {
   recordWatching: learning.recordWatching,
   followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
+  leaveCourse: learning.leaveCourse,
+  getVersionChanges: learning.getVersionChanges,
+  setVisibility: learning.setVisibility,
+
+  getNotes: notes.getNotes,
+  saveNote: notes.saveNote,
+  deleteNote: notes.deleteNote,
+
+  issueCertificate: certificates.issueCertificate,
+  getOwnCertificate: certificates.getOwnCertificate,
+  getCertificate: certificates.getCertificate,
+
+  getCourseAnalytics: analytics.getCourseAnalytics,
+
+  getNotices: notices.getNotices,
+  readNotices: notices.readNotices,
+  getNoticeSwitches: notices.getNoticeSwitches,
+  setNoticeSwitch: notices.setNoticeSwitch,
+  unsubscribe: notices.unsubscribe,
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
@@ -70,11 +106,26 @@ export const operations = {
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,
   getCourseRatingAndReview: reviews.getCourseRatingAndReview,
+  getOwnReview: reviews.getOwnReview,
+  replyToReview: reviews.replyToReview,
+  reportReview: reviews.reportReview,
 
   runCode: playground.runCode,
 
   contactUs: contact.contactUs,
   getContactDetails: contact.getContactDetails,
+
+  findAccounts: admin.findAccounts,
+  suspendAccount: admin.suspendAccount,
+  liftSuspension: admin.liftSuspension,
+  endAccountSessions: admin.endAccountSessions,
+  findCourses: admin.findCourses,
+  takeDownCourse: admin.takeDownCourse,
+  releaseCourse: admin.releaseCourse,
+  addCategory: admin.addCategory,
+  changeCategory: admin.changeCategory,
+  getContactMessages: admin.getContactMessages,
+  getAuditLog: admin.getAuditLog,
 } as const;
 
 export type Operations = typeof operations;

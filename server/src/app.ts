@@ -5,11 +5,15 @@ import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
+import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
+import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
+import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
+import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
@@ -18,6 +22,7 @@ import { courseBuilderRoutes } from '#features/course-builder/course-builder.rou
 import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
@@ -28,6 +33,9 @@ import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { cleanUploads } from '#features/media/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
+import { notesRoutes } from '#features/notes/notes.routes.ts';
+import { noticesRoutes } from '#features/notices/notices.routes.ts';
+import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { serveRunFrame } from '#features/playground/run-frame.ts';
@@ -69,12 +77,15 @@ interface AppOptions {
   log: Logger;
 }
 
-/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
-const MOST_AT_ONCE = 256;
+/** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
+const MOST_AT_ONCE = 128;
 /** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
 const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Nobody waits for a notice by mail. */
+const NOTICE_MAILS_EVERY = 15 * SECOND;
 
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
@@ -96,6 +107,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
   const findCaller = createFindCaller(db, log);
   const mediaEvents = createMediaEvents({ db, findCaller, log });
+  const learningStreams = createLearningStreams({ db, findCaller });
   const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
   const uploadLocks = createUploadLocks({
     locks: advisoryLocks,
@@ -109,12 +121,15 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => {
       if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      const others = tags.filter((tag) => tag !== MAIL_TAG && !isForMedia(tag));
+      const others = tags.filter(
+        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
+      );
       if (others.length > 0) cache.drop(others);
     },
     missed: () => {
       cache.clear();
       mediaEvents.missed();
+      learningStreams.missed();
     },
   });
 
@@ -123,6 +138,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
+    isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
@@ -153,14 +169,27 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     runDaily('reading media again', () => verifyShare({ db: jobs.db, store, log }), log),
     runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
     runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
+    runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
+    runDaily(
+      'mailing of notices',
+      () => mailNotices({ db: jobs.db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
+      log,
+      NOTICE_MAILS_EVERY,
+    ),
   ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
   profileRoutes(api, {
     ...account,
-    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+    farewells: [
+      (tx, userId) => deleteCoursesOf(tx, media, userId),
+      removeReviewsOf,
+      leaveAll,
+      forgetCertificatesOf,
+    ],
   });
+  adminRoutes(api, { db, publicUrl: config.publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
@@ -168,9 +197,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
   captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
+  learningStreams.serve(http);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });
   reviewsRoutes(api, { db, media });
+  notesRoutes(api, db);
+  certificatesRoutes(api, db);
+  noticesRoutes(api, { db, secretKeys: config.secretKeys });
+  analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
   playgroundRoutes(api, { db, codeRunner });
 

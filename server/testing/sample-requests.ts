@@ -1,5 +1,8 @@
 import { operations, type OperationName } from '@lectern/contract';
+import { URI } from 'otpauth';
 import sharp from 'sharp';
+import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
+import { newId } from '../src/platform/ids.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
@@ -78,6 +81,46 @@ const picture = async (): Promise<SampleRequest> => {
   return { form };
 };
 
+/** A secret of the caller's, and a code of it. */
+const firstCode: Sample = async ({ app }, caller) => {
+  if (caller === undefined) return { body: { code: '123456' } };
+  const { token, password } = caller;
+  const { body } = await app.call(operations.prepareTwoStep, { token, body: { password } });
+  return { body: { code: codeOf(body.data) } };
+};
+
+/** The code that an authenticator app would show now for what `prepareTwoStep` answered. */
+export const codeOf = (prepared: unknown): string =>
+  URI.parse((prepared as { address: string }).address).generate();
+
+const ownSession: Sample = async ({ app }, caller) => {
+  const session = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', caller?.userId ?? newId())
+    .executeTakeFirst();
+  return { params: { sessionId: session?.id ?? newId() } };
+};
+
+const withTwoStep: Sample = async (world, caller) => {
+  const { body } = await firstCode(world, caller);
+  if (caller !== undefined && body !== undefined)
+    await world.app.call(operations.turnOnTwoStep, { token: caller.token, body });
+  return ownPassword(world, caller);
+};
+
+const ownPassword: Sample = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
+const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
+const reason = { reason: 'It breaks the rules' };
+
+const takenDown: Sample = async ({ app, cast: { admin }, course: { courseId } }) => {
+  const params = { courseId };
+  await app.call(operations.takeDownCourse, { token: admin.token, params, body: reason });
+  return { params };
+};
+
+const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
+
 const none: Sample = () => ({});
 const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
 const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
@@ -86,6 +129,37 @@ const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id
 const lectureInPath = (world: World): SampleRequest => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
+const aNote = { kind: 'note', second: 3, text: 'A loop' };
+const noteInPath = async (world: World): Promise<SampleRequest> => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, noteId: newId() };
+  const body = { ...aNote, lectureId: lectureId(world) };
+  await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+/** The enrolled student completes the course, where there is somebody enrolled in it. */
+const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
+  const { token } = cast.enrolled;
+  for (const subsectionId of lectureIds)
+    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
+};
+/** Of the enrolled student, about the world's course. */
+const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const review = { courseId: course.courseId, rating: 4, review: 'Good' };
+  const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
+  return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+const certificateIn = async (world: World): Promise<Record<string, string>> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const params = { courseId: course.courseId };
+  const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
+  return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
+};
 const information = ({ course: { categoryId } }: World) => ({
   courseName: 'A course',
   courseDescription: 'About something',
@@ -110,7 +184,17 @@ export const sampleRequests: Record<OperationName, Sample> = {
   updateProfile: () => ({ body: { firstName: 'Robin', lastName: 'Example' } }),
   updateProfilePicture: picture,
   removeProfilePicture: none,
-  deleteProfile: (_world, caller) => ({ body: { password: caller?.password ?? 'none' } }),
+  deleteProfile: ownPassword,
+  exportProfile: none,
+
+  getSessions: none,
+  endSession: ownSession,
+  endAllSessions: none,
+  getTwoStep: none,
+  prepareTwoStep: ownPassword,
+  turnOnTwoStep: firstCode,
+  turnOffTwoStep: ownPassword,
+  renewRecoveryCodes: withTwoStep,
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
@@ -184,9 +268,45 @@ export const sampleRequests: Record<OperationName, Sample> = {
   followLatestVersion: courseInPath,
   saveCode: (world) => ({ ...lectureInPath(world), body: { code: 'console.log(1)' } }),
 
-  createRatingAndReview: ({ course: { courseId } }) => ({ body: { courseId, rating: 5, review: 'Good' } }),
+  leaveCourse: courseInPath,
+  getVersionChanges: courseInPath,
+  setVisibility: ({ course: { courseId } }) => ({ params: { courseId }, body: { showsName: true } }),
+
+  getNotes: courseInPath,
+  saveNote: (world) => ({
+    params: { courseId: world.course.courseId, noteId: newId() },
+    body: { ...aNote, lectureId: lectureId(world) },
+  }),
+  deleteNote: noteInPath,
+
+  issueCertificate: async (world) => {
+    await completeAll(world);
+    return { params: { courseId: world.course.courseId }, body: { showsName: true } };
+  },
+  getOwnCertificate: courseInPath,
+  getCertificate: async (world) => ({ params: await certificateIn(world) }),
+
+  getCourseAnalytics: courseInPath,
+
+  getNotices: none,
+  readNotices: none,
+  getNoticeSwitches: none,
+  setNoticeSwitch: () => ({ params: { kind: 'continue' }, body: { inPage: true, byMail: false } }),
+  unsubscribe: ({ app, cast }) => ({
+    params: {
+      token: signSubscription(app.secretKeys, { userId: cast.student.userId, kind: 'continue' }),
+    },
+  }),
+
+  createRatingAndReview: async (world) => {
+    await completeAll(world);
+    return { body: { courseId: world.course.courseId, rating: 5, review: 'Good' } };
+  },
   getAverageRating: courseInBody,
   getCourseRatingAndReview: courseInBody,
+  getOwnReview: courseInPath,
+  replyToReview: async (world) => ({ params: await reviewIn(world), body: { text: 'Thank you' } }),
+  reportReview: async (world) => ({ params: await reviewIn(world), body: { reason: 'An insult' } }),
 
   runCode: () => ({ body: { code: 'console.log(1)' } }),
 
@@ -201,4 +321,16 @@ export const sampleRequests: Record<OperationName, Sample> = {
     },
   }),
   getContactDetails: none,
+
+  findAccounts: none,
+  suspendAccount: async (world, caller) => ({ ...(await somebody(world, caller)), body: reason }),
+  liftSuspension: somebody,
+  endAccountSessions: somebody,
+  findCourses: none,
+  takeDownCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: reason }),
+  releaseCourse: takenDown,
+  addCategory: () => ({ body: newCategory() }),
+  changeCategory: ({ course: { categoryId } }) => ({ params: { categoryId }, body: newCategory() }),
+  getContactMessages: none,
+  getAuditLog: none,
 };

@@ -1,9 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  CertificatesTable,
+  CodeDraftsTable,
+  EnrolmentCountsTable,
+  EnrolmentsTable,
+  LectureNotesTable,
+  LectureProgressTable,
+  NoticeSwitchesTable,
+  NoticesTable,
+  PastEnrolmentsTable,
+  RatingCountsTable,
+  ReviewReportsTable,
+  ReviewsTable,
+} from './learning-tables.ts';
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
 type AccountType = 'Student' | 'Instructor';
 
 interface UsersTable {
@@ -28,6 +42,19 @@ interface SessionsTable {
   user_agent: Generated<string>;
   created_at: Now;
   last_seen_at: Now;
+}
+
+interface TwoStepsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_counter: Generated<number>;
+  created_at: Now;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
 }
 
 interface OneTimeCodesTable {
@@ -65,6 +92,8 @@ interface MailOutboxTable {
   attempts: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
+  /** Where one click ends mails of this kind. */
+  unsubscribe: Generated<string | null>;
 }
 
 interface AuditLogTable {
@@ -168,6 +197,8 @@ interface CoursesTable {
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  taken_down_at: ColumnType<Date | null, never, never>;
+  take_down_reason: ColumnType<string, never, never>;
 }
 
 interface SectionsTable {
@@ -240,60 +271,6 @@ interface CartItemsTable {
   added_at: Now;
 }
 
-interface EnrolmentsTable {
-  user_id: string;
-  course_id: string;
-  version: number;
-  last_lecture_id: string | null;
-  enrolled_at: Now;
-  last_active_at: Now;
-  completed_at: Timestamp | null;
-  completed_version: number | null;
-}
-
-interface EnrolmentCountsTable {
-  course_id: string;
-  students: Generated<number>;
-}
-
-interface LectureProgressTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
-  watched: Generated<string>;
-  position_seconds: Generated<number>;
-  completed_at: Timestamp | null;
-  completed_by: 'hand' | 'watching' | 'exercise' | null;
-  undone_at: Timestamp | null;
-  started_at: Now;
-  updated_at: Now;
-}
-
-interface CodeDraftsTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  code: string;
-  updated_at: Now;
-}
-
-interface ReviewsTable {
-  user_id: string;
-  course_id: string;
-  id: string;
-  rating: number;
-  body: string;
-  created_at: Now;
-  updated_at: Now;
-}
-
-interface RatingCountsTable {
-  course_id: string;
-  count: Generated<number>;
-  sum: Generated<number>;
-}
-
 interface ContactMessagesTable {
   id: string;
   first_name: string;
@@ -308,6 +285,8 @@ interface ContactMessagesTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  two_steps: TwoStepsTable;
+  recovery_codes: RecoveryCodesTable;
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
@@ -326,10 +305,16 @@ export interface Tables {
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;
+  past_enrolments: PastEnrolmentsTable;
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
+  review_reports: ReviewReportsTable;
+  lecture_notes: LectureNotesTable;
+  certificates: CertificatesTable;
+  notices: NoticesTable;
+  notice_switches: NoticeSwitchesTable;
   contact_messages: ContactMessagesTable;
 }

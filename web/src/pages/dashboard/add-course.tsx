@@ -14,10 +14,14 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const PublishStep = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/publish-step.tsx'))).PublishStep,
-}));
+const PublishStep = lazy(async () => {
+  const { PublishStep: component } = await loadChunk(
+    () => import('#features/course-builder/publish-step.tsx'),
+  );
+  return { default: component };
+});
 
 /** Sends a video beside whatever else is done: the tray shows how far it is. */
 const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
@@ -76,7 +80,13 @@ function CourseSteps({ course: stored }: StepProps) {
     );
   }
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Loading label="Loading the last step">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      }
+    >
       <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
     </Suspense>
   );
