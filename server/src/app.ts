@@ -4,9 +4,9 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
-import { openMediaStore } from './media-store.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
@@ -32,6 +32,7 @@ import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts'
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { cleanUploads } from '#features/media/uploads.service.ts';
+import { verifyShare } from '#features/media/verify-media.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
@@ -165,6 +166,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const daily = [
     runDaily('media cleaning', () => media.cleanMedia(), log),
     runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
+    runDaily('reading media again', () => verifyShare({ db: jobs.db, store, log }), log),
     runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
     runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
     runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
@@ -214,7 +216,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
-  await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
+  await servePages(http, {
+    cache,
+    publicUrl: config.publicUrl,
+    folder: WEB_DIST,
+    mediaOrigin: mediaOriginOf(config),
+  });
 
   await changes.ready;
   return {

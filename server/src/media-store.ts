@@ -10,3 +10,7 @@ export const openMediaStore = ({
   accelPath,
 }: Pick<Config, 's3' | 'dataDir' | 'accelPath'>): Store =>
   s3 === undefined ? createFolderStore(join(dataDir, 'media'), { accelPath }) : createS3Store(s3);
+
+/** Whose addresses the browser must be allowed to follow, where reading is handed over. */
+export const mediaOriginOf = ({ s3 }: Pick<Config, 's3'>): string | undefined =>
+  s3?.handsOver === true ? new URL(s3.endpoint).origin : undefined;
