@@ -50,6 +50,8 @@ export const errors = {
   COURSE_TAKEN_DOWN: { status: 403, message: 'This course was taken down, please write to us' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
+  NOT_COMPLETED: { status: 403, message: 'A certificate is for those who have completed the tutorial' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
 
   NOT_FOUND: { status: 404, message: 'Nothing is here' },
@@ -59,6 +61,9 @@ export const errors = {
   LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
+  NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
+  CERTIFICATE_NOT_FOUND: { status: 404, message: 'There is no such certificate' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 

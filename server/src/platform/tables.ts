@@ -1,9 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  CertificatesTable,
+  CodeDraftsTable,
+  EnrolmentCountsTable,
+  EnrolmentsTable,
+  LectureNotesTable,
+  LectureProgressTable,
+  NoticeSwitchesTable,
+  NoticesTable,
+  PastEnrolmentsTable,
+  RatingCountsTable,
+  ReviewReportsTable,
+  ReviewsTable,
+} from './learning-tables.ts';
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
 type AccountType = 'Student' | 'Instructor';
 
 interface UsersTable {
@@ -78,6 +92,8 @@ interface MailOutboxTable {
   attempts: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
+  /** Where one click ends mails of this kind. */
+  unsubscribe: Generated<string | null>;
 }
 
 interface AuditLogTable {
@@ -254,60 +270,6 @@ interface CartItemsTable {
   added_at: Now;
 }
 
-interface EnrolmentsTable {
-  user_id: string;
-  course_id: string;
-  version: number;
-  last_lecture_id: string | null;
-  enrolled_at: Now;
-  last_active_at: Now;
-  completed_at: Timestamp | null;
-  completed_version: number | null;
-}
-
-interface EnrolmentCountsTable {
-  course_id: string;
-  students: Generated<number>;
-}
-
-interface LectureProgressTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
-  watched: Generated<string>;
-  position_seconds: Generated<number>;
-  completed_at: Timestamp | null;
-  completed_by: 'hand' | 'watching' | 'exercise' | null;
-  undone_at: Timestamp | null;
-  started_at: Now;
-  updated_at: Now;
-}
-
-interface CodeDraftsTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  code: string;
-  updated_at: Now;
-}
-
-interface ReviewsTable {
-  user_id: string;
-  course_id: string;
-  id: string;
-  rating: number;
-  body: string;
-  created_at: Now;
-  updated_at: Now;
-}
-
-interface RatingCountsTable {
-  course_id: string;
-  count: Generated<number>;
-  sum: Generated<number>;
-}
-
 interface ContactMessagesTable {
   id: string;
   first_name: string;
@@ -342,10 +304,16 @@ export interface Tables {
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;
+  past_enrolments: PastEnrolmentsTable;
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
+  review_reports: ReviewReportsTable;
+  lecture_notes: LectureNotesTable;
+  certificates: CertificatesTable;
+  notices: NoticesTable;
+  notice_switches: NoticeSwitchesTable;
   contact_messages: ContactMessagesTable;
 }

@@ -66,6 +66,18 @@ export const routes: RouteObject[] = [
           ),
           page('/catalog/:categoryId', 'pages/catalog.tsx', 'public', () => import('#pages/catalog.tsx')),
           page('/course/:courseId', 'pages/course.tsx', 'public', () => import('#pages/course.tsx')),
+          page(
+            '/certificates/:certificateId',
+            'pages/certificates.tsx',
+            'public',
+            () => import('#pages/certificates.tsx'),
+          ),
+          page(
+            '/unsubscribe/:token',
+            'pages/unsubscribe.tsx',
+            'public',
+            () => import('#pages/unsubscribe.tsx'),
+          ),
           page('/cancel', 'pages/cancel.tsx', 'public', () => import('#pages/cancel.tsx')),
           page('*', 'pages/not-found.tsx', 'public', () => import('#pages/not-found.tsx')),
         ],
