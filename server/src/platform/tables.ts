@@ -44,6 +44,19 @@ interface SessionsTable {
   last_seen_at: Now;
 }
 
+interface TwoStepsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_counter: Generated<number>;
+  created_at: Now;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
 interface OneTimeCodesTable {
   id: string;
   email: string;
@@ -183,6 +196,8 @@ interface CoursesTable {
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  taken_down_at: ColumnType<Date | null, never, never>;
+  take_down_reason: ColumnType<string, never, never>;
 }
 
 interface SectionsTable {
@@ -269,6 +284,8 @@ interface ContactMessagesTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  two_steps: TwoStepsTable;
+  recovery_codes: RecoveryCodesTable;
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;

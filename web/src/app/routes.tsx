@@ -128,6 +128,36 @@ export const routes: RouteObject[] = [
             () => import('#pages/dashboard/view-course.tsx'),
           ),
           page(
+            'admin/accounts',
+            'pages/dashboard/admin/accounts.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/accounts.tsx'),
+          ),
+          page(
+            'admin/courses',
+            'pages/dashboard/admin/courses.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/courses.tsx'),
+          ),
+          page(
+            'admin/categories',
+            'pages/dashboard/admin/categories.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/categories.tsx'),
+          ),
+          page(
+            'admin/messages',
+            'pages/dashboard/admin/messages.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/messages.tsx'),
+          ),
+          page(
+            'admin/audit-log',
+            'pages/dashboard/admin/audit-log.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/audit-log.tsx'),
+          ),
+          page(
             'logout',
             'pages/dashboard/logout.tsx',
             'dashboard',

@@ -29,7 +29,7 @@ export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
         </div>
       )}
       <ul className="grid gap-1">
-        {linksFor(user?.accountType).map(({ id, name, path, Icon }) => (
+        {linksFor(user?.accountType, user?.isAdmin).map(({ id, name, path, Icon }) => (
           <li key={id}>
             {path === null ? (
               <button type="button" className={entryClass} onClick={onLogout}>

@@ -3,6 +3,7 @@ import { compileCourse, type CompiledCourse } from './compile-course.ts';
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
+import { isTakenDown } from './take-down.repository.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
@@ -24,11 +25,12 @@ const compileNow = async (tx: Tx, courseId: string): Promise<CompiledCourse> => 
 
 /**
  * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN
  */
 export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
   await transact(db, async (tx) => {
     const course = await holdOwnCourse(tx, courseId, instructorId);
+    if (await isTakenDown(tx, courseId)) throw new AppError('COURSE_TAKEN_DOWN');
     const content = await compileNow(tx, courseId);
     if (content.lecturesCount === 0) throw new AppError('NOTHING_TO_PUBLISH');
     const newest = await readContent(tx, { courseId, number: course.latestVersion });
