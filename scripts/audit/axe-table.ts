@@ -12,7 +12,7 @@ async function open(page: Page, base: string, { path, session }: AuditedPage): P
       localStorage.clear();
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
-    session ? { token: session.token, user: JSON.stringify(session.user) } : ({} as Record<string, string>),
+    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   );
   await page.goto(base + path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();

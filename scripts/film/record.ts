@@ -18,8 +18,6 @@ const FRAMES_A_SECOND = 15;
 const SIZE = { width: 1280, height: 704 };
 /** The page without its frame: what is shown small must be read. */
 const CLIP = { x: 272, y: 74, width: 1008, height: 630 };
-/** Sharp enough for a phone's width; it is the page's largest paint. */
-const POSTER_WIDTH = 720;
 const STUDENT = { email: 'student@lectern.example', password: 'lectern-demo' };
 const LECTURE = 'Giving values a name';
 const PROGRAM = [

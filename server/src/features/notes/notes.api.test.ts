@@ -21,7 +21,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const save = (change: object = {}, { noteId = randomUUID().toString(), token = student.token } = {}) =>
+interface Sender {
+  noteId?: string;
+  token?: string;
+}
+
+const save = (change: object = {}, { noteId = randomUUID(), token = student.token }: Sender = {}) =>
   app.call(operations.saveNote, {
     token,
     params: { courseId: course.courseId, noteId },
