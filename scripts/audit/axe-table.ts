@@ -8,7 +8,7 @@ const THEMES = ['light', 'dark'] as const;
 async function open(page: Page, base: string, { path, session }: AuditedPage): Promise<void> {
   await page.goto(`${base}/cancel`);
   await page.evaluate(
-    (stored) => {
+    (stored: Record<string, string>) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
