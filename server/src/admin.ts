@@ -1,16 +1,22 @@
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
+import { MiB } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
+import { findDamage, readManifest, type Manifest } from '#platform/backup-manifest.ts';
+import { backUp } from '#platform/backup.ts';
 import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { restore, restoreSecretKey } from '#platform/restore.ts';
+import { createFolderStore } from '#platform/storage.ts';
 
 const USAGE = `npm run admin -- <command>
 
@@ -24,6 +30,12 @@ const USAGE = `npm run admin -- <command>
       Makes an account an administrator's. There is no other way to become one.
   revoke-admin <e-mail>
       Takes that back.
+  backup --to <folder>
+      Writes everything into a new folder, pictures and videos too, while the server runs.
+  verify --from <folder>
+      Says whether a backup is whole.
+  restore --from <folder>
+      Puts a backup into an empty DATA_DIR and database.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
 
@@ -119,6 +131,7 @@ const readCommandLine = (): { name: string; options: Options } => {
         to: { type: 'string' },
         name: { type: 'string' },
         description: { type: 'string' },
+        from: { type: 'string' },
       },
     });
     const [verb = '', address, ...rest] = positionals;
@@ -131,8 +144,52 @@ const readCommandLine = (): { name: string; options: Options } => {
   }
 };
 
+const sayBackup = (done: string, { tables, media }: Manifest): void => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
+  say(
+    `${done} ${rows} rows of ${tables.length} tables and ${media.length} files (${Math.ceil(bytes / MiB)} MiB)`,
+  );
+};
+
+/** The commands that need more than a database that is up to date. */
+const archiveCommands: Record<string, (folder: string) => Promise<void>> = {
+  backup: (folder) =>
+    withDatabase(async (databaseUrl) => {
+      const { dataDir } = readConfig(process.env);
+      const secretKeyFile = process.env['SECRET_KEY'] === undefined ? join(dataDir, 'secret-key') : undefined;
+      const store = createFolderStore(join(dataDir, 'media'));
+      sayBackup('Backed up', await backUp({ databaseUrl, store, secretKeyFile, folder }));
+    }),
+  async verify(folder) {
+    const damage = await findDamage(folder);
+    if (damage.length > 0) throw new OperatorError(damage.join('\n'));
+    sayBackup('Whole:', await readManifest(folder));
+  },
+  async restore(folder) {
+    const damage = await findDamage(folder);
+    if (damage.length > 0) throw new OperatorError(damage.join('\n'));
+    const dataDir = resolve(process.env['DATA_DIR'] ?? 'data');
+    // Before anything reads the settings: that would make a new key.
+    if ((await readManifest(folder)).hasSecretKey && process.env['SECRET_KEY'] === undefined)
+      await restoreSecretKey(folder, dataDir);
+    const store = createFolderStore(join(dataDir, 'media'));
+    const incomingDir = join(dataDir, 'incoming');
+    await withDatabase(async (databaseUrl) => {
+      sayBackup('Restored', await restore({ folder, databaseUrl, store, incomingDir }));
+    });
+  },
+};
+
 const main = async (): Promise<void> => {
   const { name, options } = readCommandLine();
+  const archive = Object.hasOwn(archiveCommands, name) ? archiveCommands[name] : undefined;
+  if (archive !== undefined) {
+    const option = name === 'backup' ? 'to' : 'from';
+    const folder = options[option];
+    if (folder === undefined) throw new UsageError(`Missing: --${option}`);
+    return archive(resolve(folder));
+  }
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
       const applied = await migrate({ connectionString, log: say });
