@@ -1,22 +1,20 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
-import { MiB } from '@lectern/contract/units';
+import { backupCommands } from './backup-commands.ts';
 import { readConfig } from './config.ts';
+import { openMediaStore } from './media-store.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
-import { findDamage, readManifest, type Manifest } from '#platform/backup-manifest.ts';
-import { backUp } from '#platform/backup.ts';
+import { verifyMedia } from '#features/media/verify-media.service.ts';
 import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { restore, restoreSecretKey } from '#platform/restore.ts';
-import { createFolderStore } from '#platform/storage.ts';
 
 const USAGE = `npm run admin -- <command>
 
@@ -38,6 +36,9 @@ const USAGE = `npm run admin -- <command>
       Puts a backup into an empty DATA_DIR and database.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
+
+  verify-media
+      Reads every picture and video again and compares them with what was uploaded.
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 `;
@@ -107,6 +108,20 @@ const commands: Record<string, Command> = {
       say(`"${result.title}" now belongs to ${to}`);
     },
   },
+  'verify-media': {
+    needs: [],
+    async run(db) {
+      const store = openMediaStore(readConfig(process.env));
+      const { checked, missing, damaged } = await verifyMedia({ db, store, log: createLogger('silent') });
+      for (const mediaId of missing) say(`missing  ${mediaId}`);
+      for (const mediaId of damaged) say(`damaged  ${mediaId}`);
+      if (missing.length + damaged.length > 0)
+        throw new OperatorError(
+          `Of ${checked} files ${missing.length} are missing, ${damaged.length} are damaged`,
+        );
+      say(`All ${checked} files are whole`);
+    },
+  },
 };
 
 /** Runs `work` on the operator's database, which is started for that time when it is an embedded one at rest. */
@@ -144,51 +159,13 @@ const readCommandLine = (): { name: string; options: Options } => {
   }
 };
 
-const sayBackup = (done: string, { tables, media }: Manifest): void => {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
-  say(
-    `${done} ${rows} rows of ${tables.length} tables and ${media.length} files (${Math.ceil(bytes / MiB)} MiB)`,
-  );
-};
-
-/** The commands that need more than a database that is up to date. */
-const archiveCommands: Record<string, (folder: string) => Promise<void>> = {
-  backup: (folder) =>
-    withDatabase(async (databaseUrl) => {
-      const { dataDir } = readConfig(process.env);
-      const secretKeyFile = process.env['SECRET_KEY'] === undefined ? join(dataDir, 'secret-key') : undefined;
-      const store = createFolderStore(join(dataDir, 'media'));
-      sayBackup('Backed up', await backUp({ databaseUrl, store, secretKeyFile, folder }));
-    }),
-  async verify(folder) {
-    const damage = await findDamage(folder);
-    if (damage.length > 0) throw new OperatorError(damage.join('\n'));
-    sayBackup('Whole:', await readManifest(folder));
-  },
-  async restore(folder) {
-    const damage = await findDamage(folder);
-    if (damage.length > 0) throw new OperatorError(damage.join('\n'));
-    const dataDir = resolve(process.env['DATA_DIR'] ?? 'data');
-    // Before anything reads the settings: that would make a new key.
-    if ((await readManifest(folder)).hasSecretKey && process.env['SECRET_KEY'] === undefined)
-      await restoreSecretKey(folder, dataDir);
-    const store = createFolderStore(join(dataDir, 'media'));
-    const incomingDir = join(dataDir, 'incoming');
-    await withDatabase(async (databaseUrl) => {
-      sayBackup('Restored', await restore({ folder, databaseUrl, store, incomingDir }));
-    });
-  },
-};
-
 const main = async (): Promise<void> => {
   const { name, options } = readCommandLine();
-  const archive = Object.hasOwn(archiveCommands, name) ? archiveCommands[name] : undefined;
-  if (archive !== undefined) {
+  if (Object.hasOwn(backupCommands, name)) {
     const option = name === 'backup' ? 'to' : 'from';
     const folder = options[option];
     if (folder === undefined) throw new UsageError(`Missing: --${option}`);
-    return archive(resolve(folder));
+    return backupCommands[name]?.({ folder: resolve(folder), withDatabase, say });
   }
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
