@@ -98,6 +98,10 @@ export const operations = {
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
+  getLectureCaptions: media.getLectureCaptions,
+  saveCaptions: media.saveCaptions,
+  uploadCaptions: media.uploadCaptions,
+  deleteCaptions: media.deleteCaptions,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,
