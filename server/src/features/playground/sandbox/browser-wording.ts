@@ -71,7 +71,7 @@ const NEW = /^new\s+/;
  * Errors made by the engine get the words and the stack that a browser gives them. QuickJS calls prepareStackTrace
  * when an error is made, the one moment at which its message can still be set.
  */
-export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
+export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFramesOnly: boolean): void {
   const prepareStackTrace = (error: Error, sites: CallSite[]): string => {
     // Whatever is thrown comes by here, proxies too.
     if (!isErrorObject(error)) return '';
@@ -79,7 +79,8 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
     let text = `${dataText(error, 'name')}: ${slice(dataText(error, 'message'), 0, MAX_LINE)}`;
     for (let index = 0; index < sites.length; index += 1) {
       const site = sites[index];
-      if (site) text += frameText(site);
+      if (site && !(hasOwnFramesOnly && sources[site.getFileName() ?? ''] === undefined))
+        text += frameText(site);
     }
     return text;
   };
