@@ -65,6 +65,9 @@ export const permissions: Record<OperationName, Row> = {
   updateSubSection: owner,
   deleteSubSection: owner,
 
+  getMediaWork: instructor,
+  getUploadLimits: instructor,
+
   addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students],
   getCartItems: student,
   removeCartItem: [logIn, ok, 'CART_ITEM_NOT_FOUND', students, students, students],

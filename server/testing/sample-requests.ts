@@ -141,6 +141,9 @@ export const sampleRequests: Record<OperationName, Sample> = {
   updateSubSection: (world) => ({ body: { ...lectureText, subSectionId: lectureId(world) } }),
   deleteSubSection: (world) => ({ body: { subSectionId: lectureId(world, 1) } }),
 
+  getMediaWork: none,
+  getUploadLimits: none,
+
   addCartItem: courseInBody,
   getCartItems: none,
   removeCartItem: async ({ app, course: { courseId } }, caller) => {

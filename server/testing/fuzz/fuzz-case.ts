@@ -145,8 +145,7 @@ const queryOf = (query: Schema | undefined, known: KnownTexts): fc.Arbitrary<str
       (Array.isArray(one) ? one.slice(0, 5) : [one])
         .filter((entry) => entry !== undefined)
         .map(
-          (entry) =>
-            `${encoded(name)}=${encoded(typeof entry === 'string' ? entry : JSON.stringify(entry))}`,
+          (entry) => `${encoded(name)}=${encoded(typeof entry === 'string' ? entry : JSON.stringify(entry))}`,
         ),
     );
     return pairs.length === 0 ? '' : `?${pairs.join('&').slice(0, 8000)}`;
