@@ -11,9 +11,7 @@ export type ReportLine =
   | { kind: 'broken'; part: 'program' | 'tests'; message: string }
   /** What was printed while the program loaded. */
   | { kind: 'loaded'; printed: PrintedEntry[] }
-  | { kind: 'tested'; index: number; failure: Failure | null; printed: PrintedEntry[] }
-  /** What the solution's files give away, for programs that are made to fail. */
-  | { kind: 'exports'; file: string; names: [name: string, kind: 'function' | 'class' | 'value'][] };
+  | { kind: 'tested'; index: number; failure: Failure | null; printed: PrintedEntry[] };
 
 /** Limits of one run, in characters where nothing else is said. */
 export const REPORT_LIMITS = {
