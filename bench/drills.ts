@@ -1,10 +1,22 @@
+import { drillApiKills, drillPostgresKills } from './drills/kills.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { machine, printTable, type Row } from './report.ts';
 
-/** Breaks things on purpose and says what held: `npm run drills -- run-code`. */
-const drills: Record<string, () => Promise<Row[]>> = { 'run-code': drillRunCode };
+/**
+ * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
+ * `--short` strikes a tenth as often.
+ */
+const words = process.argv.slice(2);
+const isShort = words.includes('--short');
+const times = (whole: number): number => (isShort ? Math.ceil(whole / 10) : whole);
 
-const asked = process.argv.slice(2);
+const drills: Record<string, () => Promise<Row[]>> = {
+  'kill-api': () => drillApiKills(times(100)),
+  'kill-postgres': () => drillPostgresKills(times(20)),
+  'run-code': drillRunCode,
+};
+
+const asked = words.filter((word) => word !== '--short');
 const unknown = asked.filter((name) => drills[name] === undefined);
 if (unknown.length > 0) {
   console.log(`There is no drill ${unknown.join(', ')}; there are: ${Object.keys(drills).join(', ')}`);

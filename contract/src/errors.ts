@@ -24,6 +24,7 @@ export const errors = {
   OUTLINE_MISMATCH: { status: 400, message: 'The outline has changed meanwhile, please load it again' },
   WATCHING_IMPLAUSIBLE: { status: 400, message: 'More was reported as watched than the time allows' },
   INVALID_VIDEO: { status: 400, message: 'This file is not a video that can be played' },
+  INVALID_CAPTIONS: { status: 400, message: 'These captions cannot be read' },
   INVALID_IMAGE: { status: 400, message: 'This file is not a picture that can be read' },
 
   NOT_SIGNED_IN: { status: 401, message: 'Please log in' },
@@ -48,6 +49,7 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 
+  CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   UPLOAD_OFFSET: { status: 409, message: 'The upload stands at another place, please ask where' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },
   UPLOAD_VERSION: { status: 412, message: 'Uploads speak tus 1.0.0' },

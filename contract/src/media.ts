@@ -85,8 +85,6 @@ export const lectureVideo = v.object({
   lecture: v.string(),
   /** HLS: a multivariant playlist. Relative addresses in it carry the same right. */
   hlsUrl: v.string(),
-  /** Whether the file at `videoUrl` plays in browsers as it is; otherwise only HLS does. */
-  isOriginalPlayable: v.boolean(),
   poster: v.string(),
   /** WebVTT whose cues name parts of one picture (`storyboard.webp#xywh=x,y,w,h`). */
   storyboard: v.string(),

@@ -22,6 +22,10 @@ export interface Config {
   videoQuotaBytes: number;
   /** New files are refused when less than this, or than a tenth of the disk, is free. */
   leastFreeBytes: number;
+  /** The `ffmpeg` command that makes renditions; undefined: FFmpeg's libraries, which come along. */
+  ffmpeg: string | undefined;
+  /** Whether this server starts a worker for videos beside it. */
+  mediaWorker: boolean;
   trustedProxies: string[];
   allowedOrigins: string[];
   /** The first signs, all of them verify: two during a rotation. */
@@ -137,6 +141,8 @@ export const readConfig = (env: Environment): Config => {
     s3: s3Of(env),
     videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
+    ffmpeg: env['FFMPEG'],
+    mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),

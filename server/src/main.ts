@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { fillEmptyDatabase } from './sample.ts';
+import { superviseWorker } from './worker-supervisor.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -21,7 +22,9 @@ const start = async (): Promise<void> => {
   try {
     await migrate({ connectionString: databaseUrl, log: say });
     const app = await createApp({ config, databaseUrl, log });
+    let worker: ReturnType<typeof superviseWorker> | undefined;
     const stop = async (): Promise<void> => {
+      await worker?.stop();
       await app.close();
       await postgres?.stop();
     };
@@ -38,6 +41,7 @@ const start = async (): Promise<void> => {
       throw explainListenError(error, config);
     }
     app.codeRunner.start();
+    if (config.mediaWorker) worker = superviseWorker(databaseUrl, log);
     say(`Lectern is ready at ${config.publicUrl}`);
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
   } catch (error) {

@@ -44,7 +44,11 @@ export const newAddress = (): string => {
 };
 
 /** The whole server on a database and a data folder of its own; `close` removes both. */
-export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  env: Record<string, string> = {},
+  /** Puts something between the app and its database. */
+  through = (databaseUrl: string): Promise<string> => Promise.resolve(databaseUrl),
+): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
   const config = readConfig({
@@ -53,7 +57,11 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
     SAMPLE_DATA: 'false',
     ...env,
   });
-  const app = await createApp({ config, databaseUrl: database.url, log: pino({ level: 'silent' }) });
+  const app = await createApp({
+    config,
+    databaseUrl: await through(database.url),
+    log: pino({ level: 'silent' }),
+  });
 
   const call = async (operation: Operation, request: Request = {}): Promise<TestAnswer> => {
     const path = Object.entries(request.params ?? {}).reduce(

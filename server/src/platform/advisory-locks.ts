@@ -34,10 +34,10 @@ export const createAdvisoryLocks = (url: string, log: Logger): AdvisoryLocks => 
       query_timeout: 5 * SECOND,
       keepAlive: true,
     });
-    client.on('error', (error) => {
-      log.warn({ error: error.message }, 'the connection that holds locks is lost');
-      void client.end().catch(() => undefined);
-    });
+    // 'end' follows.
+    client.on('error', (error) =>
+      log.warn({ error: error.message }, 'the connection that holds locks is lost'),
+    );
     client.on('end', lost);
     await client.connect();
     return client;

@@ -38,7 +38,7 @@ const dropWhenSilent = (client: pg.PoolClient, silence: number, query: Query): Q
 
 /** Kysely hands over text and values; pg prepares a statement once for each connection when it has a name. */
 const nameStatements = (client: pg.PoolClient, silence: number): void => {
-  const query = dropWhenSilent(client, silence, client.query.bind(client) as Query);
+  const query = dropWhenSilent(client, silence, client.query.bind(client));
   const named = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
     return name === undefined
@@ -77,7 +77,11 @@ export const openDatabase = (
     lock_timeout: Math.min(statementWithin, 2 * SECOND),
     idle_in_transaction_session_timeout: 10 * SECOND,
   });
-  pool.on('connect', (client) => nameStatements(client, statementWithin + SILENCE_GRACE));
+  pool.on('connect', (client) => {
+    nameStatements(client, statementWithin + SILENCE_GRACE);
+    // The pool listens to idle connections only: one that breaks in the middle of a query would end the process.
+    client.on('error', () => undefined);
+  });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -36,6 +36,8 @@ const durable = () => ({
 });
 
 const fast = {
+  // Its workers would hold on to databases that a test wants to drop.
+  autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

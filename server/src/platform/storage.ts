@@ -25,6 +25,8 @@ export interface Store {
   read(name: string, span?: ByteSpan): Promise<{ stream: Readable; bytes: number } | null>;
   /** Size in bytes; null when there is no such file. */
   sizeOf(name: string): Promise<number | null>;
+  /** A path at which programs read the file, until `done`: itself, or a copy in `scratchDir`. Null when there is no such file. */
+  localFile(name: string, scratchDir: string): Promise<{ path: string; done(): Promise<void> } | null>;
   /** Removes a file; one that is being read is read to its end. Nothing happens when it is gone already. */
   remove(name: string): Promise<void>;
   /** Every file, in no order. */
@@ -102,6 +104,10 @@ export const createFolderStore = (folder: string): Store => {
     },
     async sizeOf(name) {
       return (await nullWhenMissing(stat(pathOf(name))))?.size ?? null;
+    },
+    async localFile(name) {
+      const path = pathOf(name);
+      return (await nullWhenMissing(stat(path))) === null ? null : { path, done: () => Promise.resolve() };
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });

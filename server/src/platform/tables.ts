@@ -82,6 +82,19 @@ export interface ImageFile {
   file: string;
 }
 
+/** Of a video: what the probe found stands beside it. */
+export interface VideoDetails {
+  /** Files made of it, by the name under which they are served. */
+  files?: string[];
+  hasPoster?: boolean;
+  hasStoryboard?: boolean;
+  hasHls?: boolean;
+  /** LUFS. */
+  loudness?: number | null;
+  /** Size of `play.mp4`, where browsers do not play what was uploaded. */
+  playBytes?: number;
+}
+
 interface MediaTable {
   id: string;
   owner_id: string | null;
@@ -93,7 +106,7 @@ interface MediaTable {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  details: ColumnType<{ sizes?: ImageFile[] }, string, string>;
+  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string, string>;
   rejection: string | null;
   created_at: Now;
 }
@@ -111,6 +124,24 @@ interface MediaWorkTable {
   stage: 'waiting' | 'pictures' | 'renditions' | 'done' | 'failed';
   progress: Generated<number>;
   failure: string | null;
+  attempts: Generated<number>;
+  updated_at: Now;
+}
+
+export interface CaptionCue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** Plain text, lines apart. */
+  text: string;
+}
+
+interface CaptionsTable {
+  media_id: string;
+  language: string;
+  label: string;
+  cues: ColumnType<CaptionCue[], string, string>;
+  revision: Generated<number>;
   updated_at: Now;
 }
 
@@ -284,6 +315,7 @@ export interface Tables {
   media: MediaTable;
   uploads: UploadsTable;
   media_work: MediaWorkTable;
+  captions: CaptionsTable;
   categories: CategoriesTable;
   courses: CoursesTable;
   sections: SectionsTable;

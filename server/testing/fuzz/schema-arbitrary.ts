@@ -101,4 +101,4 @@ const valueOf = (schema: Node, known: KnownTexts): fc.Arbitrary<unknown> => {
 /** Values that a schema takes, or nearly; ids and addresses are those of `known` more often than not. */
 export const arbitraryOf = (schema: Schema, known: KnownTexts): fc.Arbitrary<unknown> =>
   // A pipe's own first schema says what goes in.
-  valueOf(schema as Node, known);
+  valueOf(schema, known);

@@ -18,7 +18,7 @@ export function Component() {
         title="A stand for the book, and room for the hands"
         lede="A lectern holds what is to be read, at the height of the eyes, so that the hands are free to try it. That is all that this place wants to do."
         actions={
-          <LinkButton to="/signup?as=Instructor" size="lg" icon={<GraduationCap aria-hidden="true" />}>
+          <LinkButton to="/signup?as=instructor" size="lg" icon={<GraduationCap aria-hidden="true" />}>
             Become an Instructor
           </LinkButton>
         }

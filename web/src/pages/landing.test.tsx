@@ -59,7 +59,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Languages' })).toHaveAttribute('href', '/catalog/1');
     expect(screen.getByRole('link', { name: 'Start teaching' })).toHaveAttribute(
       'href',
-      '/signup?as=Instructor',
+      '/signup?as=instructor',
     );
   });
 });

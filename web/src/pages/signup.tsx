@@ -47,7 +47,7 @@ export function Component() {
           </div>
         )}
         <SignupForm
-          accountType={search.get('as')?.toLowerCase() === 'instructor' ? 'Instructor' : undefined}
+          accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
           onSubmit={send}
         />
       </AuthCard>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompletedBy } from './lecture-record.ts';
+import type { MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -18,7 +19,16 @@ export interface PlayerState {
   publishedVersion: number | null;
   lastLecture: string | null;
   records: PlayerRecord[];
+  /** Of the version. */
+  videos: MadeVideo[];
 }
+
+// Flags alone: a video's details hold all that the probe found.
+const MADE_VIDEO = sql`json_build_object('mediaId', m.id,
+      'details', json_build_object('hasHls', m.details -> 'hasHls', 'hasPoster', m.details -> 'hasPoster',
+        'hasStoryboard', m.details -> 'hasStoryboard'),
+      'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
+        order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
 
 /** A student's place in a course with all their records in it; undefined when not enrolled. */
 export const readPlayerState = async (
@@ -34,8 +44,22 @@ export const readPlayerState = async (
       from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
       full join (select * from code_drafts where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) d
         using (lecture_id)
-    ), '[]') as records
+    ), '[]') as records, (
+      select coalesce(json_agg(${MADE_VIDEO}), '[]') from course_version_videos v join media m on m.id = v.media_id
+      where v.course_id = e.course_id and v.number = e.version
+    ) as videos
     from enrolments e left join published_courses p on p.course_id = e.course_id
     where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
   return rows[0];
+};
+
+/** What was made of the videos of a course's working copy. */
+export const readWorkingVideos = async (
+  db: Database,
+  courseId: string,
+): Promise<(MadeVideo & { lecture: string })[]> => {
+  const { rows } = await sql<{ lecture: string; video: MadeVideo }>`
+    select l.id as lecture, ${MADE_VIDEO} as video from lectures l join media m on m.id = l.video_id
+    where l.course_id = ${courseId}::uuid`.execute(db);
+  return rows.map(({ lecture, video }) => ({ lecture, ...video }));
 };

@@ -2,7 +2,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
 import { listEnrolments } from './enrolments.repository.ts';
 import { refusalFor } from './own-enrolment.ts';
-import { readPlayerState, type PlayerRecord } from './player.repository.ts';
+import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
@@ -82,11 +82,17 @@ const readStudentPlayer = async (
   });
   const completed = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
   const videoAddress = media.videoAddressFor(caller, courseId);
+  const toLectureVideo = media.lectureVideosFor(caller, courseId);
   return {
     course: toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
     version: state.version,
     isPreview: false,
-    videos: [],
+    videos: version.outline.flatMap(({ lectures }) =>
+      lectures.flatMap(({ id, videoId }) => {
+        const made = state.videos.find(({ mediaId }) => mediaId === videoId);
+        return made === undefined ? [] : toLectureVideo(id, made);
+      }),
+    ),
     records,
     progress: progressOf(outline.lectureIds, completed),
     lastLecture: lastLectureIn(outline, state.lastLecture),
@@ -97,12 +103,15 @@ const readStudentPlayer = async (
 /** The working copy as a student would see it, for its owner; throws as readOwnCourse. */
 const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
   const course = await readOwnCourse(deps, caller, courseId);
+  const toLectureVideo = deps.media.lectureVideosFor(caller, courseId);
   const lectureIds = course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id));
   return {
     course,
     version: 0,
     isPreview: true,
-    videos: [],
+    videos: (await readWorkingVideos(deps.db, courseId)).map(({ lecture, ...made }) =>
+      toLectureVideo(lecture, made),
+    ),
     records: [],
     progress: progressOf(lectureIds, new Set()),
     lastLecture: null,

@@ -15,6 +15,9 @@ const shard = (id: string): string => id.slice(-2);
 export const imageName = (id: string, width: number): string => `images/${shard(id)}/${id}-${width}.webp`;
 export const videoName = (id: string): string => `videos/${shard(id)}/${id}`;
 
+/** A file made of a video, by the name under which it is served, as `index.m3u8`. */
+export const madeName = (id: string, file: string): string => `renditions/${shard(id)}/${id}-${file}`;
+
 /** The id of the media row that a stored file belongs to. */
 export const mediaIdOf = (name: string): string => name.split('/')[2]?.slice(0, 36) ?? '';
 

@@ -84,8 +84,9 @@ interface NewVideo {
   details: unknown;
 }
 
-export const insertVideo = async (db: Database, video: NewVideo): Promise<void> => {
-  await db
+/** A ready video, and the work that is still to be done for it. */
+export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
+  await tx
     .insertInto('media')
     .values({
       id: video.id,
@@ -103,9 +104,11 @@ export const insertVideo = async (db: Database, video: NewVideo): Promise<void> 
     .execute();
 };
 
-interface WatchableVideo {
+export interface WatchableVideo {
   content_type: string;
   bytes: number;
+  /** Of the file that plays instead of the uploaded one; null when that plays itself. */
+  play_bytes: number | null;
   created_at: Date;
   has_session: boolean;
   may_watch: boolean;
@@ -116,7 +119,7 @@ interface WatchableVideo {
  * student whose version plays it. When a session is over is auth's rule (decision 0030).
  */
 const FIND_WATCHABLE_VIDEO = `-- name: find_watchable_video
-select m.content_type, m.bytes, m.created_at, s.id is not null as has_session,
+select m.content_type, m.bytes, (m.details -> 'playBytes')::bigint as play_bytes, m.created_at, s.id is not null as has_session,
   exists (
     select from courses c where c.id = $2 and c.instructor_id = s.user_id and (
       exists (select from lectures l where l.course_id = c.id and l.video_id = m.id)

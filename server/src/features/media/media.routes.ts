@@ -3,9 +3,13 @@ import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/storage.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
-import { imageName, videoName } from './media-addresses.ts';
-import { findWatchableVideo } from './media.repository.ts';
-import { deriveVideoKeys, verifyVideoAddress } from './video-address.ts';
+import { sendCaptions } from './captions-answer.ts';
+import { readCaptions } from './captions.repository.ts';
+import { captionsLanguage, madeType } from './made-files.ts';
+import { imageName, madeName, videoName } from './media-addresses.ts';
+import { findWatchableVideo, type WatchableVideo } from './media.repository.ts';
+import { PLAY_FILE } from './remux.ts';
+import { deriveVideoKeys, readFolderRight, verifyVideoAddress, type VideoKeys } from './video-address.ts';
 
 interface MediaRoutes {
   db: Database;
@@ -49,6 +53,35 @@ const serveImages = (app: FastifyInstance, store: Store): void => {
   });
 };
 
+interface VideoRequest {
+  mediaId: string;
+  /** `course`, `session`, `expires`, `signature`. */
+  right: Record<string, unknown>;
+}
+
+/** The live look, one prepared statement, at every request for a video or a part of it. */
+const admitWatcher = async (
+  { db, keys }: { db: Database; keys: VideoKeys },
+  { mediaId, right }: VideoRequest,
+): Promise<WatchableVideo> => {
+  if (!VIDEO_ID.test(mediaId)) throw new AppError('NOT_FOUND');
+  const grant = verifyVideoAddress(keys, mediaId, right, Date.now());
+  if (grant === null) throw new AppError('LINK_EXPIRED');
+  const video = await findWatchableVideo(db, grant);
+  if (video === undefined) throw new AppError('NOT_FOUND');
+  if (!video.has_session) throw new AppError('LINK_EXPIRED');
+  if (!video.may_watch) throw new AppError('NOT_ENROLLED');
+  return video;
+};
+
+/** Headers of whatever only some may watch. */
+const watchedHeaders = (isShared: boolean): Record<string, string> => ({
+  ...UPLOADED_HEADERS,
+  // Kept by the browser, asked for again each time, so that every use meets the live look.
+  'cache-control': 'private, no-cache',
+  'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
+});
+
 /** A signed address, and at every request a live look whether its session may still watch. */
 const serveVideos = (app: FastifyInstance, { db, store, secretKeys, isShared }: MediaRoutes): void => {
   const keys = deriveVideoKeys(secretKeys);
@@ -57,27 +90,47 @@ const serveVideos = (app: FastifyInstance, { db, store, secretKeys, isShared }: 
     url: '/media/videos/:id',
     async handler(request, reply) {
       const { id } = request.params;
-      if (!VIDEO_ID.test(id)) throw new AppError('NOT_FOUND');
-      const grant = verifyVideoAddress(keys, id, request.query, Date.now());
-      if (grant === null) throw new AppError('LINK_EXPIRED');
-      const video = await findWatchableVideo(db, grant);
-      if (video === undefined) throw new AppError('NOT_FOUND');
-      if (!video.has_session) throw new AppError('LINK_EXPIRED');
-      if (!video.may_watch) throw new AppError('NOT_ENROLLED');
+      const video = await admitWatcher({ db, keys }, { mediaId: id, right: request.query });
+      const isOriginal = video.play_bytes === null;
       return sendFile(request, reply, store, {
-        name: videoName(id),
-        bytes: video.bytes,
-        etag: `"${id}"`,
+        name: isOriginal ? videoName(id) : madeName(id, PLAY_FILE),
+        bytes: video.play_bytes ?? video.bytes,
+        etag: isOriginal ? `"${id}"` : `"${id}-play"`,
         lastModified: video.created_at,
         headers: {
-          ...UPLOADED_HEADERS,
+          ...watchedHeaders(isShared),
           'content-type': video.content_type,
           'content-disposition': `inline; filename="lecture.${video.content_type === 'video/webm' ? 'webm' : 'mp4'}"`,
-          // Kept by the browser, asked for again each time, so that every use meets the check above.
-          'cache-control': 'private, no-cache',
-          'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
         },
       });
+    },
+  });
+};
+
+/** Playlists, segments, poster, storyboard and captions of a video, under the right that stands in the path. */
+const serveMade = (app: FastifyInstance, { db, store, secretKeys, isShared }: MediaRoutes): void => {
+  const keys = deriveVideoKeys(secretKeys);
+  app.route<{ Params: { id: string; right: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/videos/:id/:right/:file',
+    async handler(request, reply) {
+      const { id, right, file } = request.params;
+      const type = madeType(file);
+      if (type === undefined) throw new AppError('NOT_FOUND');
+      const video = await admitWatcher({ db, keys }, { mediaId: id, right: readFolderRight(right) });
+      const headers = { ...watchedHeaders(isShared), 'content-type': type };
+      const language = captionsLanguage(file);
+      if (language !== undefined)
+        return sendCaptions(request, reply, await readCaptions(db, id, language), headers);
+      const bytes = await store.sizeOf(madeName(id, file));
+      if (bytes === null) throw new AppError('NOT_FOUND');
+      const served = {
+        name: madeName(id, file),
+        bytes,
+        etag: `"${id}-${file}"`,
+        lastModified: video.created_at,
+      };
+      return sendFile(request, reply, store, { ...served, headers });
     },
   });
 };
@@ -85,7 +138,8 @@ const serveVideos = (app: FastifyInstance, { db, store, secretKeys, isShared }: 
 export const mediaRoutes = (app: FastifyInstance, routes: MediaRoutes): void => {
   serveImages(app, routes.store);
   serveVideos(app, routes);
-  for (const url of ['/media/images/:file', '/media/videos/:id']) {
+  serveMade(app, routes);
+  for (const url of ['/media/images/:file', '/media/videos/:id', '/media/videos/:id/:right/:file']) {
     app.route({
       method: OTHER_METHODS,
       url,

@@ -1,8 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LectureVideo } from '@lectern/contract/media';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import type { Caller } from '#platform/caller.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -20,7 +22,10 @@ import {
 } from './media-addresses.ts';
 import { cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
-import { deriveVideoKeys, expiryOf, signVideoAddress } from './video-address.ts';
+import { WORK_TAG } from './media-tags.ts';
+import { toLectureVideo, type MadeVideo } from './lecture-videos.ts';
+import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './video-address.ts';
+import { insertWork } from './uploads.repository.ts';
 import { probeVideo } from './video-probe.ts';
 
 export interface MediaDependencies {
@@ -41,6 +46,8 @@ interface NewMedia {
   file: ReceivedFile;
   ownerId: string;
 }
+
+export type { MadeVideo } from './lecture-videos.ts';
 
 /** Pictures and videos: what other features need of them. */
 export interface Media {
@@ -70,6 +77,8 @@ export interface Media {
    * Every request for the video checks the right to watch again.
    */
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
+  /** Signs the addresses of what was made of a course's videos, as `videoAddressFor` does. */
+  lectureVideosFor(caller: Caller, courseId: string): (lecture: string, video: MadeVideo) => LectureVideo;
 }
 
 /** Puts files into the store and then writes their row; when either fails, the files go again. */
@@ -116,7 +125,11 @@ const storeVideo = async (
   const id = newId();
   const { bytes, sha256 } = file;
   await keep(store, [{ path: file.path, name: videoName(id) }], () =>
-    insertVideo(db, { id, ownerId, bytes, sha256, ...video, details: facts }),
+    transact(db, async (tx) => {
+      await insertVideo(tx, { id, ownerId, bytes, sha256, ...video, details: facts });
+      await insertWork(tx, id);
+      await announceChange(tx, [WORK_TAG]);
+    }),
   );
   return { id, durationMs: video.durationMs };
 };
@@ -144,6 +157,13 @@ export const createMedia = (deps: MediaDependencies): Media => {
         mediaId === null
           ? ''
           : `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt })}`;
+    },
+    lectureVideosFor({ sessionId }, courseId) {
+      const expiresAt = expiryOf(Date.now());
+      return (lecture, video) => {
+        const grant = { mediaId: video.mediaId, courseId, sessionId, expiresAt };
+        return toLectureVideo(lecture, video, `${deps.base}${signVideoFolder(keys, grant)}`);
+      };
     },
   };
 };

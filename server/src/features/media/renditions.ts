@@ -28,30 +28,39 @@ interface MakeOptions {
 
 const PROGRAM = join(import.meta.dirname, 'rendition-process.ts');
 
+/** Where commands are looked for: nothing else of our environment goes to a program that reads what strangers sent. */
+const COMMANDS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+
 /** Runs a command for as long as its standard input is open: so it ends with whoever started it, by whatever signal. */
 const TETHERED = `exec 3<&0; "$@" 3<&- </dev/null & p=$!
 (cat <&3 >/dev/null; kill -9 $p 2>/dev/null) & w=$!
 wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
 
 /** The arguments with which the command makes what `transcode.ts` makes. */
-export const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => [
-  ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', '-progress', 'pipe:1'],
-  ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-noautorotate', '-i', input],
-  ...['-filter_complex', plan.videoFilters.replace('[in]', '[0:v:0]')],
-  ...plan.renditions.flatMap((_, index) => ['-map', `[out${index}]`]),
-  ...(plan.hasAudio
-    ? ['-map', '0:a:0', '-af', AUDIO_FILTERS, '-c:a', 'aac', '-b:a', String(AUDIO_RATE)]
-    : []),
-  ...['-c:v', 'libx264', '-fps_mode', 'passthrough'],
-  ...Object.entries(VIDEO_OPTIONS).flatMap(([name, value]) => [`-${name}:v`, value]),
-  ...plan.renditions.flatMap(({ maxRate }, index) => [
-    ...[`-maxrate:v:${index}`, String(maxRate)],
-    ...[`-bufsize:v:${index}`, String(2 * maxRate)],
-  ]),
-  ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-map_metadata', '-1', '-f', 'hls'],
-  ...Object.entries(hlsOptions(plan, folder)).flatMap(([name, value]) => [`-${name}`, value]),
-  `${folder}/%v.m3u8`,
-];
+export const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
+  const options: [name: string, value: string][] = [
+    ...plan.renditions.map((_, index): [string, string] => ['map', `[out${index}]`]),
+    ['c:v', 'libx264'],
+    ['fps_mode', 'passthrough'],
+    ...Object.entries(VIDEO_OPTIONS).map(([name, value]): [string, string] => [`${name}:v`, value]),
+    ...plan.renditions.flatMap(({ maxRate }, index): [string, string][] => [
+      [`maxrate:v:${index}`, String(maxRate)],
+      [`bufsize:v:${index}`, String(2 * maxRate)],
+    ]),
+    ['force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    ['map_metadata', '-1'],
+    ['f', 'hls'],
+    ...Object.entries(hlsOptions(plan, folder)),
+  ];
+  const sound = ['-map', '0:a:0', '-af', AUDIO_FILTERS, '-c:a', 'aac', '-b:a', String(AUDIO_RATE)];
+  return `-hide_banner -loglevel error -nostdin -y -progress pipe:1 -protocol_whitelist file -noautorotate`
+    .split(' ')
+    .concat('-format_whitelist', CONTAINERS, '-i', input)
+    .concat('-filter_complex', plan.videoFilters.replace('[in]', '[0:v:0]'))
+    .concat(plan.hasAudio ? sound : [])
+    .concat(options.flatMap(([name, value]) => [`-${name}`, value]))
+    .concat(`${folder}/%v.m3u8`);
+};
 
 const start = (job: RenditionJob, ffmpeg: string | undefined): ChildProcess => {
   const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe'];
@@ -61,7 +70,7 @@ const start = (job: RenditionJob, ffmpeg: string | undefined): ChildProcess => {
       env: {},
     });
   const command = ['nice', '-n', '10', ffmpeg, ...ffmpegArguments(job)];
-  return spawn('sh', ['-c', TETHERED, 'sh', ...command], { stdio, env: { PATH: process.env['PATH'] } });
+  return spawn('sh', ['-c', TETHERED, 'sh', ...command], { stdio, env: { PATH: COMMANDS } });
 };
 
 /** Seconds that a line of either program tells. */

@@ -102,9 +102,9 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
       const code =
         CODES[response.status] ??
         (response.status < 500 || response.status === 501 ? 'INVALID_INPUT' : 'INTERNAL');
-      throw new AppError(code, {
-        ...(code === 'INVALID_INPUT' ? { message: (await response.text()).trim() } : {}),
-      });
+      throw code === 'INVALID_INPUT'
+        ? new AppError(code, { message: (await response.text()).trim() })
+        : new AppError(code);
     },
   };
 };

@@ -42,6 +42,19 @@ export const signVideoAddress = (keys: VideoKeys, grant: VideoGrant): string => 
   return `/media/videos/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
 };
 
+/** The folder of what was made of a video: the right stands in the path, so that playlists may name their parts by themselves. */
+export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
+  const { mediaId, courseId, sessionId, expiresAt } = grant;
+  const signature = signatureOf(keys[0], grant).toString('base64url');
+  return `/media/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
+};
+
+/** The right that stands in such a path, as the query of an address. */
+export const readFolderRight = (right: string): Record<string, unknown> => {
+  const [course, session, expires, signature] = right.split('.');
+  return { course, session, expires, signature };
+};
+
 /** Reads an address back; null when it was changed, made by another key, or is over at `now` (milliseconds). */
 export const verifyVideoAddress = (
   keys: VideoKeys,

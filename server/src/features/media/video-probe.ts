@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KiB, SECOND } from '@lectern/contract/units';
 import { AppError } from '#platform/errors.ts';
-import { judgeVideo, type PlayableVideo, type VideoFacts } from './video-rules.ts';
+import { judgeVideo, type JudgedVideo, type PlayableVideo, type VideoFacts } from './video-rules.ts';
 
 const PROGRAM = join(import.meta.dirname, 'video-probe-process.ts');
 const TIME_LIMIT = 60 * SECOND;
@@ -38,10 +38,10 @@ const readFacts = (path: string): Promise<VideoFacts | null> =>
   });
 
 /**
- * Proves that the file at `path` is a video that browsers play as it is.
+ * Proves that the file at `path` is a video of which renditions can be made.
  * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
  */
-export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; facts: VideoFacts }> => {
+export const examineVideo = async (path: string): Promise<{ video: JudgedVideo; facts: VideoFacts }> => {
   if (!(await looksLikeVideo(path))) throw new AppError('NOT_A_VIDEO');
   const facts = await readFacts(path);
   if (facts === null) {
@@ -52,4 +52,15 @@ export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; 
   const video = judgeVideo(facts);
   if ('reason' in video) throw new AppError('INVALID_VIDEO', { message: video.reason });
   return { video, facts };
+};
+
+/**
+ * Proves that the file at `path` is a video that browsers play as it is.
+ * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
+ */
+export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; facts: VideoFacts }> => {
+  const { video, facts } = await examineVideo(path);
+  const { isPlayable, strangeness, ...playable } = video;
+  if (!isPlayable) throw new AppError('INVALID_VIDEO', { message: strangeness });
+  return { video: playable, facts };
 };

@@ -30,6 +30,8 @@ describe('U14 judgeVideo', () => {
       durationMs: 61_500,
       width: 1920,
       height: 1080,
+      isPlayable: true,
+      strangeness: '',
     });
     expect(judgeVideo(webm)).toMatchObject({ contentType: 'video/webm' });
     expect(judgeVideo({ ...mp4, audioCodec: null })).toMatchObject({ contentType: 'video/mp4' });
@@ -47,7 +49,6 @@ describe('U14 judgeVideo', () => {
   });
 
   it.each<[string, VideoFacts]>([
-    ['no picture, only sound', { ...mp4, video: null }],
     ['HEVC (H.265)', { ...mp4, video: { ...picture, codec: 'hevc' } }],
     ['MPEG-4 Part 2', { ...mp4, video: { ...picture, codec: 'mpeg4' } }],
     ['VP8 in an MP4 file', { ...mp4, video: { ...picture, codec: 'vp8' } }],
@@ -55,6 +56,17 @@ describe('U14 judgeVideo', () => {
     ['Dolby AC-3 sound', { ...mp4, audioCodec: 'ac3' }],
     ['AAC sound in a WebM', { ...webm, audioCodec: 'aac' }],
     ['yuv422p10le', { ...mp4, video: { ...picture, pixelFormat: 'yuv422p10le' } }],
+  ])('says that browsers do not play "%s"', (words, facts) => {
+    expect(judgeVideo(facts)).toMatchObject({
+      isPlayable: false,
+      contentType: 'video/mp4',
+      strangeness: expect.stringContaining(words),
+    });
+  });
+
+  it.each<[string, VideoFacts]>([
+    ['no picture, only sound', { ...mp4, video: null }],
+    ['PRORES', { ...mp4, video: { ...picture, codec: 'prores_unknown', isDecodable: false } }],
     ['at most 8192 pixels', { ...mp4, video: { ...picture, width: 16_384 } }],
     ['at most 8192 pixels', { ...mp4, video: { ...picture, height: 0 } }],
     ['the file is damaged', { ...mp4, video: { ...picture, isDecodable: false } }],

@@ -56,9 +56,20 @@ const PIXEL_FORMATS: Record<string, string[]> = {
   av1: ['yuv420p', 'yuvj420p', 'yuv420p10le', 'gray'],
 };
 
-/** Why browsers would not play it, in words for the person who chose the file; null when they do. */
-const reasonAgainst = ({ container, durationSeconds, audioCodec, video }: VideoFacts): string | null => {
+/** Why nothing can be made of it, in words for the person who chose the file; null when something can. */
+const damage = ({ durationSeconds, video }: VideoFacts): string | null => {
   if (video === null) return 'This file has no picture, only sound.';
+  if (video.width > MAX_SIDE || video.height > MAX_SIDE || video.width < 1 || video.height < 1)
+    return `A video may be at most ${MAX_SIDE} pixels wide and high.`;
+  if (!video.isDecodable) return 'No picture can be read from this video: the file is damaged.';
+  if (video.endSeconds <= 0) return 'The end of this video is missing: the file is incomplete.';
+  if (!(durationSeconds > 0)) return 'This video has no length.';
+  return null;
+};
+
+/** Why browsers would not play it as it is, in words; null when they do. */
+const strangeness = ({ container, audioCodec, video }: VideoFacts): string | null => {
+  if (video === null) return null;
   const isMatroska = container.includes('matroska');
   const kind = isMatroska ? WEBM : MP4;
   const inKind = isMatroska ? 'a WebM or Matroska file' : 'an MP4 file';
@@ -68,26 +79,32 @@ const reasonAgainst = ({ container, durationSeconds, audioCodec, video }: VideoF
     return `Not every browser plays ${named(video.codec)} in ${inKind}. ${ADVICE}`;
   if (audioCodec !== null && !kind.audio.includes(audioCodec))
     return `Not every browser plays ${named(audioCodec)} sound in ${inKind}. ${ADVICE}`;
-  if (video.width > MAX_SIDE || video.height > MAX_SIDE || video.width < 1 || video.height < 1)
-    return `A video may be at most ${MAX_SIDE} pixels wide and high.`;
   if (video.pixelFormat !== 'unknown' && !PIXEL_FORMATS[video.codec]?.includes(video.pixelFormat))
     return `This video stores its colours as ${video.pixelFormat}, which not every browser plays. ${ADVICE}`;
-  if (!video.isDecodable) return 'No picture can be read from this video: the file is damaged.';
-  if (video.endSeconds <= 0) return 'The end of this video is missing: the file is incomplete.';
-  if (!(durationSeconds > 0)) return 'This video has no length.';
   return null;
 };
 
-/** Judges what the probe found: a video that browsers play as it is, or the reason in words why it is refused. */
-export const judgeVideo = (facts: VideoFacts): PlayableVideo | { reason: string } => {
-  const reason = reasonAgainst(facts);
+/** A video: as it is, or (`isPlayable` false) one that plays once renditions are made of it. */
+export interface JudgedVideo extends PlayableVideo {
+  isPlayable: boolean;
+  /** Why not; empty for one that is. */
+  strangeness: string;
+}
+
+/** Judges what the probe found: a video, or the reason in words why it is refused. */
+export const judgeVideo = (facts: VideoFacts): JudgedVideo | { reason: string } => {
   const { video } = facts;
-  if (reason !== null || video === null) return { reason: reason ?? '' };
+  const broken = damage(facts);
+  const strange = strangeness(facts);
+  if (broken !== null || video === null) return { reason: strange ?? broken ?? '' };
   const isTurned = Math.abs(video.rotation) % 180 === 90;
+  const isWebm = facts.container.includes('matroska') && strange === null;
   return {
-    contentType: facts.container.includes('matroska') ? 'video/webm' : 'video/mp4',
+    contentType: isWebm ? 'video/webm' : 'video/mp4',
     durationMs: Math.round(facts.durationSeconds * 1000),
     width: isTurned ? video.height : video.width,
     height: isTurned ? video.width : video.height,
+    isPlayable: strange === null,
+    strangeness: strange ?? '',
   };
 };

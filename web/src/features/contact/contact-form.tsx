@@ -1,6 +1,6 @@
 import { contactUs } from '@lectern/contract/contact';
 import { Controller, useForm } from 'react-hook-form';
-import type { InferInput } from 'valibot';
+import * as v from 'valibot';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { areAllFilled } from '#ui/required-fields.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { CountryField } from './country-field.tsx';
 
-export type ContactMessage = InferInput<typeof contactUs.body>;
+export type ContactMessage = v.InferInput<typeof contactUs.body>;
 
 const empty: ContactMessage = {
   firstName: '',
@@ -18,7 +18,8 @@ const empty: ContactMessage = {
   phoneNumber: '',
   message: '',
 };
-const rules = rulesOf(contactUs.body);
+/** The field holds the country's name too; what is sent is judged when its code is looked up. */
+const rules = rulesOf(v.object({ ...contactUs.body.entries, countryCode: v.string() }));
 
 interface ContactFormProps {
   /** Sends the message; the form is cleared when it returns true. */

@@ -16,7 +16,10 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
       inputValue: value,
       defaultHighlightedIndex: 0,
       itemToString: (item) => (item ? labelOf(item) : ''),
-      onInputValueChange: ({ inputValue }) => onChange(inputValue),
+      // What is typed is told by the element itself, at once: this comes too late for a fast hand.
+      onInputValueChange: ({ type, inputValue }) => {
+        if (type !== useCombobox.stateChangeTypes.InputChange) onChange(inputValue);
+      },
       // An untouched field stays empty when it is left: the first country is not a choice.
       stateReducer: (state, { type, changes }) =>
         type === useCombobox.stateChangeTypes.InputBlur && state.inputValue === ''
@@ -26,7 +29,12 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
   return (
     <div className="relative">
       <input
-        {...getInputProps({ ...input, ...control, 'aria-labelledby': undefined })}
+        {...getInputProps({
+          ...input,
+          ...control,
+          'aria-labelledby': undefined,
+          onChange: (event) => onChange(event.currentTarget.value),
+        })}
         className={classNames(controlClass, 'pr-11')}
       />
       <button

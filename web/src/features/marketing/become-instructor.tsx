@@ -21,7 +21,7 @@ export function BecomeInstructor() {
           are learning.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton to="/signup?as=Instructor" size="lg">
+          <LinkButton to="/signup?as=instructor" size="lg">
             Start teaching
           </LinkButton>
           <LinkButton to="/contact" size="lg" variant="secondary">

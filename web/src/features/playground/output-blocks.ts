@@ -1,7 +1,7 @@
 /** A part of an entry: plain lines, something that folds, or a table. Their texts together are the entry's. */
 export type OutputBlock =
   | { kind: 'lines'; text: string }
-  | { kind: 'fold'; opening: string; inner: OutputBlock[]; closing: string; count: number }
+  | { kind: 'fold'; opening: string; preview: string; inner: OutputBlock[]; closing: string; count: number }
   | { kind: 'table'; header: string[]; rows: string[][] };
 
 const OPENING = /[{[(]$/;
@@ -9,6 +9,8 @@ const CLOSING = /^\s*[}\])]/;
 const TABLE_TOP = /^\s*┌[─┬]+┐$/;
 const TABLE_RULE = /^\s*├[─┼]+┤$/;
 const TABLE_BOTTOM = /^\s*└[─┴]+┘$/;
+
+const MAX_PREVIEW = 60;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
@@ -44,14 +46,31 @@ function readBlocks(lines: readonly string[]): OutputBlock[] {
 function readBlock(lines: readonly string[]): OutputBlock | null {
   const [first = ''] = lines;
   if (TABLE_TOP.test(first)) return readTable(lines);
-  const inner = lines.slice(1, -1);
+  const inner = readBlocks(lines.slice(1, -1));
+  const closing = lines.at(-1) ?? '';
   return {
     kind: 'fold',
     opening: first,
-    inner: readBlocks(inner),
-    closing: lines.at(-1) ?? '',
-    count: inner.length,
+    preview: previewOf(inner),
+    inner,
+    closing,
+    count: lines.length - 2,
   };
+}
+
+/** What stands for the inside while it is folded: `name: 'Ada', tags: […], …`. */
+function previewOf(inner: readonly OutputBlock[]): string {
+  const text = inner
+    .map((block) => {
+      if (block.kind === 'lines')
+        return block.text
+          .split('\n')
+          .map((line) => line.trim())
+          .join(' ');
+      return block.kind === 'fold' ? `${block.opening.trim()}…${block.closing.trim()}` : '';
+    })
+    .join(' ');
+  return text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text;
 }
 
 /** The line that closes what `start` opens: the next one as far to the left, with only deeper ones between. */

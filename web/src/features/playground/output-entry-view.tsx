@@ -57,7 +57,8 @@ function Blocks({ blocks, onGoToLine }: { blocks: OutputBlock[] } & Pick<EntryPr
         <summary className="cursor-pointer break-words whitespace-pre-wrap marker:text-faint">
           {block.opening}
           <span className="group-open/fold:hidden">
-            … {block.closing.trim()} <span className="text-faint">{block.count} lines</span>
+            {block.preview}
+            {block.closing.trim()} <span className="text-xs text-soft">{block.count} lines</span>
           </span>
         </summary>
         <Blocks blocks={block.inner} onGoToLine={onGoToLine} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { RunState } from './code-run.ts';
 import { OutputEntryView } from './output-entry-view.tsx';
 import { textOf } from './output-entry.ts';
@@ -43,7 +43,7 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
 
   return (
     <section aria-labelledby="output-title" className="border-t border-line bg-sheet">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 pt-1">
+      <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
         <h3 id="output-title" className="text-sm font-semibold">
           Output
         </h3>
@@ -80,9 +80,8 @@ function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   return (
-    <Button
-      size="sm"
-      variant="quiet"
+    <IconButton
+      label={isCopied ? 'Copied' : 'Copy output'}
       icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       onClick={() =>
         void navigator.clipboard.writeText(text).then(
@@ -90,8 +89,6 @@ function CopyButton({ text }: { text: string }) {
           () => setCopied(null),
         )
       }
-    >
-      {isCopied ? 'Copied' : 'Copy output'}
-    </Button>
+    />
   );
 }

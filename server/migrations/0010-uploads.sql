@@ -18,7 +18,22 @@ create table media_work (
   stage text not null check (stage in ('waiting', 'pictures', 'renditions', 'done', 'failed')),
   progress real not null default 0,
   failure text,
+  -- begun so often: a video that takes its worker down with it is given up
+  attempts integer not null default 0,
   updated_at timestamptz not null default now()
 );
 create index media_work_open on media_work (updated_at) where stage not in ('done', 'failed');
 create index media_unfinished on media (created_at) where state in ('uploading', 'checking', 'processing');
+
+-- Captions of a video, checked and in one form; they follow the video into every version that plays it.
+create table captions (
+  media_id uuid not null references media on delete cascade,
+  -- BCP 47, as en or pt-BR
+  language text not null,
+  label text not null,
+  -- [{ "start", "end", "text" }], seconds, in order
+  cues jsonb not null,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (media_id, language)
+);

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { findRunningPostgres } from '../../server/src/platform/embedded-postgres.ts';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** SIGKILL, and the exit awaited. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data; returns how long it took to be ready, in milliseconds. */
+  restart(): Promise<number>;
+  /** SIGTERM; returns the exit status and how long it took. */
+  terminate(): Promise<{ status: number | null; ms: number }>;
+  /** The address of its database. */
+  databaseUrl(): Promise<string>;
+  /** Asks its database by a connection of its own. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  remove(): Promise<void>;
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
+
+const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout });
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('Lectern is ready')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`Lectern ended before it was ready: ${said.join('')}`)));
+  });
+  return child;
+};
+
+/** The product in a process of its own, to be killed, on loopback and a data folder of its own. */
+export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-drill-'));
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  };
+  let child = await launch(settings);
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  const databaseUrl = async (): Promise<string> => {
+    const url = env['DATABASE_URL'] ?? (await findRunningPostgres(dataDir));
+    if (url === undefined) throw new Error('its database does not run');
+    return url;
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    pid: () => child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      const start = performance.now();
+      child = await launch(settings);
+      return performance.now() - start;
+    },
+    async terminate() {
+      const start = performance.now();
+      await end('SIGTERM');
+      return { status: child.exitCode, ms: performance.now() - start };
+    },
+    databaseUrl,
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: await databaseUrl() });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async remove() {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The process id of the PostgreSQL that a product keeps. */
+export const postgresPid = async ({ dataDir }: Product): Promise<number> => {
+  const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
+  const cluster = elsewhere.trim() === '' ? join(dataDir, 'postgres') : elsewhere.trim();
+  return Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+};

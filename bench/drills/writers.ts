@@ -1,0 +1,201 @@
+import { operations } from '@lectern/contract';
+import type { Operation } from '@lectern/contract/operation';
+import type { Journal } from './journal.ts';
+import type { Product } from './product.ts';
+
+const PASSWORD = 'violet-harbour-27';
+const REQUEST_WITHIN = 10_000;
+
+let callers = 0;
+/** A caller's address that nobody has used yet. */
+export const newCaller = (): string => {
+  callers += 1;
+  return `198.18.${(callers >> 8) & 255}.${callers & 255}`;
+};
+
+interface Sent {
+  token?: string;
+  body?: object;
+  params?: Record<string, string>;
+}
+
+export interface Reply {
+  /** 0 when no answer came. */
+  status: number;
+  ms: number;
+  retryAfter: string | null;
+  data: unknown;
+  token: string | undefined;
+}
+
+/** Asks the product, and waits at most 10 s. */
+export const ask = async (
+  url: string,
+  operation: Operation,
+  { token, body, params = {} }: Sent = {},
+): Promise<Reply> => {
+  const path = operation.paths[0].replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
+  const start = performance.now();
+  try {
+    const response = await fetch(url + path, {
+      method: operation.methods[0],
+      headers: {
+        'x-forwarded-for': newCaller(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(REQUEST_WITHIN),
+    });
+    const answer = (await response.json()) as { data?: unknown; token?: string };
+    const ms = performance.now() - start;
+    return {
+      status: response.status,
+      ms,
+      retryAfter: response.headers.get('retry-after'),
+      data: answer.data,
+      token: answer.token,
+    };
+  } catch {
+    return { status: 0, ms: performance.now() - start, retryAfter: null, data: undefined, token: undefined };
+  }
+};
+
+const codeOf = async (product: Product, email: string): Promise<string> => {
+  const [mail] = await product.query<{ body: string }>(
+    'select body from mail_outbox where recipient = $1 order by created_at desc limit 1',
+    [email],
+  );
+  return /^ {4}([2-9A-Z]{6})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+};
+
+/** Signs a student up, as anybody does, and in. */
+export const signUp = async (product: Product, email: string): Promise<string> => {
+  await ask(product.url, operations.sendOTP, { body: { email } });
+  const names = { firstName: 'Drill', lastName: 'Example', accountType: 'Student' };
+  const otp = await codeOf(product, email);
+  const body = { ...names, email, password: PASSWORD, confirmPassword: PASSWORD, otp };
+  await ask(product.url, operations.signup, { body });
+  const { token } = await ask(product.url, operations.login, { body: { email, password: PASSWORD } });
+  if (token === undefined) throw new Error(`${email} could not sign up`);
+  return token;
+};
+
+export interface Lesson {
+  courseId: string;
+  lectureId: string;
+}
+
+/** The lectures of all published courses. */
+export const lessonsOf = (product: Product): Promise<Lesson[]> =>
+  product.query<Lesson>(`
+    select v.course_id as "courseId", lecture->>'id' as "lectureId"
+    from published_courses p join course_versions v on v.course_id = p.course_id and v.number = p.version,
+      jsonb_array_elements(v.outline) section, jsonb_array_elements(section->'lectures') lecture
+    order by 1, 2`);
+
+interface Writer {
+  product: Product;
+  journal: Journal;
+  email: string;
+  token: string;
+  lessons: readonly Lesson[];
+}
+
+/** One act after another by one student: each is written down before it is sent, and when it is acknowledged. */
+const acts = ({ product, email, token, lessons }: Writer) => {
+  const at = (turn: number): Lesson => lessons[turn % lessons.length] ?? { courseId: '', lectureId: '' };
+  const code = (turn: number) => ({
+    key: `code ${email} ${at(turn).lectureId}`,
+    send: () =>
+      ask(product.url, operations.saveCode, { token, params: { ...at(turn) }, body: { code: `// ${turn}` } }),
+  });
+  const complete = (turn: number) => ({
+    key: `complete ${email} ${at(turn).lectureId}`,
+    send: () =>
+      ask(product.url, operations.addCompletedLecture, {
+        token,
+        body: { courseId: at(turn).courseId, subsectionId: at(turn).lectureId },
+      }),
+  });
+  const review = (turn: number) => ({
+    key: `review ${email} ${at(turn).courseId}`,
+    send: () =>
+      ask(product.url, operations.createRatingAndReview, {
+        token,
+        body: { courseId: at(turn).courseId, rating: 1 + (turn % 5), review: String(turn) },
+      }),
+  });
+  const contact = (turn: number) => ({
+    key: `contact ${email} ${turn}`,
+    send: () =>
+      ask(product.url, operations.contactUs, {
+        body: {
+          firstName: 'D',
+          lastName: 'E',
+          email,
+          countryCode: '+1',
+          phoneNumber: '1',
+          message: String(turn),
+        },
+      }),
+  });
+  return [code, complete, review, contact];
+};
+
+/** Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows. */
+export const write = async (writer: Writer, signal: AbortSignal): Promise<void> => {
+  const { journal } = writer;
+  for (let turn = 1; !signal.aborted; turn += 1) {
+    for (const act of acts(writer)) {
+      const { key, send } = act(turn);
+      // Being complete and having written are facts that happen once.
+      const value = /^(complete|contact)/.test(key) ? 1 : turn;
+      journal.sending(key, value);
+      const { status } = await send();
+      if (status === 200) journal.acknowledged(key, value);
+      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+};
+
+/** What the database holds of everything that the writers do. */
+export const readStored = async (product: Product): Promise<Map<string, number>> => {
+  const rows = await product.query<{ key: string; value: number }>(`
+    select 'code ' || u.email || ' ' || d.lecture_id as key, substr(d.code, 4)::int as value
+      from code_drafts d join users u on u.id = d.user_id where d.code like '// %'
+    union all select 'complete ' || u.email || ' ' || p.lecture_id, 1
+      from lecture_progress p join users u on u.id = p.user_id where p.completed_at is not null
+    union all select 'review ' || u.email || ' ' || r.course_id, r.body::int
+      from reviews r join users u on u.id = r.user_id where r.body ~ '^\\d+$'
+    union all select 'contact ' || email || ' ' || message, 1 from contact_messages`);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+/** Things that must never stand twice, and counts that must agree; empty when all is well. */
+export const findHalfMade = async (product: Product): Promise<string[]> => {
+  const rows = await product.query<{ what: string }>(`
+    select 'two accounts for ' || lower(email) as what from users group by lower(email) having count(*) > 1
+    union all select 'a miscount of students in ' || c.course_id from enrolment_counts c
+      where students <> (select count(*) from enrolments e where e.course_id = c.course_id)
+    union all select 'a miscount of ratings of ' || c.course_id from rating_counts c
+      where (count, sum) <> (select count(*), coalesce(sum(rating), 0) from reviews r where r.course_id = c.course_id)
+    union all select 'a message twice: ' || email || ' ' || message from contact_messages
+      where message ~ '^\\d+$' group by email, message having count(*) > 1`);
+  return rows.map(({ what }) => what);
+};
+
+/** So many students, signed up and enrolled in everything. */
+export const makeWriters = async (product: Product, journal: Journal, count: number): Promise<Writer[]> => {
+  const lessons = await lessonsOf(product);
+  const courses = [...new Set(lessons.map(({ courseId }) => courseId))];
+  const writers: Writer[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const email = `drill-${number}@example.org`;
+    const token = await signUp(product, email);
+    for (const courseId of courses)
+      await ask(product.url, operations.addCourseToStudent, { token, body: { courseId } });
+    writers.push({ product, journal, email, token, lessons });
+  }
+  return writers;
+};

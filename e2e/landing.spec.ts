@@ -1,0 +1,119 @@
+import { expect, test } from './journey.ts';
+
+test.describe('the landing page', () => {
+  test('is whole without script', async ({ browser, lectern }) => {
+    const context = await browser.newContext({ baseURL: lectern.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    for (const name of [
+      'Learn it by doing it',
+      'Leave with something that you can do',
+      'How a course goes',
+      'A new language, a little every day',
+      'Become an Instructor',
+    ]) {
+      await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+    }
+    for (const text of [
+      '10 years of experience',
+      '250 types of courses',
+      '3 sample courses',
+      '1 developer',
+      'MERN',
+      '2024',
+      'Progress tracking',
+      'Custom schedule',
+      '20+ languages',
+    ]) {
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('main').locator('img')).toHaveCount(3);
+    await context.close();
+  });
+
+  test('clears the stored course and keeps the session', async ({ page }) => {
+    await page.goto('/cancel');
+    await page.evaluate(() => {
+      localStorage.setItem('courseData', '{"_id":"1","courseContent":[]}');
+      localStorage.setItem('currentStage', '1');
+      localStorage.setItem('token', 'kept');
+    });
+    await page.goto('/');
+    await expect
+      .poll(() =>
+        page.evaluate(() => ['courseData', 'currentStage', 'token'].map((key) => localStorage.getItem(key))),
+      )
+      .toEqual([null, null, 'kept']);
+  });
+
+  test('swaps the three cards with the tab, by keyboard too', async ({ page }) => {
+    await page.goto('/');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(panel.getByRole('heading', { name: 'Layout with CSS' })).toBeVisible();
+    const first = panel.getByRole('heading', { name: 'Your first tutorial' });
+    // A click before the page is alive is lost.
+    await expect(async () => {
+      await page.getByRole('tab', { name: 'Lectern' }).click();
+      await expect(first).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel.getByRole('heading', { name: 'Layout with CSS' })).toBeVisible();
+  });
+
+  test('types in view and plays its film, until it is paused', async ({ page }) => {
+    await page.goto('/');
+    const film = page.locator('video');
+    await expect(film).toHaveAttribute('loop', '');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+
+    const typing = page.locator('[data-typed]').first();
+    await typing.scrollIntoViewIfNeeded();
+    await expect(typing).toHaveAttribute('data-typed', /^1?\d$/);
+    const [height] = await heights();
+    await expect(typing).toHaveAttribute('data-typed', /^[2-4]\d$/);
+    expect(await heights()).toContain(height);
+    await page.getByRole('button', { name: 'Pause the typing' }).first().click();
+    await expect(page.getByRole('button', { name: 'Play the typing' })).toHaveCount(1);
+
+    async function heights(): Promise<number[]> {
+      return [await typing.evaluate((element) => element.getBoundingClientRect().height)];
+    }
+  });
+
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play the typing' })).toHaveCount(2);
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  });
+
+  test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Look at the courses' }).click();
+    await expect(page).toHaveURL('/#courses');
+    await main.getByRole('link', { name: 'Languages' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Look-Up courses' }).click();
+    await expect(page).toHaveURL('/#courses');
+    await expect(page.getByRole('heading', { name: 'What a course feels like' })).toBeInViewport();
+    await main.getByRole('link', { name: 'Start teaching' }).click();
+    await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
+  });
+
+  test('is found: sitemap, robots, a card for shared links', async ({ page, request, lectern }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toMatch(new RegExp(`<loc>${lectern.url}/course/[0-9a-f-]{36}</loc>`));
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${lectern.url}/sitemap.xml`);
+    await page.goto('/');
+    await expect(page).toHaveTitle('Lectern: learn it by doing it');
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${lectern.url}/`);
+  });
+});

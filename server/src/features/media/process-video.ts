@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { SECOND } from '@lectern/contract/units';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Store } from '#platform/storage.ts';
+import { writeMultivariant } from './hls-playlist.ts';
+import { madeName, videoName } from './media-addresses.ts';
+import { mediaTag, WORK_TAG } from './media-tags.ts';
+import { makePictures } from './pictures.ts';
+import { planRenditions } from './rendition-plan.ts';
+import { makeRenditions } from './renditions.ts';
+import { PLAY_FILE, remux } from './remux.ts';
+import { rejectMedia } from './uploads.repository.ts';
+import { examineVideo } from './video-probe.ts';
+import {
+  addMade,
+  enterStage,
+  markChecked,
+  markReady,
+  readWork,
+  setProgress,
+  type VideoWork,
+} from './work.repository.ts';
+
+export interface ProcessingDependencies {
+  db: Database;
+  store: Store;
+  /** For what is being made; on the file system of the store. */
+  scratchDir: string;
+  /** The `ffmpeg` command; undefined: FFmpeg's libraries. */
+  ffmpeg: string | undefined;
+  /** Gives a lecture its new video. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE when it cannot. */
+  linkVideo(tx: Tx, link: Record<'courseId' | 'lectureId' | 'ownerId' | 'videoId', string>): Promise<void>;
+  log: Logger;
+}
+
+const TELL_EVERY = SECOND;
+const GONE = 'The lecture was deleted before its video was ready.';
+
+const tell = async (db: Database | Tx, { ownerId }: VideoWork, ...others: string[]): Promise<void> => {
+  const tags = [...others, ...(ownerId === null ? [] : [mediaTag(ownerId)])];
+  if (tags.length > 0) await announceChange(db, tags);
+};
+
+const reject = async (
+  { db, store }: ProcessingDependencies,
+  work: VideoWork,
+  reason: string,
+): Promise<void> => {
+  await transact(db, async (tx) => {
+    await rejectMedia(tx, work.id, reason);
+    await tell(tx, work);
+  });
+  await store.remove(videoName(work.id));
+};
+
+const hashOf = async (path: string): Promise<Buffer> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest();
+};
+
+/** Runs `work` with the video as a file of this machine and an empty folder to write to. */
+const withFiles = async <T>(
+  { store, scratchDir }: ProcessingDependencies,
+  id: string,
+  work: (input: string, folder: string) => Promise<T>,
+): Promise<T> => {
+  const folder = join(scratchDir, id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await store.localFile(videoName(id), folder);
+  try {
+    if (file === null) throw new Error(`${videoName(id)} is not in the store`);
+    return await work(file.path, folder);
+  } finally {
+    await file?.done();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const putMade = async (store: Store, id: string, folder: string, files: string[]): Promise<void> => {
+  for (const file of files) await store.put(join(folder, file), madeName(id, file));
+};
+
+/** Gives the lecture its video, where it came as an upload; one that came with its lecture is linked already. */
+const link = async ({ linkVideo }: ProcessingDependencies, tx: Tx, work: VideoWork): Promise<void> => {
+  const { id, courseId, lectureId, ownerId } = work;
+  if (courseId === null) return;
+  if (lectureId === null || ownerId === null) throw new AppError('LECTURE_NOT_FOUND');
+  await linkVideo(tx, { courseId, lectureId, ownerId, videoId: id });
+};
+
+/** Turns what is wrong with a video into its refusal; anything else is thrown on, to be tried again. */
+const refusing = async (
+  deps: ProcessingDependencies,
+  work: VideoWork,
+  run: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isGone = ['LECTURE_NOT_FOUND', 'NOT_YOUR_COURSE'].includes(error.code);
+    await reject(deps, work, isGone ? GONE : error.message);
+  }
+};
+
+/** Hash and probe; a video that browsers play is linked at once, in the transaction that makes it ready (U14, U15). */
+const check = (deps: ProcessingDependencies, work: VideoWork): Promise<void> =>
+  refusing(deps, work, () =>
+    withFiles(deps, work.id, async (input) => {
+      const sha256 = await hashOf(input);
+      const { video, facts } = await examineVideo(input);
+      const { isPlayable, strangeness: _, ...shape } = video;
+      await transact(deps.db, async (tx) => {
+        const checked = {
+          ...shape,
+          sha256,
+          details: facts,
+          state: isPlayable ? 'ready' : 'processing',
+        } as const;
+        if (!(await markChecked(tx, work.id, checked))) return;
+        if (isPlayable) await link(deps, tx, work);
+        await enterStage(tx, work.id, 'pictures');
+        await tell(tx, work);
+      });
+    }),
+  );
+
+const shapeOf = ({ width, height, durationMs, details }: VideoWork) => ({
+  width: width ?? 0,
+  height: height ?? 0,
+  durationSeconds: (durationMs ?? 0) / SECOND,
+  rotation: details.video?.rotation ?? 0,
+});
+
+const pictures = async (deps: ProcessingDependencies, work: VideoWork): Promise<void> => {
+  const { db, store } = deps;
+  await withFiles(deps, work.id, async (input, folder) => {
+    const { files, ...made } = await makePictures({ input, folder, ...shapeOf(work) });
+    await putMade(store, work.id, folder, files);
+    await transact(db, async (tx) => {
+      await addMade(tx, work.id, { files, ...made });
+      await enterStage(tx, work.id, 'renditions');
+      await tell(tx, work, WORK_TAG);
+    });
+  });
+};
+
+/** The road of a video to everything that can be made at once: checked, linked, its pictures taken. */
+export const checkVideo = async (deps: ProcessingDependencies, mediaId: string): Promise<void> => {
+  const work = await readWork(deps.db, mediaId);
+  if (work?.state === 'checking') await check(deps, work);
+  else if (work?.stage === 'waiting') await enterStage(deps.db, mediaId, 'pictures');
+  const checked = await readWork(deps.db, mediaId);
+  if (checked?.stage === 'pictures') await pictures(deps, checked);
+};
+
+/** Makes the renditions, and for a source that browsers do not play one file that they do; then it is ready and linked. */
+export const renderVideo = async (
+  deps: ProcessingDependencies,
+  mediaId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { db, store } = deps;
+  const work = await readWork(db, mediaId);
+  if (work?.stage !== 'renditions') return;
+  const { video, audioCodec } = work.details;
+  if (video === undefined || video === null) throw new Error(`media ${mediaId} has no picture`);
+  const { durationSeconds } = shapeOf(work);
+  const plan = planRenditions({ ...video, hasAudio: typeof audioCodec === 'string' });
+  let toldAt = Date.now();
+  const onProgress = (seconds: number): void => {
+    if (Date.now() - toldAt < TELL_EVERY) return;
+    toldAt = Date.now();
+    setProgress(db, mediaId, Math.min(0.99, seconds / durationSeconds))
+      .then(() => tell(db, work))
+      .catch((error: unknown) => deps.log.warn({ error: String(error) }, 'progress was not written'));
+  };
+  await refusing(deps, work, () =>
+    withFiles(deps, mediaId, async (input, folder) => {
+      await makeRenditions({ input, folder, plan }, { ffmpeg: deps.ffmpeg, signal, onProgress });
+      const files = await writeMultivariant(folder, plan);
+      const needsPlayFile = work.state === 'processing';
+      if (needsPlayFile) {
+        await remux({ folder, plan });
+        files.push(PLAY_FILE);
+      }
+      const playBytes = needsPlayFile ? { playBytes: (await stat(join(folder, PLAY_FILE))).size } : {};
+      await putMade(store, mediaId, folder, files);
+      await transact(db, async (tx) => {
+        await addMade(tx, mediaId, { files, hasHls: true, ...playBytes });
+        if (await markReady(tx, mediaId)) await link(deps, tx, work);
+        await enterStage(tx, mediaId, 'done');
+        await tell(tx, work);
+      });
+    }),
+  );
+};
+
+/** After the last try: a video that plays stays as it is, any other is refused. */
+export const giveUp = async (deps: ProcessingDependencies, mediaId: string): Promise<void> => {
+  const work = await readWork(deps.db, mediaId);
+  if (work === undefined) return;
+  if (work.state === 'ready') {
+    await enterStage(deps.db, mediaId, 'failed', 'No renditions could be made of this video.');
+    await tell(deps.db, work);
+  } else
+    await reject(
+      deps,
+      work,
+      'This video could not be processed. Please export it as MP4 with H.264 and AAC and try again.',
+    );
+};

@@ -1,0 +1,111 @@
+import type { MediaStage, MediaState } from '@lectern/contract/media';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import type { VideoDetails } from '#platform/tables.ts';
+import type { VideoFacts } from './video-rules.ts';
+
+export interface VideoWork {
+  id: string;
+  ownerId: string | null;
+  state: MediaState;
+  stage: MediaStage;
+  details: Partial<VideoFacts> & VideoDetails;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  /** Null for a video that came with its lecture in one request. */
+  courseId: string | null;
+  lectureId: string | null;
+}
+
+/** Videos that are not done yet, in the order in which they came. */
+export const listOpenWork = async (db: Database): Promise<{ mediaId: string; stage: MediaStage }[]> => {
+  const { rows } = await sql<{ mediaId: string; stage: MediaStage }>`
+    select media_id as "mediaId", stage from media_work where stage not in ('done', 'failed')
+    order by updated_at limit 500`.execute(db);
+  return rows;
+};
+
+/** Counts a beginning; undefined when there is nothing to do any more. */
+export const beginAttempt = async (db: Database, mediaId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    attempts: number;
+  }>`update media_work set attempts = attempts + 1, updated_at = now()
+    where media_id = ${mediaId}::uuid and stage not in ('done', 'failed') returning attempts`.execute(db);
+  return rows[0]?.attempts;
+};
+
+export const readWork = async (db: Database, mediaId: string): Promise<VideoWork | undefined> => {
+  const { rows } = await sql<VideoWork>`
+    select m.id, m.owner_id as "ownerId", m.state, w.stage, m.details, m.width, m.height, m.duration_ms as "durationMs",
+      u.course_id as "courseId", u.lecture_id as "lectureId"
+    from media m join media_work w on w.media_id = m.id left join uploads u on u.id = m.id
+    where m.id = ${mediaId}::uuid and m.kind = 'video'`.execute(db);
+  return rows[0];
+};
+
+/** Goes to a stage; attempts are counted anew for each. */
+export const enterStage = async (
+  db: Database | Tx,
+  mediaId: string,
+  stage: MediaStage,
+  failure: string | null = null,
+): Promise<void> => {
+  await sql`update media_work set stage = ${stage}, progress = ${stage === 'done' ? 1 : 0}, attempts = 0,
+    failure = ${failure}, updated_at = now() where media_id = ${mediaId}::uuid`.execute(db);
+};
+
+export const setProgress = async (db: Database, mediaId: string, progress: number): Promise<void> => {
+  await sql`update media_work set progress = ${progress}, updated_at = now() where media_id = ${mediaId}::uuid`.execute(
+    db,
+  );
+};
+
+interface CheckedVideo {
+  state: 'ready' | 'processing';
+  contentType: string;
+  sha256: Buffer;
+  width: number;
+  height: number;
+  durationMs: number;
+  details: unknown;
+}
+
+/** Writes down what the check found; false when the video is not being checked any more. */
+export const markChecked = async (tx: Tx, mediaId: string, video: CheckedVideo): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({
+      state: video.state,
+      content_type: video.contentType,
+      sha256: video.sha256,
+      width: video.width,
+      height: video.height,
+      duration_ms: video.durationMs,
+      details: JSON.stringify(video.details),
+    })
+    .where('id', '=', mediaId)
+    .where('state', '=', 'checking')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Adds files that were made to those that are there, and what else is known now. */
+export const addMade = async (
+  db: Database | Tx,
+  mediaId: string,
+  made: VideoDetails & { files: string[] },
+): Promise<void> => {
+  const { files, ...facts } = made;
+  await sql`update media set details = details || ${JSON.stringify(facts)}::jsonb || jsonb_build_object('files',
+      (select coalesce(jsonb_agg(distinct f), '[]') from jsonb_array_elements(
+        coalesce(details -> 'files', '[]') || ${JSON.stringify(files)}::jsonb) f))
+    where id = ${mediaId}::uuid`.execute(db);
+};
+
+/** False when it was not being processed. */
+export const markReady = async (tx: Tx, mediaId: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update media set state = 'ready'
+    where id = ${mediaId}::uuid and state = 'processing'`.execute(tx);
+  return numAffectedRows === 1n;
+};

@@ -1,0 +1,50 @@
+/** The process that checks and processes videos: started by `main.ts` beside the server, or on machines of its own. */
+import { mkdir } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
+import { WORK_TAG } from '#features/media/media-tags.ts';
+import { startMediaWorker } from '#features/media/media-worker.ts';
+import { listenToChanges } from '#platform/change-feed.ts';
+import { openDatabase } from '#platform/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createFolderStore } from '#platform/storage.ts';
+
+const config = readConfig(process.env);
+const log = createLogger(process.env['LOG_LEVEL'] ?? 'info');
+const databaseUrl = config.databaseUrl ?? '';
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const scratchDir = join(config.dataDir, 'work');
+await mkdir(scratchDir, { recursive: true, mode: 0o700 });
+const { db, close } = openDatabase(databaseUrl, log, { max: 3 });
+const worker = await startMediaWorker({
+  db,
+  databaseUrl,
+  store: createFolderStore(join(config.dataDir, 'media')),
+  scratchDir,
+  ffmpeg: config.ffmpeg,
+  linkVideo,
+  log,
+});
+const changes = listenToChanges(databaseUrl, log, {
+  changed: (tags) => {
+    if (tags.includes(WORK_TAG)) worker.wake();
+  },
+  missed: () => worker.wake(),
+});
+
+let isStopping = false;
+const stop = async (): Promise<void> => {
+  if (isStopping) return;
+  isStopping = true;
+  await changes.stop();
+  await worker.stop();
+  await close();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+// The server that started it is gone, by whatever signal.
+process.once('disconnect', () => void stop());
+process.send?.('ready');

@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { linkVideo } from '../src/features/course-builder/lecture-video.service.ts';
+import { startMediaWorker, type MediaWorker } from '../src/features/media/media-worker.ts';
+import { createFolderStore } from '../src/platform/storage.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The worker for videos, on the database and the folder of a test's server: `const worker = await aMediaWorker(app)`. */
+export const aMediaWorker = async (app: TestApp, ffmpeg?: string): Promise<MediaWorker> => {
+  const scratchDir = join(app.dataDir, 'work');
+  await mkdir(scratchDir, { recursive: true });
+  return startMediaWorker({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    store: createFolderStore(join(app.dataDir, 'media')),
+    scratchDir,
+    ffmpeg,
+    linkVideo,
+    log: pino({ level: 'silent' }),
+  });
+};

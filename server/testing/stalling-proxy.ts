@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+export interface StallingProxy {
+  /** The address of the database behind it. */
+  url: string;
+  /** From now on nothing passes, neither way, and nothing is closed: what is sent disappears. */
+  stall(): void;
+  /** Drops what was stalled; new connections pass. */
+  resume(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy in front of a PostgreSQL that can turn into a black hole. */
+export const startStallingProxy = async (databaseUrl: string): Promise<StallingProxy> => {
+  const target = new URL(databaseUrl);
+  const host = decodeURIComponent(target.hostname);
+  const port = Number(target.port || 5432);
+  const pairs = new Set<[Socket, Socket]>();
+  let isStalled = false;
+
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const pair: [Socket, Socket] = [client, upstream];
+    pairs.add(pair);
+    const join = (from: Socket, to: Socket): void => {
+      from.on('data', (chunk) => {
+        if (!isStalled) to.write(chunk);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        pairs.delete(pair);
+        if (!isStalled) to.destroy();
+      });
+    };
+    join(client, upstream);
+    join(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  target.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const drop = (): void => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    pairs.clear();
+  };
+  return {
+    url: target.href,
+    stall() {
+      isStalled = true;
+    },
+    resume() {
+      isStalled = false;
+      drop();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        drop();
+        server.close(() => resolve());
+      }),
+  };
+};
