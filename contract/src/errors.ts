@@ -16,6 +16,7 @@ export const errors = {
   ALREADY_SAVED: { status: 400, message: 'Tutorial is already saved or enrolled' },
   NOTHING_TO_PUBLISH: { status: 400, message: 'Add at least one lecture before publishing' },
   EXERCISE_DECIDES: { status: 400, message: 'This lecture is completed by passing its exercise' },
+  EXERCISE_UNFIT: { status: 400, message: 'An exercise in this course does not hold yet' },
   COURSES_STILL_TAUGHT: {
     status: 400,
     message:
@@ -38,12 +39,15 @@ export const errors = {
   ADMINS_ONLY: { status: 403, message: 'This is for administrators' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  NOT_PASSED: { status: 403, message: 'Solutions are shown to those who have passed the exercise' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
 
   NOT_FOUND: { status: 404, message: 'Nothing is here' },
   COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
   SECTION_NOT_FOUND: { status: 404, message: 'Section not found' },
   LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
+  EXERCISE_NOT_FOUND: { status: 404, message: 'This lecture has no exercise' },
+  ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },

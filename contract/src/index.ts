@@ -3,6 +3,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
+import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as playground from './playground.ts';
@@ -62,6 +63,17 @@ export const operations = {
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
+
+  getExercise: exercises.getExercise,
+  saveExerciseFiles: exercises.saveExerciseFiles,
+  runVisibleTests: exercises.runVisibleTests,
+  submitExercise: exercises.submitExercise,
+  getExerciseAttempt: exercises.getExerciseAttempt,
+  openExerciseHint: exercises.openExerciseHint,
+  getExerciseSolutions: exercises.getExerciseSolutions,
+  getOwnExercise: exercises.getOwnExercise,
+  saveExercise: exercises.saveExercise,
+  deleteExercise: exercises.deleteExercise,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,

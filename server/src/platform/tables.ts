@@ -184,6 +184,7 @@ interface LecturesTable {
   description: string;
   starter_code: Generated<string>;
   video_id: string | null;
+  exercise_id: string | null;
   position: number;
 }
 
@@ -195,6 +196,8 @@ export interface VersionLecture {
   starterCode: string;
   videoId: string | null;
   durationMs: number;
+  /** The edition of its exercise; absent without one. */
+  exerciseId?: string | null;
 }
 export interface VersionSection {
   id: string;
@@ -277,6 +280,50 @@ interface CodeDraftsTable {
   updated_at: Now;
 }
 
+interface ExerciseFile {
+  name: string;
+  content: string;
+}
+
+type Json<T> = ColumnType<T, string, string>;
+
+interface ExercisesTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  instructions: string;
+  files: Json<ExerciseFile[]>;
+  solution: Json<ExerciseFile[]>;
+  visible_tests: string;
+  hidden_tests: string;
+  hints: Json<string[]>;
+  shares_solutions: boolean;
+  check_result: Json<{ problems: string[]; tests: { title: string; isHidden: boolean }[] }> | null;
+  created_at: Now;
+}
+
+interface ExerciseDraftsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  files: Json<ExerciseFile[]> | null;
+  hints_opened: Generated<number>;
+  updated_at: Now;
+}
+
+interface ExerciseAttemptsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  id: string;
+  exercise_id: string;
+  number: number;
+  files: Json<ExerciseFile[]>;
+  result: Json<unknown>;
+  has_passed: boolean;
+  submitted_at: Now;
+}
+
 interface ReviewsTable {
   user_id: string;
   course_id: string;
@@ -328,6 +375,9 @@ export interface Tables {
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
+  exercises: ExercisesTable;
+  exercise_drafts: ExerciseDraftsTable;
+  exercise_attempts: ExerciseAttemptsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
   contact_messages: ContactMessagesTable;
