@@ -40,6 +40,8 @@ export const errors = {
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
   NOT_PASSED: { status: 403, message: 'Solutions are shown to those who have passed the exercise' },
+  WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
+  NOT_COMPLETED: { status: 403, message: 'A certificate is for those who have completed the tutorial' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
 
   NOT_FOUND: { status: 404, message: 'Nothing is here' },
@@ -50,6 +52,9 @@ export const errors = {
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
+  NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
+  CERTIFICATE_NOT_FOUND: { status: 404, message: 'There is no such certificate' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 

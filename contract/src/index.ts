@@ -1,11 +1,15 @@
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
+import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
 import * as media from './media.ts';
+import * as notes from './notes.ts';
+import * as notices from './notices.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as reviews from './reviews.ts';
@@ -60,6 +64,25 @@ export const operations = {
   recordWatching: learning.recordWatching,
   followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
+  leaveCourse: learning.leaveCourse,
+  getVersionChanges: learning.getVersionChanges,
+  setVisibility: learning.setVisibility,
+
+  getNotes: notes.getNotes,
+  saveNote: notes.saveNote,
+  deleteNote: notes.deleteNote,
+
+  issueCertificate: certificates.issueCertificate,
+  getOwnCertificate: certificates.getOwnCertificate,
+  getCertificate: certificates.getCertificate,
+
+  getCourseAnalytics: analytics.getCourseAnalytics,
+
+  getNotices: notices.getNotices,
+  readNotices: notices.readNotices,
+  getNoticeSwitches: notices.getNoticeSwitches,
+  setNoticeSwitch: notices.setNoticeSwitch,
+  unsubscribe: notices.unsubscribe,
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
@@ -78,6 +101,9 @@ export const operations = {
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,
   getCourseRatingAndReview: reviews.getCourseRatingAndReview,
+  getOwnReview: reviews.getOwnReview,
+  replyToReview: reviews.replyToReview,
+  reportReview: reviews.reportReview,
 
   runCode: playground.runCode,
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
+import { courseChange } from './course-builder.ts';
 import { id, text } from './fields.ts';
 import { lectureVideo } from './media.ts';
 import { defineOperation } from './operation.ts';
@@ -10,6 +11,10 @@ export const studentCourse = v.object({
   completionPercentage: v.number(),
   /** Where to go on; null when nothing was opened yet. */
   lastLecture: v.nullable(v.string()),
+  /** Where that lecture was left; 0 without. */
+  lastPositionSeconds: v.number(),
+  /** When the course was completed, which nothing takes back; null while it is not. */
+  completedAt: v.nullable(v.string()),
 });
 export type StudentCourse = v.InferOutput<typeof studentCourse>;
 
@@ -18,6 +23,8 @@ export const lectureRecord = v.object({
   lecture: v.string(),
   isCompleted: v.boolean(),
   completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  /** Names of the completions that hold, for an undo to name. */
+  completions: v.array(v.string()),
   /** Share of the video really played, 0 to 1. */
   watchedShare: v.number(),
   /** Ranges of whole seconds really played, `[from, to)`, ascending. */
@@ -51,6 +58,24 @@ export const addCourseToStudent = defineOperation({
   message: 'You are now enrolled',
 });
 
+/** Milliseconds since 1970 by a device's own clock, however wrong that is: only differences count. */
+const deviceTime = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const deviceTimes = {
+  /** When it happened. */
+  at: deviceTime,
+  /** When it is sent. */
+  sentAt: deviceTime,
+};
+
+/** The page that did it, under a name of its own making: it need not be told. */
+const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT')));
+
+/**
+ * Server-sent events, read through `fetch` with the token: `data: {"device": "…"}` whenever something of the student's
+ * record in the course has changed.
+ */
+export const LEARNING_STREAM_PATH = '/api/v1/courses/:courseId/learning-stream';
+
 const lectureId = id('LECTURE_NOT_FOUND');
 
 export const addCompletedLecture = defineOperation({
@@ -63,6 +88,9 @@ export const addCompletedLecture = defineOperation({
       courseId: id('COURSE_NOT_FOUND'),
       subsectionId: v.optional(lectureId),
       subSectionId: v.optional(lectureId),
+      /** A name of the device's own making, so that sending it again marks nothing anew. */
+      completionId: v.optional(id('INVALID_INPUT')),
+      device,
     }),
     v.check((body) => body.subsectionId !== undefined || body.subSectionId !== undefined, 'FIELDS_REQUIRED'),
   ),
@@ -71,11 +99,18 @@ export const addCompletedLecture = defineOperation({
 });
 
 export const undoCompletedLecture = defineOperation({
-  summary: 'Takes back that a lecture is complete; what was watched stays.',
+  summary:
+    'Takes back the completions that are named, or all that hold; what was watched stays. One that is named may arrive later.',
   methods: ['DELETE'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/completion'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  body: v.optional(
+    v.object({
+      completions: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(36))), v.maxLength(100))),
+      device,
+    }),
+  ),
   data: progress,
   message: 'Lecture marked as not completed',
 });
@@ -99,6 +134,10 @@ export const getPlayer = defineOperation({
     lastLecture: v.nullable(v.string()),
     /** Set when a newer version is published than the one that the student follows. */
     newerVersion: v.nullable(v.number()),
+    /** When the course was completed, and in which version. */
+    completed: v.nullable(v.object({ at: v.string(), version: v.number() })),
+    /** Whether the instructor may see the student's progress by name. */
+    showsName: v.boolean(),
   }),
 });
 
@@ -110,6 +149,42 @@ export const followLatestVersion = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({ version: v.number(), progress }),
   message: 'You now follow the latest version',
+});
+
+export const getVersionChanges = defineOperation({
+  summary:
+    'What differs between the version that the student follows and the one that everybody reads, in words.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/version-changes'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.object({
+    from: v.number(),
+    to: v.number(),
+    changes: v.array(courseChange),
+    /** Whether going on would make the percentage smaller, or touch a lecture in which the student did something. */
+    touchesOwn: v.boolean(),
+    /** The progress after going on. */
+    progress,
+  }),
+});
+
+export const leaveCourse = defineOperation({
+  summary: 'Leaves a course; whoever enrols again finds everything as it was.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/courses/:courseId/enrolment'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  message: 'You have left the tutorial. Everything is kept for when you come back',
+});
+
+export const setVisibility = defineOperation({
+  summary: "Sets whether the instructor may see the student's progress by name.",
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/visibility'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ showsName: v.boolean() }),
 });
 
 const second = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
@@ -128,6 +203,12 @@ export const recordWatching = defineOperation({
   body: v.object({
     ranges: v.pipe(v.array(range), v.maxLength(200)),
     positionSeconds: second,
+    ...deviceTimes,
+    /** When the device began with the lecture: what it watched offline is believed since then. */
+    beganAt: deviceTime,
+    device,
+    /** The version that was played. */
+    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   /** The record without the code, which watching does not change. */
   data: v.object({ record: v.omit(lectureRecord, ['code']), progress }),
@@ -139,7 +220,7 @@ export const saveCode = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
-  body: v.object({ code: text(64 * 1024, 'The code') }),
+  body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes, device }),
 });
 
 export type PlayerLecture = v.InferOutput<typeof lecture>;

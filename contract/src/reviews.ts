@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText } from './fields.ts';
+import { id, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
@@ -11,6 +11,8 @@ export const review = v.object({
   rating: v.number(),
   review: v.string(),
   createdAt: v.string(),
+  /** The instructor's answer; null while there is none. */
+  reply: v.nullable(v.object({ text: v.string(), repliedAt: v.string() })),
 });
 export type Review = v.InferOutput<typeof review>;
 
@@ -35,7 +37,8 @@ export const createRatingAndReview = defineOperation({
 
 /** These two take the id in the body of a POST or the query of a GET. */
 export const getAverageRating = defineOperation({
-  summary: "The average of a course's ratings.",
+  summary:
+    "The average of a course's ratings, drawn towards 3.5 as by five such votes, so that one vote does not flatter; 0 without any.",
   methods: ['POST', 'GET'],
   paths: ['/api/v1/getAverageRating'],
   access: 'public',
@@ -52,4 +55,36 @@ export const getCourseRatingAndReview = defineOperation({
   query: v.partial(ofCourse),
   body: v.optional(v.partial(ofCourse)),
   data: v.array(review),
+});
+
+export const getOwnReview = defineOperation({
+  summary: "The student's own review of a course, and whether they may write one.",
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/own-review'],
+  access: 'student',
+  params: ofCourse,
+  data: v.object({ review: v.nullable(review), mayReview: v.boolean() }),
+});
+
+const reviewId = id('REVIEW_NOT_FOUND');
+
+export const replyToReview = defineOperation({
+  summary: "Writes the instructor's answer to a review of their own course; an empty one takes it away.",
+  methods: ['PUT'],
+  paths: ['/api/v1/reviews/:reviewId/reply'],
+  access: 'instructor',
+  params: v.object({ reviewId }),
+  body: v.object({ text: v.pipe(text(2000, 'A reply'), v.trim()) }),
+  data: review,
+  message: 'Reply saved',
+});
+
+export const reportReview = defineOperation({
+  summary: 'Reports a review to the operators; once for each person.',
+  methods: ['POST'],
+  paths: ['/api/v1/reviews/:reviewId/report'],
+  access: 'signed-in',
+  params: v.object({ reviewId }),
+  body: v.object({ reason: requiredText(500, 'A reason') }),
+  message: 'Thank you, we will look at it',
 });

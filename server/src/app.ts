@@ -4,11 +4,14 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
+import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
+import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
@@ -17,6 +20,7 @@ import { courseBuilderRoutes } from '#features/course-builder/course-builder.rou
 import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
@@ -25,6 +29,9 @@ import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts'
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { cleanUploads } from '#features/media/uploads.service.ts';
+import { notesRoutes } from '#features/notes/notes.routes.ts';
+import { noticesRoutes } from '#features/notices/notices.routes.ts';
+import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { serveRunFrame } from '#features/playground/run-frame.ts';
@@ -74,6 +81,9 @@ const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** Nobody waits for a notice by mail. */
+const NOTICE_MAILS_EVERY = 15 * SECOND;
+
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -94,6 +104,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
   const findCaller = createFindCaller(db, log);
   const mediaEvents = createMediaEvents({ db, findCaller, log });
+  const learningStreams = createLearningStreams({ db, findCaller });
   const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
   const uploadLocks = createUploadLocks({
     locks: advisoryLocks,
@@ -107,12 +118,15 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const changes = listenToChanges(databaseUrl, log, {
     changed: (tags) => {
       if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      const others = tags.filter((tag) => tag !== MAIL_TAG && !isForMedia(tag));
+      const others = tags.filter(
+        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
+      );
       if (others.length > 0) cache.drop(others);
     },
     missed: () => {
       cache.clear();
       mediaEvents.missed();
+      learningStreams.missed();
     },
   });
 
@@ -150,13 +164,25 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
     runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
     runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
+    runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
+    runDaily(
+      'mailing of notices',
+      () => mailNotices({ db: jobs.db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
+      log,
+      NOTICE_MAILS_EVERY,
+    ),
   ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   authRoutes(api, account);
   profileRoutes(api, {
     ...account,
-    farewells: [(tx, userId) => deleteCoursesOf(tx, media, userId), removeReviewsOf, leaveAll],
+    farewells: [
+      (tx, userId) => deleteCoursesOf(tx, media, userId),
+      removeReviewsOf,
+      leaveAll,
+      forgetCertificatesOf,
+    ],
   });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
@@ -164,9 +190,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
   mediaEvents.serve(http, api);
+  learningStreams.serve(http);
   cartRoutes(api, { db, media });
   learningRoutes(api, { db, media });
   reviewsRoutes(api, { db, media });
+  notesRoutes(api, db);
+  certificatesRoutes(api, db);
+  noticesRoutes(api, { db, secretKeys: config.secretKeys });
+  analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
   playgroundRoutes(api, { db, codeRunner });
 

@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import { sql } from 'kysely';
 import { aStudent, type TestAccount } from './accounts.ts';
+import type { TestCourse } from './courses.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A student of a course: `const { token } = await anEnrolledStudent(app, course)`. */
@@ -24,10 +25,28 @@ export const letTimePass = async (
   seconds: number,
 ): Promise<void> => {
   const later = sql`${seconds} * interval '1 second'`;
-  await sql`update enrolments set last_active_at = last_active_at - ${later} where user_id = ${userId}`.execute(
-    db,
-  );
-  await sql`update lecture_progress set started_at = started_at - ${later} where user_id = ${userId}`.execute(
-    db,
-  );
+  await sql`update enrolments set last_active_at = last_active_at - ${later},
+    enrolled_at = enrolled_at - ${later} where user_id = ${userId}`.execute(db);
+  await sql`update lecture_progress set started_at = started_at - ${later},
+    position_at = position_at - ${later} where user_id = ${userId}`.execute(db);
+};
+
+/** A student who has completed the first lecture of a course: one who may review it. */
+export const aLearner = async (app: TestApp, course: TestCourse): Promise<TestAccount> => {
+  const student = await anEnrolledStudent(app, course);
+  await completeLectures(app, student, { ...course, lectureIds: course.lectureIds.slice(0, 1) });
+  return student;
+};
+
+/** Completes all lectures of a course by hand. */
+export const completeLectures = async (
+  app: TestApp,
+  { token }: TestAccount,
+  { courseId, lectureIds }: Pick<TestCourse, 'courseId' | 'lectureIds'>,
+): Promise<void> => {
+  for (const subsectionId of lectureIds) {
+    const body = { courseId, subsectionId };
+    const { status } = await app.call(operations.addCompletedLecture, { token, body });
+    if (status !== 200) throw new Error(`The lecture was not completed: ${status}`);
+  }
 };

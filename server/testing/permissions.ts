@@ -80,10 +80,32 @@ export const permissions: Record<OperationName, Row> = {
   recordWatching: enrolled,
   followLatestVersion: enrolled,
   saveCode: enrolled,
+  leaveCourse: enrolled,
+  getVersionChanges: enrolled,
+  setVisibility: enrolled,
+
+  getNotes: enrolled,
+  saveNote: enrolled,
+  deleteNote: [logIn, 'NOTE_NOT_FOUND', ok, students, students, students],
+
+  issueCertificate: enrolled,
+  getOwnCertificate: student,
+  getCertificate: anybody,
+
+  getCourseAnalytics: owner,
+
+  getNotices: signedIn,
+  readNotices: signedIn,
+  getNoticeSwitches: signedIn,
+  setNoticeSwitch: signedIn,
+  unsubscribe: anybody,
 
   createRatingAndReview: enrolled,
   getAverageRating: anybody,
   getCourseRatingAndReview: anybody,
+  getOwnReview: student,
+  replyToReview: [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND'],
+  reportReview: signedIn,
 
   runCode: anybody,
 

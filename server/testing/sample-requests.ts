@@ -1,5 +1,7 @@
 import { operations, type OperationName } from '@lectern/contract';
 import sharp from 'sharp';
+import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
+import { newId } from '../src/platform/ids.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
@@ -86,6 +88,37 @@ const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id
 const lectureInPath = (world: World): SampleRequest => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
+const aNote = { kind: 'note', second: 3, text: 'A loop' };
+const noteInPath = async (world: World): Promise<SampleRequest> => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, noteId: newId() };
+  const body = { ...aNote, lectureId: lectureId(world) };
+  await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+/** The enrolled student completes the course, where there is somebody enrolled in it. */
+const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
+  const { token } = cast.enrolled;
+  for (const subsectionId of lectureIds)
+    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
+};
+/** Of the enrolled student, about the world's course. */
+const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const review = { courseId: course.courseId, rating: 4, review: 'Good' };
+  const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
+  return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+const certificateIn = async (world: World): Promise<Record<string, string>> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const params = { courseId: course.courseId };
+  const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
+  return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
+};
 const information = ({ course: { categoryId } }: World) => ({
   courseName: 'A course',
   courseDescription: 'About something',
@@ -163,9 +196,45 @@ export const sampleRequests: Record<OperationName, Sample> = {
   followLatestVersion: courseInPath,
   saveCode: (world) => ({ ...lectureInPath(world), body: { code: 'console.log(1)' } }),
 
-  createRatingAndReview: ({ course: { courseId } }) => ({ body: { courseId, rating: 5, review: 'Good' } }),
+  leaveCourse: courseInPath,
+  getVersionChanges: courseInPath,
+  setVisibility: ({ course: { courseId } }) => ({ params: { courseId }, body: { showsName: true } }),
+
+  getNotes: courseInPath,
+  saveNote: (world) => ({
+    params: { courseId: world.course.courseId, noteId: newId() },
+    body: { ...aNote, lectureId: lectureId(world) },
+  }),
+  deleteNote: noteInPath,
+
+  issueCertificate: async (world) => {
+    await completeAll(world);
+    return { params: { courseId: world.course.courseId }, body: { showsName: true } };
+  },
+  getOwnCertificate: courseInPath,
+  getCertificate: async (world) => ({ params: await certificateIn(world) }),
+
+  getCourseAnalytics: courseInPath,
+
+  getNotices: none,
+  readNotices: none,
+  getNoticeSwitches: none,
+  setNoticeSwitch: () => ({ params: { kind: 'continue' }, body: { inPage: true, byMail: false } }),
+  unsubscribe: ({ app, cast }) => ({
+    params: {
+      token: signSubscription(app.secretKeys, { userId: cast.student.userId, kind: 'continue' }),
+    },
+  }),
+
+  createRatingAndReview: async (world) => {
+    await completeAll(world);
+    return { body: { courseId: world.course.courseId, rating: 5, review: 'Good' } };
+  },
   getAverageRating: courseInBody,
   getCourseRatingAndReview: courseInBody,
+  getOwnReview: courseInPath,
+  replyToReview: async (world) => ({ params: await reviewIn(world), body: { text: 'Thank you' } }),
+  reportReview: async (world) => ({ params: await reviewIn(world), body: { reason: 'An insult' } }),
 
   runCode: () => ({ body: { code: 'console.log(1)' } }),
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@lectern/contract/units';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
@@ -11,6 +11,10 @@ const CHANNEL = 'lectern_changes';
 export const announceChange = async (db: Database, tags: string[]): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`.execute(db);
 };
+
+/** The same as a part of another statement, whose `returning` or `select` it stands in. */
+export const announcing = (tags: string[]): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
 
 interface Listener {
   changed(tags: string[]): void;

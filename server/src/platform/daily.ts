@@ -1,11 +1,12 @@
 import { DAY } from '@lectern/contract/units';
 import type { Logger } from './logger.ts';
 
-/** Runs `work` now and once a day; a failure is logged and tried again the next day. `stop` waits for a run that is under way. */
+/** Runs `work` now and again after each `period`, a day when none is given; a failure is logged and tried again then. `stop` waits for a run that is under way. */
 export const runDaily = (
   name: string,
   work: () => Promise<unknown>,
   log: Logger,
+  period = DAY,
 ): { stop(): Promise<void> } => {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
@@ -19,7 +20,7 @@ export const runDaily = (
     running = running.then(run);
   };
   start();
-  const timer = setInterval(start, DAY);
+  const timer = setInterval(start, period);
   timer.unref();
   return {
     async stop() {

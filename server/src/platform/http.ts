@@ -103,6 +103,12 @@ export const createHttp = async ({
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);
   app.removeContentTypeParser('text/plain');
+  // What a mail client posts to unsubscribe (RFC 8058) says nothing that the address does not say.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: KiB },
+    (_request, _body, done) => done(null, {}),
+  );
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');

@@ -57,6 +57,12 @@ const failureOf = (error: unknown): SmtpFailure => {
   };
 };
 
+/** RFC 8058: a mail client posts this form to the address, and asks nobody anything. */
+const unsubscribeHeaders = ({ unsubscribe }: OutboxMail): Record<string, string> =>
+  unsubscribe === null
+    ? {}
+    : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
+
 /** Empties the outbox into an SMTP server: at most four mails at once on this node, each sent by one node only. */
 export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): MailSender => {
   const transport = createTransport({
@@ -105,7 +111,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): Mail
         html: mail.html,
         // The same at every attempt, so that a receiver can tell a repeated mail.
         messageId: `<${mail.id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         signal: AbortSignal.any([AbortSignal.timeout(DEADLINE), closing.signal]),
       });
     } catch (error) {

@@ -17,6 +17,8 @@ export interface Mail extends RenderedMail {
   replyTo?: string;
   /** After so many milliseconds the mail is of no use and is no longer sent; three days when absent. */
   lifetimeMs?: number;
+  /** Where one click ends mails of this kind (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Mail extends RenderedMail {
  */
 export const enqueueMail = async (
   tx: Database,
-  { kind, to, replyTo, subject, html, text, lifetimeMs = 3 * DAY }: Mail,
+  { kind, to, replyTo, subject, html, text, lifetimeMs = 3 * DAY, unsubscribe }: Mail,
 ): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
@@ -40,6 +42,7 @@ export const enqueueMail = async (
       expires_at: sql`now() + ${lifetimeMs} * interval '1 millisecond'`,
       last_error: null,
       sent_at: null,
+      unsubscribe: unsubscribe ?? null,
     })
     .execute();
   await announceChange(tx, [MAIL_TAG]);
@@ -54,6 +57,7 @@ export interface OutboxMail {
   html: string;
   body: string;
   attempts: number;
+  unsubscribe: string | null;
 }
 
 const LEASE = 60;
@@ -70,13 +74,13 @@ export const claimMail = async (db: Database): Promise<OutboxMail | undefined> =
       select id from mail_outbox
       where sent_at is null and next_attempt_at <= now() and expires_at > now()
       order by next_attempt_at limit 1 for update skip locked)
-    returning id, kind, recipient, reply_to, subject, html, body, attempts`.execute(db);
+    returning id, kind, recipient, reply_to, subject, html, body, attempts, unsubscribe`.execute(db);
   return rows[0];
 };
 
 /** What was sent is forgotten, for it may hold a code or a link; that it was sent is kept. */
 export const markSent = async (db: Database, id: string): Promise<void> => {
-  await sql`update mail_outbox set sent_at = now(), html = '', body = '', last_error = null
+  await sql`update mail_outbox set sent_at = now(), html = '', body = '', unsubscribe = null, last_error = null
     where id = ${id}`.execute(db);
 };
 

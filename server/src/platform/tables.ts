@@ -65,6 +65,8 @@ interface MailOutboxTable {
   attempts: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
+  /** Where one click ends mails of this kind. */
+  unsubscribe: Generated<string | null>;
 }
 
 interface AuditLogTable {
@@ -251,6 +253,11 @@ interface EnrolmentsTable {
   last_active_at: Now;
   completed_at: Timestamp | null;
   completed_version: number | null;
+  shows_name: Generated<boolean>;
+}
+
+interface PastEnrolmentsTable extends EnrolmentsTable {
+  left_at: Now;
 }
 
 interface EnrolmentCountsTable {
@@ -264,10 +271,16 @@ interface LectureProgressTable {
   lecture_id: string;
   /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
   watched: Generated<string>;
+  /** Of the videos under which seconds were played, ascending. */
+  lengths: Generated<number[]>;
   position_seconds: Generated<number>;
+  position_at: Timestamp | null;
+  position_device: Generated<string>;
+  completions: ColumnType<{ id: string; by: 'hand' | 'watching' | 'exercise' }[], string | undefined, string>;
+  cancelled: Generated<string[]>;
+  /** What follows from these. */
   completed_at: Timestamp | null;
   completed_by: 'hand' | 'watching' | 'exercise' | null;
-  undone_at: Timestamp | null;
   started_at: Now;
   updated_at: Now;
 }
@@ -332,6 +345,58 @@ interface ReviewsTable {
   body: string;
   created_at: Now;
   updated_at: Now;
+  reply: Generated<string | null>;
+  replied_at: Generated<Date | null>;
+}
+
+interface ReviewReportsTable {
+  reporter_id: string;
+  review_id: string;
+  reason: string;
+  created_at: Now;
+}
+
+interface LectureNotesTable {
+  user_id: string;
+  course_id: string;
+  id: string;
+  lecture_id: string;
+  kind: 'note' | 'bookmark';
+  second: number;
+  body: string;
+  created_at: Now;
+  updated_at: Now;
+}
+
+interface CertificatesTable {
+  id: string;
+  user_id: string;
+  course_id: string;
+  version: number;
+  completed_at: Timestamp;
+  coverage: number;
+  student_name: string | null;
+  issued_at: Now;
+}
+
+interface NoticesTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: 'new-version' | 'review-reply' | 'continue';
+  course_id: string;
+  version: number | null;
+  in_page: boolean;
+  wants_mail: boolean;
+  created_at: Now;
+  read_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+}
+
+interface NoticeSwitchesTable {
+  user_id: string;
+  kind: 'new-version' | 'review-reply' | 'continue';
+  in_page: boolean;
+  by_mail: boolean;
 }
 
 interface RatingCountsTable {
@@ -372,6 +437,7 @@ export interface Tables {
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;
+  past_enrolments: PastEnrolmentsTable;
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
@@ -380,5 +446,10 @@ export interface Tables {
   exercise_attempts: ExerciseAttemptsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
+  review_reports: ReviewReportsTable;
+  lecture_notes: LectureNotesTable;
+  certificates: CertificatesTable;
+  notices: NoticesTable;
+  notice_switches: NoticeSwitchesTable;
   contact_messages: ContactMessagesTable;
 }

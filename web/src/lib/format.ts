@@ -22,6 +22,10 @@ export function formatLength(seconds: number): string {
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
+/** A day as people read it: `20 November 2026`. The same wherever it is rendered. */
+export const formatDate = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
 /** Bytes as people read them: `1.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

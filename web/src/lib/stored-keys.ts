@@ -12,13 +12,21 @@ export const storedKeys = {
 /** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */
 export type UnsentKey = `lectern.unsent.${string}`;
 
+/** What was marked complete or taken back and is not sent yet: `lectern.acts.<person>`. */
+export type ActsKey = `lectern.acts.${string}`;
+
 /** The code beside a lecture that is not saved in the account yet: `lectern.code.<person>.<lecture>`. */
 export type CodeKey = `lectern.code.${string}`;
 
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
 export type UndoKey = `lectern.undo.${string}`;
 
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys] | UnsentKey | CodeKey | UndoKey;
+export type StoredKey =
+  | (typeof storedKeys)[keyof typeof storedKeys]
+  | UnsentKey
+  | ActsKey
+  | CodeKey
+  | UndoKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

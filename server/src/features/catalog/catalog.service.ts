@@ -21,7 +21,7 @@ import { readPublishedOutline, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-export { toCard, toCourse, toLecture, toSections, toTimeDuration } from './course-wire.ts';
+export { averageOf, toCard, toCourse, toLecture, toSections, toTimeDuration } from './course-wire.ts';
 export type { CourseRow, CourseView, PictureAddresses, VideoAddress } from './course-wire.ts';
 export { listCategories } from './catalog.repository.ts';
 export { readAllPublished, readPublished, readVersions } from './versions.repository.ts';

@@ -91,9 +91,16 @@ const toInstructor = (
         image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
       };
 
-/** One decimal, as stars are shown. */
-const toAverage = (sum: number, count: number): number =>
-  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+/** What a course is held to be before anybody has rated it, and how many votes that counts for. */
+const PRIOR_RATING = 3.5;
+const PRIOR_VOTES = 5;
+
+/**
+ * The average of `count` ratings, to one decimal, 0 without any: a Bayesian mean, as if five people had given 3.5 before.
+ * So one vote of 5 makes 3.8, and thirty of them 4.8.
+ */
+export const averageOf = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round(((sum + PRIOR_RATING * PRIOR_VOTES) / (count + PRIOR_VOTES)) * 10) / 10;
 
 export const toCard = (
   row: CourseRow,
@@ -114,7 +121,7 @@ export const toCard = (
     studentsEnrolled: enrolledId === undefined ? [] : [enrolledId],
     studentsCount: row.studentsCount,
     ratingAndReviews: row.reviewIds,
-    averageRating: toAverage(row.ratingSum, row.reviewsCount),
+    averageRating: averageOf(row.ratingSum, row.reviewsCount),
     reviewsCount: row.reviewsCount,
     isPublished: row.isPublished,
     bestseller: row.isBestseller,

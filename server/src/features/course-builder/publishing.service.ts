@@ -4,6 +4,7 @@ import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { insertVersion, listUnfitExercises, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
+import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -49,6 +50,7 @@ export const publishCourse = async (db: Database, courseId: string, instructorId
     if (isNew) await insertVersion(tx, { courseId, number }, content);
     const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
     await touchCourse(tx, courseId);
+    await noticeNewVersion(tx, courseId, number);
     await announceChange(tx, publicTags(courseId, [content.categoryId, oldCategory]));
   });
 };

@@ -19,6 +19,59 @@ export const holdPublishedCourse = async (
   return rows[0];
 };
 
+/** Who comes back goes on where they were. True when there was something to go back to. */
+export const restoreEnrolment = async (tx: Tx, { userId, courseId }: EnrolmentKey): Promise<boolean> => {
+  const { rows } = await sql`with past as (
+      delete from past_enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
+    )
+    insert into enrolments (user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at,
+      completed_version, shows_name)
+    select user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at, completed_version,
+      shows_name from past
+    returning 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Puts an enrolment aside; false when there was none. */
+export const putAside = async (tx: Tx, { userId, courseId }: EnrolmentKey): Promise<boolean> => {
+  const { rows } = await sql`with gone as (
+      delete from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
+    )
+    insert into past_enrolments (user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at,
+      completed_version, shows_name)
+    select user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at, completed_version,
+      shows_name from gone
+    returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`update enrolment_counts set students = greatest(students - 1, 0) where course_id = ${courseId}::uuid`.execute(
+    tx,
+  );
+  return true;
+};
+
+export const hasEnrolment = async (db: Database, { userId, courseId }: EnrolmentKey): Promise<boolean> =>
+  (await db
+    .selectFrom('enrolments')
+    .select('version')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()) !== undefined;
+
+/** True when the student was enrolled. */
+export const updateVisibility = async (
+  db: Database,
+  { userId, courseId }: EnrolmentKey,
+  showsName: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('enrolments')
+    .set({ shows_name: showsName })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /** True when the enrolment is new. */
 export const insertEnrolment = async (
   tx: Tx,
@@ -54,6 +107,7 @@ export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]
     .execute();
   await tx.deleteFrom('lecture_progress').where('user_id', '=', userId).execute();
   await tx.deleteFrom('code_drafts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('past_enrolments').where('user_id', '=', userId).execute();
   await sql`with gone as (delete from enrolments where user_id = ${userId}::uuid returning course_id)
     update enrolment_counts c set students = greatest(c.students - 1, 0) from gone where c.course_id = gone.course_id`.execute(
     tx,
@@ -65,6 +119,8 @@ interface StudentPosition {
   courseId: string;
   version: number;
   lastLecture: string | null;
+  lastPositionSeconds: number;
+  completedAt: Date | null;
   /** With commas between. */
   completedIds: string | null;
 }
@@ -73,6 +129,9 @@ interface StudentPosition {
 export const listEnrolments = async (db: Database, userId: string): Promise<StudentPosition[]> => {
   const { rows } = await sql<StudentPosition>`-- name: list_enrolments
     select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
+      e.completed_at as "completedAt", coalesce((select l.position_seconds from lecture_progress l
+        where l.user_id = e.user_id and l.course_id = e.course_id and l.lecture_id = e.last_lecture_id), 0
+      ) as "lastPositionSeconds",
       (select string_agg(p.lecture_id::text, ',') from lecture_progress p
         where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
     from enrolments e where e.user_id = ${userId}::uuid

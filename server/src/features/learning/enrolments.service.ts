@@ -3,11 +3,15 @@ import {
   countOneMore,
   deleteEnrolments,
   holdPublishedCourse,
+  hasEnrolment,
   insertEnrolment,
+  putAside,
   readNewestVersion,
+  restoreEnrolment,
+  updateVisibility,
   updateVersion,
 } from './enrolments.repository.ts';
-import { holdOwnEnrolment } from './own-enrolment.ts';
+import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
 import { completedSet, progressOf } from './progress.ts';
 import type { EnrolmentKey, HeldEnrolment } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
@@ -25,7 +29,8 @@ export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
     const course = await holdPublishedCourse(tx, key);
     if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
     // A payment check would stand here: the specification knows no purchase, priced courses open freely.
-    if (!(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
+    const isBack = await restoreEnrolment(tx, key);
+    if (!isBack && !(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
     await removeSaved(tx, key);
     await countOneMore(tx, key.courseId);
     await announceChange(tx, [`course:${key.courseId}`]);
@@ -37,6 +42,38 @@ export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
  */
 export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<HeldEnrolment> =>
   holdOwnEnrolment(tx, key);
+
+/**
+ * Leaves a course. Everything is kept for a student who comes back.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const leave = (db: Database, key: EnrolmentKey): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdOwnEnrolment(tx, key);
+    await putAside(tx, key);
+    await announceChange(tx, [`course:${key.courseId}`]);
+  });
+
+/**
+ * Sets whether the instructor may see a student's progress by name.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const setVisibility = async (db: Database, key: EnrolmentKey, showsName: boolean): Promise<void> => {
+  if (!(await updateVisibility(db, key, showsName))) throw await refusalFor(db, key.courseId);
+};
+
+/** Whether a student is enrolled in a course. */
+export const isEnrolled = (db: Database, key: EnrolmentKey): Promise<boolean> => hasEnrolment(db, key);
+
+/**
+ * Refuses a course of which a student may not know.
+ * @throws AppError COURSE_NOT_FOUND
+ */
+export const requireKnownCourse = async (db: Database, key: EnrolmentKey): Promise<void> => {
+  if (await hasEnrolment(db, key)) return;
+  const refusal = await refusalFor(db, key.courseId);
+  if (refusal.code === 'COURSE_NOT_FOUND') throw refusal;
+};
 
 /** Ends every enrolment of a student whose account is deleted, and counts them out. */
 export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
-import { enrol, followLatest } from './enrolments.service.ts';
+import { enrol, followLatest, leave, setVisibility } from './enrolments.service.ts';
+import { readVersionChanges } from './version-changes.service.ts';
 import { listStudentCourses, readPlayer } from './player.service.ts';
 import { createRecords } from './records.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -31,11 +32,16 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {
     const lectureId = body.subsectionId ?? body.subSectionId;
     if (lectureId === undefined) throw new AppError('FIELDS_REQUIRED');
-    return { data: await records.complete({ userId, courseId: body.courseId, lectureId }) };
+    return {
+      data: await records.complete(
+        { userId, courseId: body.courseId, lectureId },
+        { id: body.completionId, device: body.device },
+      ),
+    };
   });
 
-  api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params }) => ({
-    data: await records.undo({ userId, ...params }),
+  api.handle(operations.undoCompletedLecture, async ({ caller: { userId }, params, body }) => ({
+    data: await records.undo({ userId, ...params }, { ids: body?.completions, device: body?.device }),
   }));
 
   api.handle(operations.recordWatching, async ({ caller: { userId }, params, body }) => ({
@@ -43,8 +49,20 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   }));
 
   api.handle(operations.saveCode, ({ caller: { userId }, params, body }) =>
-    records.saveCode({ userId, ...params }, body.code),
+    records.saveCode({ userId, ...params }, body.code, body),
   );
+
+  api.handle(operations.leaveCourse, ({ caller: { userId }, params: { courseId } }) =>
+    leave(db, { userId, courseId }),
+  );
+
+  api.handle(operations.setVisibility, ({ caller: { userId }, params: { courseId }, body }) =>
+    setVisibility(db, { userId, courseId }, body.showsName),
+  );
+
+  api.handle(operations.getVersionChanges, async ({ caller: { userId }, params: { courseId } }) => ({
+    data: await readVersionChanges(db, { userId, courseId }),
+  }));
 
   api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({
     data: await transact(db, (tx) => followLatest(tx, { userId, courseId })),

@@ -1,134 +1,89 @@
-import { MINUTE, SECOND } from '@lectern/contract/units';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlausible, markByHand, undo, untouched, watch, type LectureState } from './lecture-record.ts';
-import { union, type Range } from './watched-ranges.ts';
+import {
+  BY_WATCHING,
+  cancel,
+  complete,
+  reasonOf,
+  standing,
+  untouched,
+  watch,
+  type LectureState,
+} from './lecture-record.ts';
+import type { Range } from './watched-ranges.ts';
 
 const DURATION = 100;
-type Event = { kind: 'watched'; ranges: Range[] } | { kind: 'marked' } | { kind: 'undone' };
+let moments = 0;
 
-const ranges = fc.array(
-  fc
-    .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 80 }))
-    .map(([from, length]): Range => [from, from + length]),
-  { maxLength: 4 },
-);
-const watched = ranges.map((list): Event => ({ kind: 'watched', ranges: list }));
-const marked = fc.constant<Event>({ kind: 'marked' });
-const undone = fc.constant<Event>({ kind: 'undone' });
-
-const apply = (state: LectureState, event: Event): LectureState => {
-  if (event.kind === 'marked') return markByHand(state);
-  if (event.kind === 'undone') return undo(state);
-  return watch(state, { ranges: event.ranges, positionSeconds: 0 }, DURATION);
+const watchRanges = (ranges: Range[], state: LectureState = untouched, duration = DURATION): LectureState => {
+  moments += 1;
+  const position = { seconds: ranges.at(-1)?.[1] ?? 0, at: moments, device: 'laptop' };
+  return watch(state, { ranges, position }, duration);
 };
-const after = (events: readonly Event[]): LectureState => events.reduce(apply, untouched);
-
-const shuffled = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<[T[], T[]]> =>
-  fc.array(of, { maxLength: 12 }).chain((list) =>
-    fc.tuple(
-      fc.constant(list),
-      // All of them in another order, some of them twice.
-      fc
-        .tuple(
-          fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
-          fc.shuffledSubarray(list),
-        )
-        .map(([all, again]) => [...all, ...again]),
-    ),
+const watch0to = (to: number, state = untouched): LectureState => watchRanges([[0, to]], state);
+const mark = (id: string, state = untouched): LectureState => complete(state, { id, by: 'hand' });
+const undoAll = (state: LectureState): LectureState =>
+  cancel(
+    state,
+    standing(state).map(({ id }) => id),
   );
 
-const watch0to = (to: number, state = untouched): LectureState =>
-  watch(state, { ranges: [[0, to]], positionSeconds: to }, DURATION);
-
 describe('a lecture record', () => {
-  it('is the same after the same events in any order, also when some come twice', () => {
-    fc.assert(
-      fc.property(shuffled(fc.oneof(watched, marked)), ([events, others]) => {
-        expect(after(others)).toEqual(after(events));
-      }),
-    );
-  });
-
-  it('is the same when an event is followed by itself', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(watched, marked, undone), { maxLength: 12 }), (events) => {
-        expect(after(events.flatMap((event) => [event, event]))).toEqual(after(events));
-      }),
-    );
-  });
-
-  it('loses no watched second by any event', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(watched, marked, undone), { maxLength: 12 }),
-        fc.oneof(watched, marked, undone),
-        (events, event) => {
-          const before = after(events).watched;
-          const then = apply(after(events), event).watched;
-          expect(union(before, then)).toEqual(then);
-        },
-      ),
-    );
-  });
-
   it('is complete by watching from 90 % on, wherever the seconds lie', () => {
-    expect(watch0to(89).completedBy).toBeNull();
-    expect(watch0to(90).completedBy).toBe('watching');
-    const inParts = watch(watch0to(40), { ranges: [[50, 100]], positionSeconds: 100 }, DURATION);
-    expect(inParts.completedBy).toBe('watching');
+    expect(reasonOf(watch0to(89))).toBeNull();
+    expect(reasonOf(watch0to(90))).toBe('watching');
+    expect(reasonOf(watchRanges([[50, 100]], watch0to(40)))).toBe('watching');
   });
 
   it('is not complete by having been at the end', () => {
-    const jumped = watch(untouched, { ranges: [[99, 100]], positionSeconds: 100 }, DURATION);
-    expect(jumped.completedBy).toBeNull();
-    expect(jumped.positionSeconds).toBe(100);
+    const jumped = watchRanges([[99, 100]]);
+    expect(reasonOf(jumped)).toBeNull();
+    expect(jumped.position.seconds).toBe(100);
   });
 
   it('cuts off seconds and a position beyond the video', () => {
-    const beyond = watch(untouched, { ranges: [[95, 4000]], positionSeconds: 4000 }, DURATION);
+    const beyond = watchRanges([[95, 4000]]);
     expect(beyond.watched).toEqual([[95, 100]]);
-    expect(beyond.positionSeconds).toBe(100);
+    expect(beyond.position.seconds).toBe(100);
   });
 
   it('is complete without a video by hand only', () => {
-    expect(watch(untouched, { ranges: [[0, 50]], positionSeconds: 9 }, 0)).toEqual(untouched);
-    expect(markByHand(untouched).completedBy).toBe('hand');
+    expect(reasonOf(watchRanges([[0, 50]], untouched, 0))).toBeNull();
+    expect(reasonOf(mark('one'))).toBe('hand');
   });
 
   it('stays undone however often the same is watched again, until it is marked by hand', () => {
-    const taken = undo(watch0to(95));
-    expect(taken.completedBy).toBeNull();
+    const taken = undoAll(watch0to(95));
+    expect(reasonOf(taken)).toBeNull();
     expect(taken.watched).toEqual([[0, 95]]);
-    expect(watch0to(100, taken).completedBy).toBeNull();
-    expect(markByHand(taken).completedBy).toBe('hand');
+    expect(reasonOf(watch0to(100, taken))).toBeNull();
+    expect(reasonOf(mark('again', taken))).toBe('hand');
   });
 
   it('is complete by watching when what was undone had been marked before it was watched', () => {
-    const taken = undo(markByHand(watch0to(10)));
-    expect(watch0to(80, taken).completedBy).toBeNull();
-    expect(watch0to(90, taken).completedBy).toBe('watching');
-  });
-});
-
-describe('a report of watching', () => {
-  it('is believed up to three times the time that passed since the lecture was begun', () => {
-    expect(isPlausible([], [[0, 180]], MINUTE)).toBe(true);
-    expect(isPlausible([[0, 100]], [[0, 180]], MINUTE)).toBe(true);
-    expect(isPlausible([[0, 100]], [[0, 300]], MINUTE)).toBe(false);
+    const taken = undoAll(mark('by mistake', watch0to(10)));
+    expect(reasonOf(watch0to(80, taken))).toBeNull();
+    expect(reasonOf(watch0to(90, taken))).toBe('watching');
   });
 
-  it('is not believed when a whole video is said to be watched at once', () => {
-    expect(isPlausible([], [[0, 27]], SECOND)).toBe(false);
-    expect(isPlausible([], [[0, 15]], 0)).toBe(true);
+  it('is undone by name: a completion that another device made meanwhile stands', () => {
+    const taken = cancel(mark('phone', mark('laptop')), ['laptop']);
+    expect(standing(taken)).toEqual([{ id: 'phone', by: 'hand' }]);
   });
 
-  it('is always believed when it adds nothing', () => {
-    expect(isPlausible([[0, 600]], [[0, 600]], 0)).toBe(true);
+  it('takes an undo that arrives before the completion that it names', () => {
+    expect(reasonOf(mark('late', cancel(untouched, ['late'])))).toBeNull();
   });
 
-  it('is judged without harm by a clock that runs backwards', () => {
-    expect(isPlausible([], [[0, 15]], -MINUTE)).toBe(true);
-    expect(isPlausible([], [[0, 16]], -MINUTE)).toBe(false);
+  it('shows the strongest reason: exercise, then watching, then hand', () => {
+    const both = mark('one', watch0to(95));
+    expect(standing(both).map(({ by }) => by)).toEqual(['watching', 'hand']);
+    expect(reasonOf(complete(both, { id: 'two', by: 'exercise' }))).toBe('exercise');
+    expect(standing(both)[0]?.id).toBe(BY_WATCHING);
+  });
+
+  it('keeps its completion under a longer video, and counts anew under a shorter one', () => {
+    const longer = watchRanges([], watch0to(95), 1000);
+    expect(reasonOf(longer)).toBe('watching');
+    expect(reasonOf(watchRanges([], watch0to(50), 55))).toBe('watching');
   });
 });

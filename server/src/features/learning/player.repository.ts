@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompletedBy } from './lecture-record.ts';
+import type { CompletedBy, Completion } from './lecture-record.ts';
 import type { MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database } from '#platform/database.ts';
@@ -10,6 +10,9 @@ export interface PlayerRecord {
   watched: string;
   positionSeconds: number;
   completedBy: CompletedBy | null;
+  lengths: number[];
+  completions: Completion[];
+  cancelled: string[];
   code: string | null;
 }
 
@@ -18,6 +21,9 @@ export interface PlayerState {
   /** Null when the course is in no catalogue. */
   publishedVersion: number | null;
   lastLecture: string | null;
+  completedAt: Date | null;
+  completedVersion: number | null;
+  showsName: boolean;
   records: PlayerRecord[];
   /** Of the version. */
   videos: MadeVideo[];
@@ -36,10 +42,12 @@ export const readPlayerState = async (
   { userId, courseId }: EnrolmentKey,
 ): Promise<PlayerState | undefined> => {
   const { rows } = await sql<PlayerState>`-- name: read_player_state
-    select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture", coalesce((
+    select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture",
+      e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", coalesce((
       select json_agg(json_build_object(
         'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
-        'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by, 'code', d.code
+        'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by,
+        'lengths', coalesce(r.lengths, '{}'), 'completions', coalesce(r.completions, '[]'), 'cancelled', coalesce(r.cancelled, '{}'), 'code', d.code
       ))
       from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
       full join (select * from code_drafts where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) d

@@ -1,6 +1,7 @@
 import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
 import { listEnrolments } from './enrolments.repository.ts';
+import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
@@ -22,10 +23,12 @@ type Player = DataOf<typeof getPlayer>;
 
 const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord => {
   const watched = parseMultirange(record.watched);
+  const { lengths, completions, cancelled } = record;
   return {
     lecture: record.lecture,
     isCompleted: record.completedBy !== null,
     completedBy: record.completedBy,
+    completions: standing({ ...untouched, watched, lengths, completions, cancelled }).map(({ id }) => id),
     watchedShare: coverage(watched, durationSeconds),
     watched: watched.map(([from, to]) => [from, to]),
     positionSeconds: record.positionSeconds,
@@ -58,6 +61,8 @@ export const listStudentCourses = async (
       completionPercentage: progressOf(outline.lectureIds, completedSet(enrolment.completedIds))
         .completionPercentage,
       lastLecture: lastLectureIn(outline, enrolment.lastLecture),
+      lastPositionSeconds: enrolment.lastPositionSeconds,
+      completedAt: enrolment.completedAt?.toISOString() ?? null,
     };
   });
 };
@@ -96,6 +101,11 @@ const readStudentPlayer = async (
     records,
     progress: progressOf(outline.lectureIds, completed),
     lastLecture: lastLectureIn(outline, state.lastLecture),
+    completed:
+      state.completedAt === null || state.completedVersion === null
+        ? null
+        : { at: state.completedAt.toISOString(), version: state.completedVersion },
+    showsName: state.showsName,
     newerVersion: (state.publishedVersion ?? 0) > state.version ? state.publishedVersion : null,
   };
 };
@@ -116,6 +126,8 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     progress: progressOf(lectureIds, new Set()),
     lastLecture: null,
     newerVersion: null,
+    completed: null,
+    showsName: false,
   };
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -116,6 +117,27 @@ describe('learning.undoCompletedLecture', () => {
     expect((await undo()).status).toBe(200);
   });
 
+  it('takes back what it names, and leaves what another device completed meanwhile', async () => {
+    const [laptop, phone] = [randomUUID(), randomUUID()];
+    const mark = (completionId: string) =>
+      app.call(operations.addCompletedLecture, {
+        token: student.token,
+        body: { courseId: course.courseId, subsectionId: first, completionId },
+      });
+    const params = { courseId: course.courseId, lectureId: first };
+    const undoOf = (completions: unknown) =>
+      app.call(operations.undoCompletedLecture, { token: student.token, params, body: { completions } });
+    await mark(laptop);
+    await mark(phone);
+    expect(progressIn(await undoOf([laptop])).completedLectures).toBe(1);
+    expect(progressIn(await mark(laptop)).completedLectures).toBe(1);
+    expect(progressIn(await undoOf([phone])).completedLectures).toBe(0);
+    const late = randomUUID();
+    await undoOf([late]);
+    expect(progressIn(await mark(late)).completedLectures).toBe(0);
+    for (const names of ['all', [7], ['x'.repeat(37)]]) expect((await undoOf(names)).status).toBe(400);
+  });
+
   it('keeps what was watched, which does not complete the lecture again', async () => {
     await letTimePass(app, student, 60);
     await watch([[0, 95]]);
@@ -143,6 +165,17 @@ describe('learning.saveCode', () => {
     await saveCode('');
     expect(await savedCode()).toBe('');
     expect((await enrolment()).last_lecture_id).toBe(first);
+  });
+
+  it('leaves the later of two texts, also when the earlier one comes last', async () => {
+    await saveCode('later');
+    const now = Date.now();
+    await app.call(operations.saveCode, {
+      token: student.token,
+      params: { courseId: course.courseId, lectureId: first },
+      body: { code: 'earlier', at: now - 60_000, sentAt: now },
+    });
+    expect(await savedCode()).toBe('later');
   });
 
   it('refuses no text, a NUL and more than 64 KiB', async () => {

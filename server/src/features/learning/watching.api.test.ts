@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
+import { MINUTE } from '@lectern/contract/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
@@ -61,6 +62,7 @@ describe('learning.recordWatching', () => {
       lecture: first,
       isCompleted: false,
       completedBy: null,
+      completions: [],
       watchedShare: 0.3,
       watched: [
         [0, 20],
@@ -109,6 +111,40 @@ describe('learning.recordWatching', () => {
     const ranges = Array.from({ length: 25 }, (_, i) => [[i * 4, i * 4 + 2]]);
     await Promise.all(ranges.map((range) => watch(range)));
     expect(watchedIn(await watch([])).record).toMatchObject({ watchedShare: 0.5 });
+  });
+
+  it('believes what a device watched offline, by its own times, however wrong its clock is', async () => {
+    await letTimePass(app, student, 3600);
+    await watch([], { lectureId: second });
+    const params = { courseId: course.courseId, lectureId: first };
+    const sentAt = Date.now() - 24 * 60 * MINUTE;
+    const watched = { ranges: [[0, 100]], positionSeconds: 100, at: sentAt - MINUTE, sentAt };
+    const send = (body: object) =>
+      app.call(operations.recordWatching, { token: student.token, params, body });
+    expect((await send(watched)).status).toBe(400);
+    expect((await send({ ...watched, beganAt: sentAt - 3 * MINUTE })).status).toBe(200);
+  });
+
+  it('lets a report that comes late add its seconds, and not move the position back', async () => {
+    await letTimePass(app, student, 600);
+    await watch([[50, 60]], {}, 60);
+    const now = Date.now();
+    const late = {
+      ranges: [[0, 10]],
+      positionSeconds: 10,
+      at: now - MINUTE,
+      sentAt: now,
+      device: 'phone',
+    };
+    const params = { courseId: course.courseId, lectureId: first };
+    const answer = await app.call(operations.recordWatching, { token: student.token, params, body: late });
+    expect(watchedIn(answer).record).toMatchObject({
+      positionSeconds: 60,
+      watched: [
+        [0, 10],
+        [50, 60],
+      ],
+    });
   });
 
   it('takes an empty report as a sign of life, also for a lecture without video', async () => {

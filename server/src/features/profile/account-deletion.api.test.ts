@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
+import { aLearner } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { enrol } from '#features/learning/enrolments.service.ts';
 import { reviewCourse } from '#features/reviews/reviews.service.ts';
@@ -20,10 +21,10 @@ const courseRow = (courseId: string) =>
 
 describe("profile.deleteProfile, a student's", () => {
   it('leaves the counts of students and ratings right', async () => {
-    const { courseId } = await aPublishedCourse(app, await anInstructor(app));
-    const [leaving, staying] = [await aStudent(app), await aStudent(app)];
+    const course = await aPublishedCourse(app, await anInstructor(app));
+    const { courseId } = course;
+    const [leaving, staying] = [await aLearner(app, course), await aLearner(app, course)];
     for (const { userId } of [leaving, staying]) {
-      await enrol(app.db, { userId, courseId });
       await reviewCourse(app.db, app.media, { userId, courseId, rating: 5, body: 'Good' });
     }
     expect((await remove(leaving)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Review } from '@lectern/contract/reviews';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
-import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { removeReviewsOf } from './reviews.service.ts';
 import { newId } from '#platform/ids.ts';
@@ -39,7 +39,7 @@ const countsOf = ({ courseId }: TestCourse) =>
 describe('reviews.createRatingAndReview', () => {
   it('writes a review', async () => {
     const course = await aCourse();
-    const { token } = await anEnrolledStudent(app, course);
+    const { token } = await aLearner(app, course);
     const { status, body } = await write(token, course.courseId, 5, '  Clear and short ');
     expect([status, body.message]).toEqual([200, 'Review saved']);
     expect(body.data).toMatchObject({
@@ -53,7 +53,7 @@ describe('reviews.createRatingAndReview', () => {
 
   it('replaces an earlier review, and counts it once', async () => {
     const course = await aCourse();
-    const { token } = await anEnrolledStudent(app, course);
+    const { token } = await aLearner(app, course);
     const before = (await write(token, course.courseId, 5)).body.data as Review;
     const after = (await write(token, course.courseId, 2, 'On second thoughts')).body.data as Review;
     expect(after).toMatchObject({ _id: before._id, rating: 2, review: 'On second thoughts' });
@@ -63,7 +63,7 @@ describe('reviews.createRatingAndReview', () => {
 
   it('counts right when a student writes many at once, and when many students write', async () => {
     const course = await aCourse();
-    const students = await Promise.all([1, 2, 3, 4, 5].map(() => anEnrolledStudent(app, course)));
+    const students = await Promise.all([1, 2, 3, 4, 5].map(() => aLearner(app, course)));
     const answers = await Promise.all(
       students.flatMap(({ token }) =>
         [1, 2, 3, 4, 5, 4].map((stars) => write(token, course.courseId, stars)),
@@ -82,7 +82,7 @@ describe('reviews.createRatingAndReview', () => {
 
   it('refuses stars that are none, and an empty or endless text', async () => {
     const course = await aCourse();
-    const { token } = await anEnrolledStudent(app, course);
+    const { token } = await aLearner(app, course);
     for (const rating of [0, 6, 3.5, '5', null])
       expect((await write(token, course.courseId, rating)).status).toBe(400);
     for (const review of ['', '   ', 7, 'x'.repeat(5001), 'a\u0000'])
@@ -107,14 +107,14 @@ describe('reviews.createRatingAndReview', () => {
 });
 
 describe('reviews.getAverageRating', () => {
-  it('answers the average to one decimal, 0 without any, and again after each review', async () => {
+  it('answers an average that no single vote flatters, 0 without any, and again after each review', async () => {
     const course = await aCourse();
     expect(await average(course)).toEqual({ averageRating: 0, count: 0 });
     for (const stars of [5, 4, 4]) {
-      const { token } = await anEnrolledStudent(app, course);
+      const { token } = await aLearner(app, course);
       await write(token, course.courseId, stars);
     }
-    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 4.3, count: 3 }));
+    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 3.8, count: 3 }));
   });
 
   it('takes the id in the query of a GET, from anybody', async () => {
@@ -136,8 +136,8 @@ describe('reviews.getAverageRating', () => {
 describe('reviews.getCourseRatingAndReview', () => {
   it('answers the reviews, newest first, to anybody, and nobody’s e-mail', async () => {
     const course = await aCourse();
-    const one = await anEnrolledStudent(app, course);
-    const two = await anEnrolledStudent(app, course);
+    const one = await aLearner(app, course);
+    const two = await aLearner(app, course);
     await write(one.token, course.courseId, 3, 'First');
     await write(two.token, course.courseId, 4, 'Second');
     await write(one.token, course.courseId, 5, 'Changed');
@@ -162,12 +162,75 @@ describe('reviews.getCourseRatingAndReview', () => {
 describe('reviews.removeReviewsOf', () => {
   it('takes the reviews of a deleted account out of the averages', async () => {
     const course = await aCourse();
-    const stays = await anEnrolledStudent(app, course);
-    const goes = await anEnrolledStudent(app, course);
+    const stays = await aLearner(app, course);
+    const goes = await aLearner(app, course);
     await write(stays.token, course.courseId, 5);
     await write(goes.token, course.courseId, 1);
     await app.db.transaction().execute((tx) => removeReviewsOf(tx, goes.userId));
     expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
-    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 5, count: 1 }));
+    await eventually(async () => expect(await average(course)).toEqual({ averageRating: 3.8, count: 1 }));
+  });
+});
+
+describe('reviews.getOwnReview', () => {
+  const own = (token: string, { courseId }: TestCourse) =>
+    app.call(operations.getOwnReview, { token, params: { courseId } });
+
+  it('tells who may write: those who are enrolled and have done something', async () => {
+    const course = await aCourse();
+    const { token } = await anEnrolledStudent(app, course);
+    expect((await own(token, course)).body.data).toEqual({ review: null, mayReview: false });
+    const refused = await write(token, course.courseId);
+    expect([refused.status, refused.body.code]).toEqual([403, 'WATCH_FIRST']);
+    const learner = await aLearner(app, course);
+    expect((await own(learner.token, course)).body.data).toEqual({ review: null, mayReview: true });
+    await write(learner.token, course.courseId, 3);
+    expect((await own(learner.token, course)).body.data).toMatchObject({
+      review: { rating: 3, reply: null },
+    });
+    expect((await own('null', course)).status).toBe(401);
+  });
+});
+
+describe('reviews.replyToReview', () => {
+  const reply = (token: string, reviewId: string, text: unknown = ' Thank you ') =>
+    app.call(operations.replyToReview, { token, params: { reviewId }, body: { text } });
+
+  it('stands below the review for everybody, until the instructor takes it away', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const { _id } = (await write(token, course.courseId)).body.data as Review;
+    expect((await reply(instructor.token, _id)).body.data).toMatchObject({ reply: { text: 'Thank you' } });
+    await eventually(async () => expect((await list(course))[0]?.reply?.text).toBe('Thank you'));
+    await write(token, course.courseId, 5, 'Even better');
+    await eventually(async () => expect(await list(course)).toMatchObject([{ rating: 5, reply: {} }]));
+    expect((await reply(instructor.token, _id, '')).body.data).toMatchObject({ reply: null });
+  });
+
+  it("is the course's own instructor's", async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const { _id } = (await write(token, course.courseId)).body.data as Review;
+    expect((await reply((await anInstructor(app)).token, _id)).body.code).toBe('REVIEW_NOT_FOUND');
+    expect((await reply(token, _id)).status).toBe(403);
+    expect((await reply(instructor.token, newId())).status).toBe(404);
+    expect((await reply(instructor.token, _id, 'x'.repeat(2001))).status).toBe(400);
+  });
+});
+
+describe('reviews.reportReview', () => {
+  it('is kept for the operators, once for each person', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const { _id: reviewId } = (await write(token, course.courseId)).body.data as Review;
+    const report = (reason: unknown, by = instructor.token, params = { reviewId }) =>
+      app.call(operations.reportReview, { token: by, params, body: { reason } });
+    expect((await report('An insult')).status).toBe(200);
+    expect((await report('Again')).status).toBe(200);
+    const reports = await app.db.selectFrom('review_reports').select(['reason']).execute();
+    expect(reports).toEqual([{ reason: 'An insult' }]);
+    expect((await report('  ')).status).toBe(400);
+    expect((await report('x', 'null')).status).toBe(401);
+    expect((await report('x', instructor.token, { reviewId: newId() })).body.code).toBe('REVIEW_NOT_FOUND');
   });
 });

@@ -12,11 +12,14 @@ export interface ReviewRow {
   rating: number;
   body: string;
   createdAt: Date;
+  reply: string | null;
+  repliedAt: Date | null;
 }
 
 /** Of the writer only what everybody may see. */
 const selectReviews = sql`select r.id, r.course_id as "courseId", u.first_name as "firstName", u.last_name as "lastName",
-    m.details as picture, r.rating, r.body, r.updated_at as "createdAt"
+    m.details as picture, r.rating, r.body, r.updated_at as "createdAt", r.reply,
+    r.replied_at as "repliedAt"
   from reviews r join users u on u.id = r.user_id left join media m on m.id = u.picture_id`;
 
 interface NewReview {
@@ -65,6 +68,48 @@ export const readOwnReview = async (
       db,
     );
   return rows[0];
+};
+
+/** Whether the student has done anything in the course: watched a second, or completed a lecture. */
+export const hasLearned = async (
+  db: Database,
+  { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from lecture_progress where user_id = ${userId}::uuid
+    and course_id = ${courseId}::uuid and (watched <> '{}' or completions <> '[]') limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+export const readReview = async (db: Database, id: string): Promise<ReviewRow | undefined> => {
+  const { rows } = await sql<ReviewRow>`${selectReviews} where r.id = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Whose review it is, and who teaches the course; locked against the writer's own changes. */
+export const holdReview = async (
+  tx: Tx,
+  id: string,
+): Promise<{ userId: string; courseId: string; instructorId: string | null } | undefined> => {
+  const { rows } = await sql<{ userId: string; courseId: string; instructorId: string | null }>`
+    select r.user_id as "userId", r.course_id as "courseId", c.instructor_id as "instructorId"
+    from reviews r join courses c on c.id = r.course_id where r.id = ${id}::uuid for update of r`.execute(tx);
+  return rows[0];
+};
+
+/** Null takes the reply away. */
+export const writeReply = async (tx: Tx, id: string, reply: string | null): Promise<void> => {
+  await sql`update reviews set reply = ${reply}::text,
+    replied_at = case when ${reply}::text is not null then clock_timestamp() end where id = ${id}::uuid`.execute(
+    tx,
+  );
+};
+
+export const insertReport = async (
+  db: Database,
+  { reporterId, reviewId, reason }: { reporterId: string; reviewId: string; reason: string },
+): Promise<void> => {
+  await sql`insert into review_reports (reporter_id, review_id, reason)
+    values (${reporterId}::uuid, ${reviewId}::uuid, ${reason}) on conflict do nothing`.execute(db);
 };
 
 /** Newest first. */

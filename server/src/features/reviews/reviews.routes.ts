@@ -1,5 +1,12 @@
 import { operations } from '@lectern/contract';
-import { averageRating, courseReviews, reviewCourse } from './reviews.service.ts';
+import {
+  averageRating,
+  courseReviews,
+  ownReview,
+  replyToReview,
+  reportReview,
+  reviewCourse,
+} from './reviews.service.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,6 +38,18 @@ export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
       body: body.review,
     }),
   }));
+
+  api.handle(operations.getOwnReview, async ({ caller: { userId }, params: { courseId } }) => ({
+    data: await ownReview(db, media, { userId, courseId }),
+  }));
+
+  api.handle(operations.replyToReview, async ({ caller: { userId }, params: { reviewId }, body }) => ({
+    data: await replyToReview(db, media, { reviewId, instructorId: userId, text: body.text }),
+  }));
+
+  api.handle(operations.reportReview, ({ caller: { userId }, params: { reviewId }, body }) =>
+    reportReview(db, { reporterId: userId, reviewId, reason: body.reason }),
+  );
 
   api.handleCached(operations.getAverageRating, (call) => {
     const courseId = courseIdOf(call);

@@ -2,15 +2,21 @@ import type { Review } from '@lectern/contract/reviews';
 import {
   countRating,
   deleteReviews,
+  hasLearned,
+  holdReview,
+  insertReport,
   listReviews,
   readOwnReview,
   readRating,
   readRatings,
+  readReview,
+  writeReply,
   writeReview,
   type ReviewRow,
 } from './reviews.repository.ts';
-import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
-import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { averageOf, type PictureAddresses } from '#features/catalog/catalog.service.ts';
+import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
+import { noticeReply } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -30,6 +36,10 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
   rating: row.rating,
   review: row.body,
   createdAt: row.createdAt.toISOString(),
+  reply:
+    row.reply === null || row.repliedAt === null
+      ? null
+      : { text: row.reply, repliedAt: row.repliedAt.toISOString() },
 });
 
 interface NewReview {
@@ -41,12 +51,13 @@ interface NewReview {
 
 /**
  * Writes a student's one review of a course, over an earlier one.
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, WATCH_FIRST for a student who has done nothing in it yet
  */
 export const reviewCourse = (db: Database, pictures: PictureAddresses, review: NewReview): Promise<Review> =>
   transact(db, async (tx) => {
     // The locked enrolment lets a student's own reviews take turns, so that each is counted by what it replaces.
     await requireEnrolment(tx, review);
+    if (!(await hasLearned(tx, review))) throw new AppError('WATCH_FIRST');
     const before = await readRating(tx, review);
     await writeReview(tx, review);
     await countRating(tx, review.courseId, before === undefined ? 1 : 0, review.rating - (before ?? 0));
@@ -57,7 +68,7 @@ export const reviewCourse = (db: Database, pictures: PictureAddresses, review: N
   });
 
 /**
- * The average of a published course's ratings, to one decimal; 0 without any.
+ * The average of a published course's ratings, as `averageOf` counts it.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const averageRating = async (
@@ -67,7 +78,7 @@ export const averageRating = async (
   const ratings = await readRatings(db, courseId);
   if (ratings === undefined) throw new AppError('COURSE_NOT_FOUND');
   const { count, sum } = ratings;
-  return { averageRating: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count };
+  return { averageRating: averageOf(sum, count), count };
 };
 
 /**
@@ -82,6 +93,54 @@ export const courseReviews = async (
   if ((await readRatings(db, courseId)) === undefined) throw new AppError('COURSE_NOT_FOUND');
   const rows = await listReviews(db, courseId, MAX_LISTED);
   return rows.map((row) => toReview(row, pictures));
+};
+
+/**
+ * A student's own review of a course, null without one, and whether they may write one.
+ * @throws AppError COURSE_NOT_FOUND
+ */
+export const ownReview = async (
+  db: Database,
+  pictures: PictureAddresses,
+  key: { userId: string; courseId: string },
+): Promise<{ review: Review | null; mayReview: boolean }> => {
+  await requireKnownCourse(db, key);
+  const row = await readOwnReview(db, key);
+  const mayReview = (await isEnrolled(db, key)) && (await hasLearned(db, key));
+  return { review: row === undefined ? null : toReview(row, pictures), mayReview };
+};
+
+/**
+ * Writes the instructor's answer to a review; an empty one takes it away. The writer of the review is told of the first.
+ * @throws AppError REVIEW_NOT_FOUND, also for the review of somebody else's course
+ */
+export const replyToReview = (
+  db: Database,
+  pictures: PictureAddresses,
+  { reviewId, instructorId, text }: { reviewId: string; instructorId: string; text: string },
+): Promise<Review> =>
+  transact(db, async (tx) => {
+    const held = await holdReview(tx, reviewId);
+    if (held === undefined || held.instructorId !== instructorId) throw new AppError('REVIEW_NOT_FOUND');
+    const before = await readReview(tx, reviewId);
+    await writeReply(tx, reviewId, text === '' ? null : text);
+    if (text !== '' && before?.reply === null) await noticeReply(tx, held.userId, held.courseId);
+    await announceChange(tx, [`course:${held.courseId}`]);
+    const written = await readReview(tx, reviewId);
+    if (written === undefined) throw new AppError('INTERNAL');
+    return toReview(written, pictures);
+  });
+
+/**
+ * Notes that somebody finds a review improper, for the operators.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const reportReview = async (
+  db: Database,
+  report: { reporterId: string; reviewId: string; reason: string },
+): Promise<void> => {
+  if ((await readReview(db, report.reviewId)) === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  await insertReport(db, report);
 };
 
 /** Deletes all reviews of a student whose account is deleted, and takes them out of the averages. */

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { useDeleteCourse, useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
 
 type Question = 'delete' | 'unpublish' | 'changes';

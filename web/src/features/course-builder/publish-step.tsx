@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
 
 interface PublishStepProps {

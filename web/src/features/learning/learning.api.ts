@@ -1,23 +1,30 @@
 import type { DataOf } from '@lectern/contract/operation';
 import {
-  addCompletedLecture,
   followLatestVersion,
   getPlayer,
   getStudentCourses,
+  getVersionChanges,
+  leaveCourse,
   saveCode,
-  undoCompletedLecture,
+  setVisibility,
   type LectureRecord,
   type Progress,
   type recordWatching,
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { sendAct } from './act-sender.ts';
+import { recordAfter, withRecord } from './shown-records.ts';
+import type { LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
+import { getSession } from '#lib/session.ts';
+import { thisPage } from '#lib/this-page.ts';
 
 export type PlayerData = DataOf<typeof getPlayer>;
 export type WatchAnswer = DataOf<typeof recordWatching>;
+export type VersionChanges = DataOf<typeof getVersionChanges>;
 
 const studentCoursesKey = ['getStudentCourses'] as const;
-const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
+export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
 /** The tutorials in which the student is enrolled, with their progress, last active first. */
 export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}) =>
@@ -32,17 +39,14 @@ export const usePlayerData = (courseId: string) =>
     staleTime: 0,
   });
 
-const untouched = (lecture: string): LectureRecord => ({
-  lecture,
-  isCompleted: false,
-  completedBy: null,
-  watchedShare: 0,
-  watched: [],
-  positionSeconds: 0,
-  code: null,
-});
+/** What going on with the newer version would change. */
+export const useVersionChanges = (courseId: string, newerVersion: number) =>
+  useQuery({
+    queryKey: ['getVersionChanges', courseId, newerVersion],
+    queryFn: () => call(getVersionChanges, { params: { courseId } }),
+  });
 
-/** Puts what the server answered about one lecture into what is shown, without reading all of it again. */
+/** Puts what is known of one lecture into what is shown, without reading all of it again. */
 function putRecord(
   client: QueryClient,
   courseId: string,
@@ -50,13 +54,11 @@ function putRecord(
   change: (record: LectureRecord) => LectureRecord,
   progress?: Progress,
 ): void {
-  client.setQueryData<PlayerData>(playerKey(courseId), (data) => {
-    if (data === undefined) return data;
-    const before = data.records.find(({ lecture }) => lecture === lectureId) ?? untouched(lectureId);
-    const others = data.records.filter(({ lecture }) => lecture !== lectureId);
-    return { ...data, progress: progress ?? data.progress, records: [...others, change(before)] };
-  });
-  if (progress) void client.invalidateQueries({ queryKey: studentCoursesKey });
+  client.setQueryData<PlayerData>(
+    playerKey(courseId),
+    (data) => data && withRecord(data, lectureId, change, progress),
+  );
+  void client.invalidateQueries({ queryKey: studentCoursesKey });
 }
 
 /** Takes over the answer to a report of watching. Tells whether it completed the lecture. */
@@ -73,37 +75,34 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
     },
     progress,
   );
-  return record.isCompleted && !wasCompleted;
+  const completes = record.isCompleted && !wasCompleted;
+  if (completes && progress.completionPercentage === 100) refreshFinish(client, courseId);
+  return completes;
 }
 
-export function useCompleteLecture(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (lectureId: string) =>
-      call(addCompletedLecture, { body: { courseId, subsectionId: lectureId } }),
-    onSuccess: (progress, lectureId) =>
-      putRecord(
-        client,
-        courseId,
-        lectureId,
-        (record) => ({ ...record, isCompleted: true, completedBy: record.completedBy ?? 'hand' }),
-        progress,
-      ),
-  });
-}
+/** That the course is completed, with its date, is the server's to say. */
+const refreshFinish = (client: QueryClient, courseId: string): void =>
+  void client.invalidateQueries({ queryKey: playerKey(courseId) });
 
-export function useUndoCompletedLecture(courseId: string) {
+/** Marks a lecture complete or takes that back: on the server, or, without a network, here until it is there again. */
+export function useLectureAct(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (lectureId: string) => call(undoCompletedLecture, { params: { courseId, lectureId } }),
-    onSuccess: (progress, lectureId) =>
-      putRecord(
-        client,
-        courseId,
-        lectureId,
-        (record) => ({ ...record, isCompleted: false, completedBy: null }),
-        progress,
-      ),
+    // Waiting without a network is done here, across reloads.
+    networkMode: 'always',
+    mutationFn: async ({ lectureId, isComplete }: { lectureId: string; isComplete: boolean }) => {
+      const data = client.getQueryData<PlayerData>(playerKey(courseId));
+      const completions = data?.records.find(({ lecture }) => lecture === lectureId)?.completions ?? [];
+      const act: LectureAct = isComplete
+        ? { kind: 'complete', courseId, lectureId, completionId: crypto.randomUUID() }
+        : { kind: 'undo', courseId, lectureId, completions };
+      const progress = await sendAct(getSession().user?._id ?? '', act);
+      return { act, progress };
+    },
+    onSuccess: ({ act, progress }) => {
+      putRecord(client, courseId, act.lectureId, (record) => recordAfter(record, act), progress ?? undefined);
+      if (progress?.completionPercentage === 100) refreshFinish(client, courseId);
+    },
   });
 }
 
@@ -118,11 +117,34 @@ export function useFollowLatestVersion(courseId: string) {
   });
 }
 
+export function useLeaveCourse(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(leaveCourse, { params: { courseId } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: playerKey(courseId) });
+      void client.invalidateQueries({ queryKey: studentCoursesKey });
+    },
+  });
+}
+
+export function useSetVisibility(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (showsName: boolean) => call(setVisibility, { params: { courseId }, body: { showsName } }),
+    onSuccess: (_answer, showsName) =>
+      client.setQueryData<PlayerData>(playerKey(courseId), (data) => data && { ...data, showsName }),
+  });
+}
+
 /** Keeps the code beside a lecture. */
 export function useSaveCode(courseId: string, lectureId: string): (code: string) => Promise<void> {
   const client = useQueryClient();
   return async (code) => {
-    await call(saveCode, { params: { courseId, lectureId }, body: { code } });
-    putRecord(client, courseId, lectureId, (record) => ({ ...record, code }));
+    await call(saveCode, { params: { courseId, lectureId }, body: { code, device: thisPage } });
+    client.setQueryData<PlayerData>(
+      playerKey(courseId),
+      (data) => data && withRecord(data, lectureId, (record) => ({ ...record, code })),
+    );
   };
 }

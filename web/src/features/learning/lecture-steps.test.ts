@@ -24,6 +24,7 @@ const record = (id: string, changes: Partial<LectureRecord>): LectureRecord => (
   lecture: id,
   isCompleted: false,
   completedBy: null,
+  completions: [],
   watchedShare: 0,
   watched: [],
   positionSeconds: 0,

@@ -7,6 +7,11 @@ export interface UnsentWatching {
   lectureId: string;
   ranges: SecondRange[];
   positionSeconds: number;
+  /** By this device's clock, milliseconds since 1970: the last of it, and when the lecture was opened. */
+  at?: number;
+  beganAt?: number;
+  /** The version that was played. */
+  version?: number;
 }
 
 const prefixOf = (userId: string): UnsentKey => `lectern.unsent.${userId}.`;
@@ -43,7 +48,12 @@ export const listUnsent = (userId: string): UnsentWatching[] =>
 export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatching {
   const key = keyOf(userId, watching.lectureId);
   const before = readUnsent(key);
-  const whole = { ...watching, ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]) };
+  const beganAt = before?.beganAt ?? watching.beganAt;
+  const whole = {
+    ...watching,
+    ...(beganAt !== undefined && { beganAt }),
+    ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]),
+  };
   writeStored(key, JSON.stringify(whole));
   return whole;
 }

@@ -1,5 +1,5 @@
 import type { LectureStep, RecordsByLecture } from './lecture-steps.ts';
-import { useCompleteLecture, useUndoCompletedLecture } from './learning.api.ts';
+import { useLectureAct } from './learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
@@ -17,20 +17,18 @@ const isDecidedByExercise = (error: unknown): boolean =>
 
 /** Marking lectures complete and taking that back, with the words for it. */
 export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
-  const complete = useCompleteLecture(courseId);
-  const undo = useUndoCompletedLecture(courseId);
+  const { mutateAsync, isPending, variables } = useLectureAct(courseId);
   const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
 
-  const markComplete = async (lectureId: string): Promise<void> => {
-    await complete.mutateAsync(lectureId);
-    toast.success('Lecture Completed');
+  const run = async (lectureId: string, isComplete: boolean): Promise<void> => {
+    const { progress } = await mutateAsync({ lectureId, isComplete });
+    toast.success(isComplete ? 'Lecture Completed' : 'Lecture marked as not completed');
+    if (progress === null) toast.blank('You are offline. It is kept, and sent when the network is back.');
   };
 
   const toggle = async (lectureId: string): Promise<void> => {
     try {
-      if (!isCompleted(lectureId)) return await markComplete(lectureId);
-      await undo.mutateAsync(lectureId);
-      toast.success('Lecture marked as not completed');
+      await run(lectureId, !isCompleted(lectureId));
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -40,7 +38,7 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
   const finish = async (lectureId: string): Promise<boolean> => {
     if (isPreview || isCompleted(lectureId)) return true;
     try {
-      await markComplete(lectureId);
+      await run(lectureId, true);
       return true;
     } catch (error) {
       if (isDecidedByExercise(error)) return true;
@@ -57,6 +55,6 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     else toast.blank(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);
   };
 
-  const busyId = complete.isPending ? complete.variables : undo.isPending ? undo.variables : null;
+  const busyId = isPending ? variables.lectureId : null;
   return { toggle: (lectureId: string) => void toggle(lectureId), finish, tellEnd, busyId };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { applyWatching, type WatchAnswer } from './learning.api.ts';
+import { sendWaitingActs } from './act-sender.ts';
+import { applyWatching, playerKey, type WatchAnswer } from './learning.api.ts';
 import type { RecordsByLecture } from './lecture-steps.ts';
 import { findUnsent } from './unsent-watching.ts';
 import { createWatchReporter, type Watched } from './watch-reporter.ts';
@@ -10,6 +11,7 @@ import { useSession } from '#lib/session.ts';
 interface Watching {
   courseId: string;
   records: RecordsByLecture;
+  version: number;
   /** False in the owner's preview, which keeps no records. */
   isRecorded: boolean;
   /** A lecture became complete by being watched. */
@@ -17,7 +19,7 @@ interface Watching {
 }
 
 /** Reports what the student watches of a course, and sends what an earlier visit could not. */
-export function useWatching({ courseId, records, isRecorded, onCompleted }: Watching) {
+export function useWatching({ courseId, version, records, isRecorded, onCompleted }: Watching) {
   const client = useQueryClient();
   const userId = useSession().user?._id ?? null;
   const reporter = useMemo(
@@ -36,15 +38,20 @@ export function useWatching({ courseId, records, isRecorded, onCompleted }: Watc
       }, take),
   );
   useEffect(() => {
-    if (reporter === null) return;
-    const send = (): void => sendWaiting();
+    if (reporter === null || userId === null) return;
+    const send = (): void => {
+      sendWaiting();
+      void sendWaitingActs(userId).then((sent) => {
+        if (sent > 0) void client.invalidateQueries({ queryKey: playerKey(courseId) });
+      });
+    };
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [reporter]);
+  }, [reporter, userId, client, courseId]);
 
   return {
-    report: (watched: Watched): void => void reporter?.report(courseId, watched, take),
+    report: (watched: Watched): void => void reporter?.report(courseId, { ...watched, version }, take),
     /** Where the lecture was left: in this browser, when the server does not know of it yet. */
     positionOf: (lectureId: string): number => {
       const record = records.get(lectureId);

@@ -48,7 +48,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the watch reporter', () => {
   it('sends what was watched and keeps nothing of it', async () => {
     await reporter().report('c1', watched(0, 10), answers);
-    expect(sent).toEqual([{ body: { ranges: [[0, 10]], positionSeconds: 10 }, keepalive: false }]);
+    expect(sent).toMatchObject([{ body: { ranges: [[0, 10]], positionSeconds: 10 }, keepalive: false }]);
+    const { at, sentAt, beganAt } = sent[0]?.body as Record<string, number>;
+    expect([beganAt, at, sentAt]).toEqual([at, at, sentAt].toSorted());
     expect(answers).toHaveBeenCalledOnce();
     expect(listUnsent('u1')).toEqual([]);
   });

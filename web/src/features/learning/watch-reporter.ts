@@ -3,12 +3,15 @@ import type { WatchAnswer } from './learning.api.ts';
 import { addUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
+import { thisPage } from '#lib/this-page.ts';
 
 /** What the player says while a lecture is watched. */
 export interface Watched {
   lectureId: string;
   ranges: [number, number][];
   positionSeconds: number;
+  /** The version that is followed. */
+  version?: number;
   /** The page may be gone before the answer comes. */
   isLeaving?: boolean;
 }
@@ -33,14 +36,21 @@ const isFinal = (error: unknown): boolean =>
 
 export function createWatchReporter(userId: string): WatchReporter {
   const sending = new Set<string>();
+  /** When each lecture was opened here. */
+  const begun = new Map<string, number>();
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
-    const { courseId, lectureId, ranges, positionSeconds } = waiting;
+    const { courseId, lectureId, ranges, positionSeconds, at, beganAt, version } = waiting;
+    const said = { positionSeconds, at, beganAt, version, device: thisPage };
     const parts = [ranges.slice(0, MOST_RANGES)];
     for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
       parts.push(ranges.slice(from, from + MOST_RANGES));
     for (const part of parts) {
-      const body = { ranges: part.map(([from, to]): [number, number] => [from, to]), positionSeconds };
+      const body = {
+        ...said,
+        ranges: part.map(([from, to]): [number, number] => [from, to]),
+        sentAt: Date.now(),
+      };
       const answer = await call(recordWatching, { params: { courseId, lectureId }, body, keepalive });
       onAnswer(courseId, answer);
     }
@@ -61,8 +71,12 @@ export function createWatchReporter(userId: string): WatchReporter {
   };
 
   return {
-    report: (courseId, { isLeaving = false, ...watched }, onAnswer) =>
-      send(addUnsent(userId, { ...watched, courseId }), isLeaving, onAnswer),
+    report(courseId, { isLeaving = false, ...watched }, onAnswer) {
+      const at = Date.now();
+      const beganAt = begun.get(watched.lectureId) ?? at;
+      begun.set(watched.lectureId, beganAt);
+      return send(addUnsent(userId, { ...watched, courseId, at, beganAt }), isLeaving, onAnswer);
+    },
     async sendWaiting(isKnown, onAnswer) {
       for (const waiting of listUnsent(userId)) {
         if (isKnown(waiting)) forgetUnsent(userId, waiting);

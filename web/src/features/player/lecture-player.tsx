@@ -35,6 +35,8 @@ export interface LecturePlayerProps {
   onPlayNext: () => void;
   /** Asks for a fresh address; null when that failed. */
   refresh: () => Promise<string | null>;
+  /** Gives the element, for what stands beside the player and goes to a second of it. */
+  onVideo?: (video: HTMLVideoElement | null) => void;
 }
 
 /**
@@ -54,6 +56,7 @@ export function LecturePlayer({
   onWatched,
   onPlayNext,
   refresh,
+  onVideo,
 }: LecturePlayerProps) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -68,6 +71,7 @@ export function LecturePlayer({
     refresh,
   });
   useWatchTracker(video, { lectureId, startAt, onWatched });
+  useEffect(() => onVideo?.(video), [onVideo, video]);
 
   useEffect(() => {
     let isHere = true;

@@ -56,6 +56,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   const isLong = useIsLasting(run.status === 'running');
 
   useEffect(() => saver.start(), [saver]);
+  useEffect(() => saver.hear(savedCode), [saver, savedCode]);
   useEffect(() => () => codeRun.remove(), [codeRun]);
   useEffect(() => {
     if (isNear) codeRun.warm();

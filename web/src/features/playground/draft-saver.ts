@@ -23,6 +23,8 @@ export interface DraftOptions {
 
 const PAUSE_BEFORE_SAVING = SECOND;
 const RETRY_AFTER = 20 * SECOND;
+/** What is typed here is never replaced under the hands; nor by a read that was on its way while it was saved. */
+const QUIET_FOR = 3 * SECOND;
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
@@ -33,6 +35,7 @@ export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
   let inAccount = saved;
   let isSent = opened.isSent;
   let isSending = false;
+  let changedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DraftState = {
     code: opened.code,
@@ -84,9 +87,18 @@ export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
     change(code: string): void {
       if (code === state.code) return;
       isSent = false;
+      changedAt = performance.now();
       writeUnsentCode(key, { code, base: inAccount });
       publish({ code });
       if (save !== undefined) saveLater(PAUSE_BEFORE_SAVING);
+    },
+    /** The account holds this now: another device may have saved it, and then it is taken over, or kept for a choice. */
+    hear(code: string | null): void {
+      if (code === null || code === inAccount || code === state.code) return;
+      if (performance.now() - changedAt < QUIET_FOR || isSending) return;
+      if (!isSent) return publish({ other: code });
+      inAccount = code;
+      publish({ code });
     },
     saveNow: (): void => void saveNow(),
     /** The choice between the two devices' code is made. */

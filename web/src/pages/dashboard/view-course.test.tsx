@@ -61,6 +61,7 @@ function serve(changes: Partial<Player> = {}, completed: string[] = []) {
     lecture: id,
     isCompleted: done.has(id),
     completedBy: done.has(id) ? 'hand' : null,
+    completions: done.has(id) ? [`hand-${id}`] : [],
     watchedShare: 0,
     watched: [],
     positionSeconds: 0,
@@ -77,6 +78,8 @@ function serve(changes: Partial<Player> = {}, completed: string[] = []) {
         progress: progress(),
         lastLecture: null,
         newerVersion: null,
+        completed: null,
+        showsName: false,
         ...player,
       };
     }

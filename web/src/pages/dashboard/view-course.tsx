@@ -1,15 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
+import { CourseFinish } from '#features/learning/course-finish.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import {
-  useFollowLatestVersion,
-  usePlayerData,
-  useSaveCode,
-  type PlayerData,
-} from '#features/learning/learning.api.ts';
+import { EnrolmentSettings } from '#features/learning/enrolment-settings.tsx';
+import { usePlayerData, useSaveCode, type PlayerData } from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -19,18 +16,29 @@ import {
   type LectureStep,
 } from '#features/learning/lecture-steps.ts';
 import { LectureText } from '#features/learning/lecture-text.tsx';
-import { FinishedNotice, NewVersionNotice, PreviewNotice } from '#features/learning/player-notices.tsx';
+import { ElsewhereNotice, PreviewNotice } from '#features/learning/player-notices.tsx';
 import { NoLectures, PlayerError, PlayerSkeleton } from '#features/learning/player-states.tsx';
+import { useElsewhere } from '#features/learning/use-elsewhere.ts';
+import { useLearningStream } from '#features/learning/use-learning-stream.ts';
 import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
 import { useWatching } from '#features/learning/use-watching.ts';
+import { VersionNotice } from '#features/learning/version-notice.tsx';
+import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LecturePlayer } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
 import { CodePanel } from '#features/playground/code-panel.tsx';
-import { messageOf } from '#lib/error-message.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
+
+const OwnCertificate = lazy(async () => {
+  const { OwnCertificate: component } = await loadChunk(
+    () => import('#features/certificates/own-certificate.tsx'),
+  );
+  return { default: component };
+});
 
 const addressOf = (courseId: string, lectureId: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;
@@ -46,18 +54,23 @@ interface OpenLectureProps {
   step: LectureStep;
   /** Reads the course anew, for fresh addresses. */
   reread: () => Promise<PlayerData | null>;
+  /** Counts what other devices were heard to do, each after it was read. */
+  heard: number;
 }
 
-function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
+function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
   const { course, isPreview, progress } = data;
   const { lecture } = step;
   const navigate = useNavigate();
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
-  const followLatest = useFollowLatestVersion(course._id);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const elsewhere = useElsewhere(data, lecture._id, { video, heard });
+  const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
   const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
     courseId: course._id,
+    version: data.version,
     records,
     isRecorded: !isPreview,
     onCompleted: () => toast.success('Lecture Completed'),
@@ -93,15 +106,22 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
         ) : (
           <CourseProgress progress={progress} courseName={course.courseName} />
         )}
-        {progress.completionPercentage === 100 && !isPreview && <FinishedNotice courseId={course._id} />}
-        {data.newerVersion !== null && (
-          <NewVersionNotice
-            isBusy={followLatest.isPending}
-            onFollow={() =>
-              followLatest.mutate(undefined, {
-                onSuccess: () => toast.success('You now follow the latest version'),
-                onError: (error) => toast.error(messageOf(error)),
-              })
+        {elsewhereStep && (
+          <ElsewhereNotice
+            title={elsewhereStep.lecture.title}
+            to={addressOf(course._id, elsewhereStep.lecture._id)}
+            onDismiss={elsewhere.dismiss}
+          />
+        )}
+        {!isPreview && <VersionNotice data={data} toLecture={(id) => addressOf(course._id, id)} />}
+        {data.completed !== null && (
+          <CourseFinish
+            data={data}
+            completed={data.completed}
+            certificate={
+              <Suspense fallback={null}>
+                <OwnCertificate courseId={course._id} />
+              </Suspense>
             }
           />
         )}
@@ -128,6 +148,7 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
               shouldPlay={arrivedId === lecture._id}
               nextTitle={next?.lecture.hasVideo ? next.lecture.title : null}
               onWatched={report}
+              onVideo={setVideo}
               onPlayNext={() => next && void goTo(next)}
               refresh={async () => {
                 const fresh = await reread();
@@ -151,6 +172,8 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
             savedCode={records.get(lecture._id)?.code ?? null}
             onSave={isPreview ? undefined : saveCode}
           />
+          {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
+          {!isPreview && <EnrolmentSettings data={data} />}
         </div>
       </div>
     </>
@@ -158,6 +181,12 @@ function OpenLecture({ data, steps, step, reread }: OpenLectureProps) {
 }
 
 function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>) {
+  const [heard, setHeard] = useState(0);
+  useLearningStream(data.course._id, !data.isPreview, (device) => {
+    void reread().then((read) => {
+      if (read !== null && device !== '') setHeard((count) => count + 1);
+    });
+  });
   const { course, lastLecture } = data;
   const navigate = useNavigate();
   const asked = useAsked('lecture');
@@ -172,7 +201,7 @@ function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>)
   }, [navigate, course._id, openId, asked]);
 
   if (step === undefined) return <NoLectures />;
-  return <OpenLecture data={data} steps={steps} step={step} reread={reread} />;
+  return <OpenLecture data={data} steps={steps} step={step} reread={reread} heard={heard} />;
 }
 
 function CoursePlayer({ courseId }: { courseId: string }) {

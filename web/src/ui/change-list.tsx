@@ -1,5 +1,6 @@
 import type { CourseChange } from '@lectern/contract/course-builder';
 import { ArrowRightLeft, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import { Link, type To } from 'react-router';
 
 const looks: Record<CourseChange['kind'], { Icon: LucideIcon; word: string }> = {
   added: { Icon: Plus, word: 'Added' },
@@ -9,8 +10,23 @@ const looks: Record<CourseChange['kind'], { Icon: LucideIcon; word: string }> = 
   changed: { Icon: Pencil, word: 'Changed' },
 };
 
-/** What differs between the working copy and what is published, in words. */
-export function ChangeList({ changes }: { changes: readonly CourseChange[] }) {
+interface ChangeListProps {
+  changes: readonly CourseChange[];
+  /** Where a lecture is to be seen; undefined for one that cannot be opened. */
+  toLecture?: (lectureId: string) => To | undefined;
+}
+
+function Title({ title, to }: { title: string; to: To | undefined }) {
+  if (to === undefined) return <strong>{title}</strong>;
+  return (
+    <Link to={to} className="font-semibold underline underline-offset-3 hover:text-accent">
+      {title}
+    </Link>
+  );
+}
+
+/** What differs between two versions of a course, in words. */
+export function ChangeList({ changes, toLecture }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-soft">Nothing differs from what is published.</p>;
   return (
     <ul className="grid gap-2">
@@ -22,7 +38,12 @@ export function ChangeList({ changes }: { changes: readonly CourseChange[] }) {
             <span className="min-w-0">
               {word}
               {what === 'course' ? ': ' : ` ${what} `}
-              {what !== 'course' && <strong>{title}</strong>}
+              {what !== 'course' && (
+                <Title
+                  title={title}
+                  to={what === 'lecture' && kind !== 'removed' ? toLecture?.(_id) : undefined}
+                />
+              )}
               {detail !== '' && (
                 <span className="text-soft">{what === 'course' ? detail : ` (${detail})`}</span>
               )}

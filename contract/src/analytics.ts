@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** Nothing is shown about fewer people than this. */
+export const FEWEST_PEOPLE = 5;
+
+export const lectureAnalytics = v.object({
+  lecture: v.string(),
+  title: v.string(),
+  sectionName: v.string(),
+  durationSeconds: v.number(),
+  /** Students who watched something or completed it. */
+  started: v.number(),
+  completed: v.number(),
+  /**
+   * How many watched each part of the video, in parts of equal length; a part that fewer than five watched is null.
+   * Null as a whole for fewer than five people, and without video.
+   */
+  curve: v.nullable(v.array(v.nullable(v.number()))),
+});
+export type LectureAnalytics = v.InferOutput<typeof lectureAnalytics>;
+
+export const courseAnalytics = v.object({
+  courseName: v.string(),
+  students: v.number(),
+  completed: v.number(),
+  left: v.number(),
+  /** Enrolments by week, of the last 52; `week` is its Monday. */
+  weeks: v.array(v.object({ week: v.string(), enrolments: v.number() })),
+  lectures: v.array(lectureAnalytics),
+  /** Those who agreed to be seen by name, last active first, at most 500. */
+  named: v.array(
+    v.object({
+      name: v.string(),
+      completionPercentage: v.number(),
+      completedAt: v.nullable(v.string()),
+      lastActiveAt: v.string(),
+    }),
+  ),
+  /** All others in sums: how many stand where; null for fewer than five. */
+  others: v.object({
+    count: v.number(),
+    standing: v.nullable(v.array(v.object({ from: v.number(), to: v.number(), students: v.number() }))),
+  }),
+});
+export type CourseAnalytics = v.InferOutput<typeof courseAnalytics>;
+
+export const getCourseAnalytics = defineOperation({
+  summary: "How an instructor's own course is learnt.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/analytics'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: courseAnalytics,
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** That somebody completed a course. Who knows its address may read it. */
+export const certificate = v.object({
+  /** Unguessable; its page is `/certificates/<id>`. */
+  _id: v.string(),
+  course: v.string(),
+  courseName: v.string(),
+  instructorName: v.string(),
+  version: v.number(),
+  lecturesCount: v.number(),
+  durationSeconds: v.number(),
+  /** Of the version's video, really played when it was issued; percent, rounded down. */
+  coveragePercentage: v.number(),
+  completedAt: v.string(),
+  issuedAt: v.string(),
+  /** Null without the student's consent. */
+  studentName: v.nullable(v.string()),
+});
+export type Certificate = v.InferOutput<typeof certificate>;
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+
+export const issueCertificate = defineOperation({
+  summary:
+    "Makes the certificate of a course that the student has completed, with or without their name; a second time only the name's showing changes.",
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/certificate'],
+  access: 'student',
+  params: ofCourse,
+  body: v.object({ showsName: v.boolean() }),
+  data: certificate,
+});
+
+export const getOwnCertificate = defineOperation({
+  summary: "The student's certificate of a course; null while there is none.",
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/certificate'],
+  access: 'student',
+  params: ofCourse,
+  data: v.nullable(certificate),
+});
+
+export const getCertificate = defineOperation({
+  summary: 'A certificate, for everybody who knows its address.',
+  methods: ['GET'],
+  paths: ['/api/v1/certificates/:certificateId'],
+  access: 'public',
+  params: v.object({
+    certificateId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'CERTIFICATE_NOT_FOUND')),
+  }),
+  data: certificate,
+});

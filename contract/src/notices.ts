@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { defineOperation } from './operation.ts';
+
+export const noticeKind = v.picklist(['new-version', 'review-reply', 'continue']);
+export type NoticeKind = v.InferOutput<typeof noticeKind>;
+
+/** What each kind is about, as the switches and the unsubscribe page say it. */
+export const noticeKinds: Record<NoticeKind, string> = {
+  'new-version': 'A tutorial of mine was published anew',
+  'review-reply': 'The instructor replied to my review',
+  continue: 'Once a week: where I could go on',
+};
+
+export const notice = v.object({
+  _id: v.string(),
+  kind: noticeKind,
+  course: v.string(),
+  courseName: v.string(),
+  /** Where it leads. */
+  path: v.string(),
+  createdAt: v.string(),
+  isRead: v.boolean(),
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+export const noticeSwitch = v.object({ kind: noticeKind, inPage: v.boolean(), byMail: v.boolean() });
+export type NoticeSwitch = v.InferOutput<typeof noticeSwitch>;
+
+export const getNotices = defineOperation({
+  summary: 'The newest notices, at most 30, and how many are not read.',
+  methods: ['GET'],
+  paths: ['/api/v1/notices'],
+  access: 'signed-in',
+  data: v.object({ notices: v.array(notice), unread: v.number() }),
+});
+
+export const readNotices = defineOperation({
+  summary: 'Marks all notices as read.',
+  methods: ['POST'],
+  paths: ['/api/v1/notices/read'],
+  access: 'signed-in',
+});
+
+export const getNoticeSwitches = defineOperation({
+  summary: 'Which kinds of notices the caller wants, in the page and by mail.',
+  methods: ['GET'],
+  paths: ['/api/v1/notice-switches'],
+  access: 'signed-in',
+  data: v.array(noticeSwitch),
+});
+
+export const setNoticeSwitch = defineOperation({
+  summary: 'Sets whether a kind of notices is wanted, in the page and by mail.',
+  methods: ['PUT'],
+  paths: ['/api/v1/notice-switches/:kind'],
+  access: 'signed-in',
+  params: v.object({ kind: noticeKind }),
+  body: v.object({ inPage: v.boolean(), byMail: v.boolean() }),
+});
+
+export const unsubscribe = defineOperation({
+  summary: 'Ends mails of one kind, by the signed link in each of them (RFC 8058).',
+  methods: ['POST'],
+  paths: ['/api/v1/unsubscribe/:token'],
+  access: 'public',
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  data: v.object({ kind: noticeKind }),
+});

@@ -1,0 +1,88 @@
+import { operations } from '@lectern/contract';
+import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent, completeLectures, letTimePass } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+beforeAll(async () => {
+  app = await startTestApp();
+  instructor = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const read = ({ courseId }: TestCourse, token = instructor.token) =>
+  app.call(operations.getCourseAnalytics, { token, params: { courseId } });
+const shown = async () => (await read(course)).body.data as CourseAnalytics;
+
+const aViewer = async (to: number) => {
+  const student = await anEnrolledStudent(app, course);
+  await letTimePass(app, student, 600);
+  await app.call(operations.recordWatching, {
+    token: student.token,
+    params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' },
+    body: { ranges: [[0, to]], positionSeconds: to },
+  });
+  return student;
+};
+
+describe('analytics.getCourseAnalytics', () => {
+  it('draws no curve of fewer than five people, and shows where five and more leave', async () => {
+    course = await aPublishedCourse(app, instructor, { lectures: 2, videoSeconds: 80 });
+    for (const to of [20, 40, 80, 80]) await aViewer(to);
+    expect((await shown()).lectures[0]).toMatchObject({ started: 4, completed: 2, curve: null });
+    for (const to of [80, 80, 80]) await aViewer(to);
+    const { lectures, students, weeks, others } = await shown();
+    expect(students).toBe(7);
+    expect(weeks.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(7);
+    expect(lectures[0]?.curve).toHaveLength(40);
+    expect([0, 9, 10, 19, 20, 39].map((part) => lectures[0]?.curve?.[part])).toEqual([7, 7, 6, 6, 5, 5]);
+    expect(lectures[1]).toMatchObject({ started: 0, completed: 0, curve: null });
+    expect(others.count).toBe(7);
+    expect(others.standing?.find(({ from }) => from === 26)?.students).toBe(5);
+  });
+
+  it('shows no part of a curve that fewer than five watched', async () => {
+    course = await aPublishedCourse(app, instructor, { videoSeconds: 80 });
+    for (const to of [80, 80, 20, 20, 20]) await aViewer(to);
+    const { curve } = (await shown()).lectures[0] ?? {};
+    expect([curve?.[0], curve?.[20]]).toEqual([5, null]);
+  });
+
+  it('names those who agreed, and nobody else; sums of fewer than five are left out', async () => {
+    course = await aPublishedCourse(app, instructor, { lectures: 2 });
+    const open = await anEnrolledStudent(app, course);
+    await anEnrolledStudent(app, course);
+    await completeLectures(app, open, course);
+    const { courseId } = course;
+    const { token } = open;
+    const agree = (showsName: unknown) =>
+      app.call(operations.setVisibility, { token, params: { courseId }, body: { showsName } });
+    expect((await shown()).named).toEqual([]);
+    expect((await agree(true)).status).toBe(200);
+    const { named, others } = await shown();
+    expect(named).toMatchObject([{ name: 'Robin Example', completionPercentage: 100 }]);
+    expect(others).toEqual({ count: 1, standing: null });
+    await agree(false);
+    expect((await shown()).named).toEqual([]);
+    expect((await agree('yes')).status).toBe(400);
+  });
+
+  it('counts those who left, and names them no longer', async () => {
+    course = await aPublishedCourse(app, instructor);
+    const { token } = await anEnrolledStudent(app, course);
+    await app.call(operations.leaveCourse, { token, params: { courseId: course.courseId } });
+    expect(await shown()).toMatchObject({ students: 0, left: 1, others: { count: 0 } });
+  });
+
+  it('is for the owner alone', async () => {
+    course = await aPublishedCourse(app, instructor);
+    expect((await read(course, (await anInstructor(app)).token)).status).toBe(403);
+    expect((await read(course, (await aStudent(app)).token)).status).toBe(403);
+    expect((await read(course, 'null')).status).toBe(401);
+  });
+});

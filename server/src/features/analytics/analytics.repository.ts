@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+/** All enrolments of a course, of those who left too. */
+const everybody = (courseId: string) => sql`
+  select user_id, enrolled_at from enrolments where course_id = ${courseId}::uuid
+  union all select user_id, enrolled_at from past_enrolments where course_id = ${courseId}::uuid`;
+
+export interface Totals {
+  students: number;
+  completed: number;
+  left: number;
+}
+
+export const readTotals = async (db: Database, courseId: string): Promise<Totals> => {
+  const { rows } = await sql<Totals>`select count(*)::int as students, count(completed_at)::int as completed,
+      (select count(*)::int from past_enrolments where course_id = ${courseId}::uuid) as left
+    from enrolments where course_id = ${courseId}::uuid`.execute(db);
+  return rows[0] ?? { students: 0, completed: 0, left: 0 };
+};
+
+/** Weeks of the last year in which somebody enrolled, by their Monday (UTC). */
+export const countByWeek = async (
+  db: Database,
+  courseId: string,
+): Promise<{ week: string; enrolments: number }[]> => {
+  const { rows } = await sql<{ week: string; enrolments: number }>`
+    select to_char(date_trunc('week', enrolled_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
+      count(*)::int as enrolments
+    from (${everybody(courseId)}) e where enrolled_at > now() - interval '52 weeks'
+    group by 1 order by 1`.execute(db);
+  return rows;
+};
+
+export interface LectureCount {
+  lectureId: string;
+  started: number;
+  completed: number;
+}
+
+export const countByLecture = async (db: Database, courseId: string): Promise<LectureCount[]> => {
+  const { rows } = await sql<LectureCount>`select lecture_id as "lectureId",
+      count(*) filter (where watched <> '{}' or completed_at is not null)::int as started,
+      count(completed_at)::int as completed
+    from lecture_progress where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+  return rows;
+};
+
+export interface ViewerStep {
+  lectureId: string;
+  second: number;
+  /** How many more watch from this second on than before it. */
+  change: number;
+}
+
+/** Where the number of those who watched changes, by lecture and second. */
+export const listViewerSteps = async (db: Database, courseId: string): Promise<ViewerStep[]> => {
+  const { rows } = await sql<ViewerStep>`
+    select "lectureId", second, sum(change)::int as change from (
+      select p.lecture_id as "lectureId", lower(r) as second, 1 as change
+      from lecture_progress p, unnest(p.watched) r where p.course_id = ${courseId}::uuid
+      union all
+      select p.lecture_id, upper(r), -1 from lecture_progress p, unnest(p.watched) r
+      where p.course_id = ${courseId}::uuid
+    ) steps group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+};
+
+export interface StudentStanding {
+  /** Null for those who did not agree to be seen by name. */
+  name: string | null;
+  completedLectures: number;
+  totalLectures: number;
+  students: number;
+  completedAt: Date | null;
+  lastActiveAt: Date;
+}
+
+/** Where students stand in the version that each follows: one row for each who is named, the rest counted together. */
+export const listStandings = async (db: Database, courseId: string): Promise<StudentStanding[]> => {
+  const { rows } = await sql<StudentStanding>`
+    with lectures as (
+      select v.number, l.value ->> 'id' as id from course_versions v,
+        jsonb_array_elements(v.outline) s, jsonb_array_elements(s.value -> 'lectures') l
+      where v.course_id = ${courseId}::uuid
+    ), standings as (
+      select e.user_id, e.shows_name, e.completed_at, e.last_active_at, v.lectures_count,
+        (select count(*) from lecture_progress p join lectures l on l.number = e.version and l.id = p.lecture_id::text
+          where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null)::int as completed
+      from enrolments e join course_versions v on v.course_id = e.course_id and v.number = e.version
+      where e.course_id = ${courseId}::uuid
+    )
+    (select concat_ws(' ', u.first_name, u.last_name) as name, completed as "completedLectures",
+      lectures_count as "totalLectures", 1 as students, completed_at as "completedAt", last_active_at as "lastActiveAt"
+    from standings s join users u on u.id = s.user_id where shows_name
+    order by last_active_at desc, s.user_id limit 500)
+    union all
+    select null, completed, lectures_count, count(*)::int, null, max(last_active_at)
+    from standings where not shows_name group by completed, lectures_count`.execute(db);
+  return rows;
+};

@@ -1,0 +1,102 @@
+import { FEWEST_PEOPLE, type CourseAnalytics, type LectureAnalytics } from '@lectern/contract/analytics';
+import {
+  countByLecture,
+  countByWeek,
+  listStandings,
+  listViewerSteps,
+  readTotals,
+  type StudentStanding,
+} from './analytics.repository.ts';
+import { viewerCurve } from './viewer-curve.ts';
+import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
+import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+
+interface Dependencies {
+  db: Database;
+  media: Media;
+}
+
+const STANDINGS = [
+  [0, 0],
+  [1, 25],
+  [26, 50],
+  [51, 75],
+  [76, 99],
+  [100, 100],
+] as const;
+
+const percentageOf = ({ completedLectures, totalLectures }: StudentStanding): number =>
+  totalLectures === 0 ? 0 : Math.floor((100 * completedLectures) / totalLectures);
+
+const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
+  const others = standings.filter(({ name }) => name === null);
+  const count = others.reduce((sum, { students }) => sum + students, 0);
+  if (count < FEWEST_PEOPLE) return { count, standing: null };
+  const standing = STANDINGS.map(([from, to]) => ({
+    from,
+    to,
+    students: others
+      .filter((one) => percentageOf(one) >= from && percentageOf(one) <= to)
+      .reduce((sum, { students }) => sum + students, 0),
+  }));
+  return { count, standing };
+};
+
+const lecturesOf = async (
+  { db, media }: Dependencies,
+  caller: Caller,
+  courseId: string,
+): Promise<{ courseName: string; lectures: LectureAnalytics[] }> => {
+  const course = await readOwnCourse({ db, media }, caller, courseId);
+  const counts = new Map((await countByLecture(db, courseId)).map((count) => [count.lectureId, count]));
+  const steps = await listViewerSteps(db, courseId);
+  const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
+    subSection.map((lecture) => {
+      const { started = 0, completed = 0 } = counts.get(lecture._id) ?? {};
+      const own = steps.filter(({ lectureId }) => lectureId === lecture._id);
+      return {
+        lecture: lecture._id,
+        title: lecture.title,
+        sectionName,
+        durationSeconds: lecture.durationSeconds,
+        started,
+        completed,
+        curve: viewerCurve(own, lecture.durationSeconds, started),
+      };
+    }),
+  );
+  return { courseName: course.courseName, lectures };
+};
+
+/**
+ * How an instructor's own course is learnt. Nobody is named who did not agree, and nothing is drawn of fewer than five.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readCourseAnalytics = async (
+  deps: Dependencies,
+  caller: Caller,
+  courseId: string,
+): Promise<CourseAnalytics> => {
+  const { courseName, lectures } = await lecturesOf(deps, caller, courseId);
+  const totals = await readTotals(deps.db, courseId);
+  const standings = await listStandings(deps.db, courseId);
+  return {
+    courseName,
+    ...totals,
+    weeks: await countByWeek(deps.db, courseId),
+    lectures,
+    named: standings.flatMap((one) =>
+      one.name === null
+        ? []
+        : {
+            name: one.name,
+            completionPercentage: percentageOf(one),
+            completedAt: one.completedAt?.toISOString() ?? null,
+            lastActiveAt: one.lastActiveAt.toISOString(),
+          },
+    ),
+    others: othersOf(standings),
+  };
+};

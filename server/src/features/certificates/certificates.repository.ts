@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+interface CertificateKey {
+  userId: string;
+  courseId: string;
+}
+
+export interface CertificateRow {
+  id: string;
+  courseId: string;
+  courseName: string;
+  instructorName: string | null;
+  version: number;
+  lecturesCount: number;
+  durationMs: number;
+  coverage: number;
+  completedAt: Date;
+  issuedAt: Date;
+  studentName: string | null;
+}
+
+const selectCertificates = sql`select c.id, c.course_id as "courseId", v.title as "courseName",
+    nullif(concat_ws(' ', i.first_name, i.last_name), '') as "instructorName", c.version,
+    v.lectures_count as "lecturesCount", v.duration_ms as "durationMs", c.coverage, c.completed_at as "completedAt",
+    c.issued_at as "issuedAt", c.student_name as "studentName"
+  from certificates c join course_versions v on v.course_id = c.course_id and v.number = c.version
+  join courses on courses.id = c.course_id left join users i on i.id = courses.instructor_id`;
+
+export const readById = async (db: Database, id: string): Promise<CertificateRow | undefined> => {
+  const { rows } = await sql<CertificateRow>`${selectCertificates} where c.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export const readOwn = async (
+  db: Database,
+  { userId, courseId }: CertificateKey,
+): Promise<CertificateRow | undefined> => {
+  const { rows } =
+    await sql<CertificateRow>`${selectCertificates} where c.user_id = ${userId}::uuid and c.course_id = ${courseId}::uuid`.execute(
+      db,
+    );
+  return rows[0];
+};
+
+export interface CompletedCourse {
+  completedAt: Date;
+  version: number;
+  firstName: string;
+  lastName: string;
+  outline: VersionSection[];
+  /** Lectures with the text of their int4multirange. */
+  watched: { lecture: string; watched: string }[];
+}
+
+/** That a student completed a course, with what is needed to say so; undefined when they did not. */
+export const readCompleted = async (
+  tx: Tx,
+  { userId, courseId }: CertificateKey,
+): Promise<CompletedCourse | undefined> => {
+  const { rows } =
+    await sql<CompletedCourse>`select e.completed_at as "completedAt", e.completed_version as version,
+      u.first_name as "firstName", u.last_name as "lastName", v.outline,
+      coalesce((select json_agg(json_build_object('lecture', p.lecture_id, 'watched', p.watched::text))
+        from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id), '[]') as watched
+    from enrolments e join users u on u.id = e.user_id
+    join course_versions v on v.course_id = e.course_id and v.number = e.completed_version
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(tx);
+  return rows[0];
+};
+
+interface NewCertificate extends CertificateKey {
+  id: string;
+  version: number;
+  completedAt: Date;
+  coverage: number;
+  studentName: string | null;
+}
+
+/** One for each student and course: a second one changes nothing but the name. */
+export const writeCertificate = async (tx: Tx, given: NewCertificate): Promise<void> => {
+  await sql`insert into certificates (id, user_id, course_id, version, completed_at, coverage, student_name)
+    values (${given.id}, ${given.userId}::uuid, ${given.courseId}::uuid, ${given.version}::int,
+      ${given.completedAt}::timestamptz, ${given.coverage}::int, ${given.studentName})
+    on conflict (user_id, course_id) do update set student_name = excluded.student_name`.execute(tx);
+};
+
+export const listIdsOf = async (tx: Tx, userId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom('certificates').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,18 @@
+import { operations } from '@lectern/contract';
+import { issueCertificate, readCertificate, readOwnCertificate } from './certificates.service.ts';
+import type { Database } from '#platform/database.ts';
+import type { Api } from '#platform/operations.ts';
+
+export const certificatesRoutes = (api: Api, db: Database): void => {
+  api.handle(operations.issueCertificate, async ({ caller: { userId }, params: { courseId }, body }) => ({
+    data: await issueCertificate(db, { userId, courseId }, body.showsName),
+  }));
+
+  api.handle(operations.getOwnCertificate, async ({ caller: { userId }, params: { courseId } }) => ({
+    data: await readOwnCertificate(db, { userId, courseId }),
+  }));
+
+  api.handle(operations.getCertificate, async ({ params: { certificateId } }) => ({
+    data: await readCertificate(db, certificateId),
+  }));
+};

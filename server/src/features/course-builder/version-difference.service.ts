@@ -1,0 +1,18 @@
+import type { CourseChange } from '@lectern/contract/course-builder';
+import { courseChanges } from './course-changes.ts';
+import { readContent } from './versions.repository.ts';
+import { listCategories } from '#features/catalog/catalog.service.ts';
+import type { Database } from '#platform/database.ts';
+
+/** What differs between two versions of a course, in words; empty when one of them does not exist. */
+export const readVersionDifference = async (
+  db: Database,
+  courseId: string,
+  { from, to }: { from: number; to: number },
+): Promise<CourseChange[]> => {
+  const before = await readContent(db, { courseId, number: from });
+  const after = await readContent(db, { courseId, number: to });
+  if (before === undefined || after === undefined) return [];
+  const names = new Map((await listCategories(db)).map(({ _id, name }) => [_id, name]));
+  return courseChanges(courseId, before, after, (id) => names.get(id) ?? 'another');
+};

@@ -1,0 +1,81 @@
+import type { Progress } from '@lectern/contract/learning';
+import {
+  cancel,
+  complete,
+  merge,
+  reasonOf,
+  untouched,
+  watch,
+  type Completion,
+  type LectureState,
+  type Report,
+} from './lecture-record.ts';
+import { progressOf } from './progress.ts';
+
+/** What a student does in a course. Every one says by itself what it means: none depends on those before it. */
+export type LearningEvent =
+  | { kind: 'watched'; lectureId: string; version: number; report: Report }
+  | { kind: 'completed'; lectureId: string; completion: Completion }
+  | { kind: 'undone'; lectureId: string; completionIds: readonly string[] }
+  | { kind: 'followed'; version: number }
+  /** At this moment everything known said 100 %. */
+  | { kind: 'finished'; finish: Finish };
+
+export interface Finish {
+  version: number;
+  at: number;
+}
+
+/** All that a student's events say. */
+export interface LearningHistory {
+  /** The newest version that the student has gone on to. */
+  version: number;
+  lectures: ReadonlyMap<string, LectureState>;
+  /** That the course was completed, first; nothing takes it away. */
+  finish: Finish | null;
+}
+
+/** Lengths in seconds by lecture, in the order of the version; undefined for a version that does not exist. */
+export type VersionLengths = (version: number) => ReadonlyMap<string, number> | undefined;
+
+export const nothingLearned = (version: number): LearningHistory => ({
+  version,
+  lectures: new Map(),
+  finish: null,
+});
+
+const first = (a: Finish | null, b: Finish | null): Finish | null => {
+  if (a === null || b === null) return a ?? b;
+  return b.at < a.at || (b.at === a.at && b.version < a.version) ? b : a;
+};
+
+/** What is known after one more event, in whatever order and however often events come. */
+export const learn = (
+  history: LearningHistory,
+  event: LearningEvent,
+  lengthsOf: VersionLengths,
+): LearningHistory => {
+  if (event.kind === 'followed') return { ...history, version: Math.max(history.version, event.version) };
+  if (event.kind === 'finished') return { ...history, finish: first(history.finish, event.finish) };
+  const before = history.lectures.get(event.lectureId) ?? untouched;
+  const after = (): LectureState => {
+    if (event.kind === 'completed') return complete(before, event.completion);
+    if (event.kind === 'undone') return cancel(before, event.completionIds);
+    return watch(before, event.report, lengthsOf(event.version)?.get(event.lectureId) ?? 0);
+  };
+  return { ...history, lectures: new Map(history.lectures).set(event.lectureId, after()) };
+};
+
+/** What two devices know together. */
+export const mergeHistories = (a: LearningHistory, b: LearningHistory): LearningHistory => {
+  const lectures = new Map(a.lectures);
+  for (const [id, state] of b.lectures) lectures.set(id, merge(lectures.get(id) ?? untouched, state));
+  return { version: Math.max(a.version, b.version), lectures, finish: first(a.finish, b.finish) };
+};
+
+/** The progress in the version that the student follows. */
+export const progressIn = (history: LearningHistory, lengthsOf: VersionLengths): Progress => {
+  const lectureIds = [...(lengthsOf(history.version)?.keys() ?? [])];
+  const completed = lectureIds.filter((id) => reasonOf(history.lectures.get(id) ?? untouched) !== null);
+  return progressOf(lectureIds, new Set(completed));
+};

@@ -1,0 +1,107 @@
+import { PassThrough } from 'node:stream';
+import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import type { FastifyInstance } from 'fastify';
+import { isEnrolled } from './enrolments.service.ts';
+import { refusalFor } from './own-enrolment.ts';
+import { bearerToken, type FindCaller } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Dependencies {
+  db: Database;
+  findCaller: FindCaller;
+}
+
+/** Tells the pages of a student, on all devices, that their record in a course has changed. */
+export interface LearningStreams {
+  /** An announcement of the change feed: true when it was for these streams. */
+  heard(tag: string): boolean;
+  /** Announcements may have been missed. */
+  missed(): void;
+  serve(http: FastifyInstance): void;
+}
+
+interface LearningStream {
+  userId: string;
+  courseId: string;
+  output: PassThrough;
+}
+
+/** Often enough that no proxy takes the line for dead; session and enrolment are looked up again each time. */
+const HEARTBEAT = 20 * SECOND;
+/** Then the page asks again, perhaps another node. */
+const LONGEST = 30 * MINUTE;
+/** Open pages of one person on this node; the oldest gives way. */
+const MOST_OF_ONE = 12;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const createLearningStreams = ({ db, findCaller }: Dependencies): LearningStreams => {
+  const streams = new Set<LearningStream>();
+
+  /** The student's id. */
+  const admit = async (token: string | undefined, courseId: string): Promise<string> => {
+    const caller = token === undefined ? null : await findCaller(token);
+    if (caller === null) throw new AppError(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_ENDED');
+    if (caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
+    if (!UUID.test(courseId)) throw new AppError('COURSE_NOT_FOUND');
+    if (!(await isEnrolled(db, { userId: caller.userId, courseId }))) throw await refusalFor(db, courseId);
+    return caller.userId;
+  };
+
+  const tell = ({ output }: LearningStream, device: string): void => {
+    // A page that does not read is behind by one reading of all, whatever it missed.
+    if (output.writableNeedDrain) return;
+    output.write(`data: ${JSON.stringify({ device })}\n\n`);
+  };
+
+  const open = (userId: string, courseId: string, token: string | undefined): PassThrough => {
+    const own = [...streams].filter((stream) => stream.userId === userId);
+    for (const { output } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1))) output.end();
+    const output = new PassThrough();
+    const stream = { userId, courseId, output };
+    const end = setTimeout(() => output.end(), LONGEST);
+    const heartbeat = setInterval(() => {
+      admit(token, courseId).then(
+        () => output.write(':\n\n'),
+        () => output.end(),
+      );
+    }, HEARTBEAT);
+    output.once('close', () => {
+      clearTimeout(end);
+      clearInterval(heartbeat);
+      streams.delete(stream);
+    });
+    output.write(': here\n\n');
+    streams.add(stream);
+    return output;
+  };
+
+  return {
+    heard(tag) {
+      const [kind, userId, courseId, device = ''] = tag.split(':');
+      if (kind !== 'learning') return false;
+      for (const stream of streams)
+        if (stream.userId === userId && stream.courseId === courseId) tell(stream, device);
+      return true;
+    },
+    missed() {
+      for (const stream of streams) tell(stream, '');
+    },
+    serve(http) {
+      http.get<{ Params: { courseId: string } }>(LEARNING_STREAM_PATH, async (request, reply) => {
+        const courseId = request.params.courseId.toLowerCase();
+        const token = bearerToken(request.headers.authorization);
+        const userId = await admit(token, courseId);
+        return reply
+          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+          .type('text/event-stream; charset=utf-8')
+          .send(open(userId, courseId, token));
+      });
+      http.addHook('preClose', async () => {
+        for (const { output } of streams) output.end();
+      });
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { readOutline, type RecordKey } from './records.repository.ts';
+import { toOutline } from './version-outlines.ts';
+import type { Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * Refuses a lecture that the version does not hold.
+ * @throws AppError LECTURE_NOT_FOUND
+ */
+export const requireLecture = async (
+  tx: Tx,
+  { courseId, lectureId }: RecordKey,
+  version: number,
+): Promise<void> => {
+  const outline = toOutline((await readOutline(tx, courseId, version)) ?? []);
+  if (outline.secondsOf(lectureId) === undefined) throw new AppError('LECTURE_NOT_FOUND');
+};

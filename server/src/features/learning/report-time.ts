@@ -1,0 +1,43 @@
+import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
+import { secondsIn, type WatchedRanges } from './watched-ranges.ts';
+
+/** What a device says of its own clock, which may be wrong by any amount: milliseconds since 1970. */
+export interface DeviceTimes {
+  /** When it happened. */
+  at?: number | undefined;
+  /** When it was sent. */
+  sentAt?: number | undefined;
+  /** When the device began with the lecture. */
+  beganAt?: number | undefined;
+}
+
+/** How long ago something happened by the device's own clock: an error of that clock cancels out. */
+const ago = (then: number | undefined, { sentAt }: DeviceTimes): number =>
+  then === undefined || sentAt === undefined ? 0 : Math.max(0, sentAt - then);
+
+/** When a report's event happened by the server's clock; never later than it was received. */
+export const happenedAt = (times: DeviceTimes, receivedAt: number): number =>
+  receivedAt - ago(times.at, times);
+
+/** Longest time that a device is believed to have been offline. */
+const LONGEST_OFFLINE = 30 * DAY;
+
+/** How long a device says that it has been at a lecture, as far as the student has been enrolled. */
+export const claimedMs = (times: DeviceTimes, sinceEnrolledMs: number): number =>
+  Math.min(ago(times.beganAt, times), Math.max(0, sinceEnrolledMs), LONGEST_OFFLINE);
+
+/** The fastest playing that is believed. */
+const FASTEST = 3;
+/** What two tabs, rounding and a slow network may add. */
+const SLACK = 15 * SECOND;
+
+/**
+ * False when seconds were added, and more of the lecture would be watched than the time since it was begun allows.
+ * The time is counted over the whole lecture and not since the last report: reports may come late, twice or in any order.
+ */
+export const isPlausible = (before: WatchedRanges, after: WatchedRanges, elapsedMs: number): boolean =>
+  secondsIn(after) === secondsIn(before) ||
+  secondsIn(after) * SECOND <= SLACK + FASTEST * Math.max(0, elapsedMs);
+
+/** A lecture counts as begun at the student's last sign of life in the course before it, at most this long ago. */
+export const LONGEST_HEAD_START = 60 * MINUTE;

@@ -1,0 +1,52 @@
+import type { getVersionChanges } from '@lectern/contract/learning';
+import type { DataOf } from '@lectern/contract/operation';
+import { readNewestVersion } from './enrolments.repository.ts';
+import { refusalFor } from './own-enrolment.ts';
+import { readPlayerState, type PlayerRecord } from './player.repository.ts';
+import { completedSet, progressOf } from './progress.ts';
+import { readOutline, type EnrolmentKey } from './records.repository.ts';
+import { toOutline } from './version-outlines.ts';
+import { readVersionDifference } from '#features/course-builder/version-difference.service.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { VersionSection } from '#platform/tables.ts';
+
+const videosOf = (outline: VersionSection[]): Map<string, string | null> =>
+  new Map(outline.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)));
+
+const isTouched = (records: PlayerRecord[], before: VersionSection[], after: VersionSection[]): boolean => {
+  const [old, next] = [videosOf(before), videosOf(after)];
+  return records.some(
+    ({ lecture }) => old.has(lecture) && (!next.has(lecture) || old.get(lecture) !== next.get(lecture)),
+  );
+};
+
+/**
+ * What a student who goes on with the newest version would find, in words; nothing when there is no newer one.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const readVersionChanges = (
+  db: Database,
+  key: EnrolmentKey,
+): Promise<DataOf<typeof getVersionChanges>> =>
+  transact(db, async (tx) => {
+    const state = await readPlayerState(tx, key);
+    if (state === undefined) throw await refusalFor(tx, key.courseId);
+    const from = state.version;
+    const newest = await readNewestVersion(tx, key, from);
+    const before = await readOutline(tx, key.courseId, from);
+    if (newest === undefined || before === undefined) throw new AppError('INTERNAL');
+    const to = newest.number;
+    const completed = completedSet(newest.completedIds);
+    const progress = progressOf(toOutline(newest.outline).lectureIds, completed);
+    const current = progressOf(toOutline(before).lectureIds, completed);
+    return {
+      from,
+      to,
+      progress,
+      changes: to === from ? [] : await readVersionDifference(tx, key.courseId, { from, to }),
+      touchesOwn:
+        progress.completionPercentage < current.completionPercentage ||
+        isTouched(state.records, before, newest.outline),
+    };
+  });

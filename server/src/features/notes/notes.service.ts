@@ -1,0 +1,63 @@
+import type { Note } from '@lectern/contract/notes';
+import {
+  countOthers,
+  listNotes,
+  removeNote,
+  writeNote,
+  type NoteContent,
+  type NoteRow,
+} from './notes.repository.ts';
+import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { requireLecture } from '#features/learning/lectures.service.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface NoteKey {
+  userId: string;
+  courseId: string;
+  id: string;
+}
+
+/** More than anybody writes by hand in one course. */
+const MOST_NOTES = 5000;
+
+const toNote = (row: NoteRow): Note => ({
+  _id: row.id,
+  lecture: row.lectureId,
+  kind: row.kind,
+  second: row.second,
+  text: row.text,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/**
+ * A student's own notes and bookmarks in a course.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const readNotes = (db: Database, userId: string, courseId: string): Promise<Note[]> =>
+  transact(db, async (tx) => {
+    await requireEnrolment(tx, { userId, courseId });
+    return (await listNotes(tx, userId, courseId)).map(toNote);
+  });
+
+/**
+ * Writes a note under the id that the page made.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, FIELDS_REQUIRED for a note without text
+ */
+export const saveNote = (db: Database, key: NoteKey, content: NoteContent): Promise<Note> =>
+  transact(db, async (tx) => {
+    const text = content.text.trim();
+    if (content.kind === 'note' && text === '') throw new AppError('FIELDS_REQUIRED');
+    const { version } = await requireEnrolment(tx, key);
+    await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
+    if ((await countOthers(tx, key)) >= MOST_NOTES) throw new AppError('TOO_MANY_TRIES');
+    const written = await writeNote(tx, key, { ...content, text });
+    if (written === undefined) throw new AppError('INTERNAL');
+    return toNote(written);
+  });
+
+/** @throws AppError NOTE_NOT_FOUND */
+export const deleteNote = async (db: Database, key: NoteKey): Promise<void> => {
+  if (!(await removeNote(db, key))) throw new AppError('NOTE_NOT_FOUND');
+};

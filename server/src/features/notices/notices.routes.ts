@@ -1,0 +1,33 @@
+import { operations } from '@lectern/contract';
+import { markRead, writeSwitch } from './notices.repository.ts';
+import { readNoticesOf, readSwitches, unsubscribeBy } from './notices.service.ts';
+import type { SecretKeys } from './unsubscribe-token.ts';
+import type { Database } from '#platform/database.ts';
+import type { Api } from '#platform/operations.ts';
+
+interface Dependencies {
+  db: Database;
+  secretKeys: SecretKeys;
+}
+
+export const noticesRoutes = (api: Api, deps: Dependencies): void => {
+  const { db } = deps;
+
+  api.handle(operations.getNotices, async ({ caller: { userId } }) => ({
+    data: await readNoticesOf(db, userId),
+  }));
+
+  api.handle(operations.readNotices, ({ caller: { userId } }) => markRead(db, userId));
+
+  api.handle(operations.getNoticeSwitches, async ({ caller: { userId } }) => ({
+    data: await readSwitches(db, userId),
+  }));
+
+  api.handle(operations.setNoticeSwitch, ({ caller: { userId }, params: { kind }, body }) =>
+    writeSwitch(db, userId, { kind, ...body }),
+  );
+
+  api.handle(operations.unsubscribe, async ({ params: { token } }) => ({
+    data: await unsubscribeBy(deps, token),
+  }));
+};

@@ -1,0 +1,106 @@
+import type { Notice, NoticeKind, NoticeSwitch } from '@lectern/contract/notices';
+import { noticeKinds } from '@lectern/contract/notices';
+import { noticeMail } from './mails/notice-mail.ts';
+import {
+  deleteOld,
+  endMails,
+  insertContinueNotices,
+  insertNewVersionNotices,
+  insertReplyNotice,
+  listNotices,
+  listSwitches,
+  takeDueMails,
+} from './notices.repository.ts';
+import { signSubscription, verifySubscription, type SecretKeys } from './unsubscribe-token.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+
+const MOST_SHOWN = 30;
+const MAILS_AT_ONCE = 100;
+
+const pathOf = (kind: NoticeKind, courseId: string): string =>
+  kind === 'review-reply' ? `/course/${courseId}#reviews` : `/dashboard/view-course?course=${courseId}`;
+
+/** The newest notices, and how many of them are not read. */
+export const readNoticesOf = async (
+  db: Database,
+  userId: string,
+): Promise<{ notices: Notice[]; unread: number }> => {
+  const rows = await listNotices(db, userId, MOST_SHOWN);
+  const notices = rows.map(({ id, kind, courseId, courseName, createdAt, isRead }) => ({
+    _id: id,
+    kind,
+    course: courseId,
+    courseName,
+    path: pathOf(kind, courseId),
+    createdAt: createdAt.toISOString(),
+    isRead,
+  }));
+  return { notices, unread: notices.filter(({ isRead }) => !isRead).length };
+};
+
+/** All kinds, each with its switches; what was never set is on. */
+export const readSwitches = async (db: Database, userId: string): Promise<NoticeSwitch[]> => {
+  const stored = new Map((await listSwitches(db, userId)).map((one) => [one.kind, one]));
+  return (Object.keys(noticeKinds) as NoticeKind[]).map(
+    (kind) => stored.get(kind) ?? { kind, inPage: true, byMail: true },
+  );
+};
+
+/** Tells the students of a course that there is a newer version than theirs; in the transaction that publishes it. */
+export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Promise<void> =>
+  insertNewVersionNotices(tx, courseId, version);
+
+/** Tells a student that their review was answered. */
+export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>
+  insertReplyNotice(tx, userId, courseId);
+
+/** Once a day: reminds those who were away for a week, and forgets old notices. */
+export const noticeDaily = async (db: Database): Promise<void> => {
+  await insertContinueNotices(db);
+  await deleteOld(db);
+};
+
+interface Mailing {
+  db: Database;
+  publicUrl: string;
+  secretKeys: SecretKeys;
+}
+
+/** Puts the mails of all notices that wait for one into the outbox. */
+export const mailNotices = async ({ db, publicUrl, secretKeys }: Mailing): Promise<void> => {
+  let taken: number;
+  do {
+    taken = await transact(db, async (tx) => {
+      const due = await takeDueMails(tx, MAILS_AT_ONCE);
+      for (const { userId, email, firstName, kind, courseId, courseName } of due) {
+        const token = signSubscription(secretKeys, { userId, kind });
+        const mail = noticeMail({
+          kind,
+          firstName,
+          courseName,
+          href: `${publicUrl}${pathOf(kind, courseId)}`,
+          unsubscribeHref: `${publicUrl}/unsubscribe/${token}`,
+        });
+        const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;
+        await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe });
+      }
+      return due.length;
+    });
+  } while (taken === MAILS_AT_ONCE);
+};
+
+/**
+ * Ends mails of the kind that a link of a mail names.
+ * @throws AppError LINK_EXPIRED for a link that is not ours
+ */
+export const unsubscribeBy = async (
+  { db, secretKeys }: Pick<Mailing, 'db' | 'secretKeys'>,
+  token: string,
+): Promise<{ kind: NoticeKind }> => {
+  const subscription = verifySubscription(secretKeys, token);
+  if (subscription === null) throw new AppError('LINK_EXPIRED');
+  await transact(db, (tx) => endMails(tx, subscription.userId, subscription.kind));
+  return { kind: subscription.kind };
+};

@@ -1,0 +1,32 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { noticeKinds, type NoticeKind } from '@lectern/contract/notices';
+
+/** Whose mails of which kind a link ends. It is good for ever: an old mail can still be unsubscribed from. */
+export interface Subscription {
+  userId: string;
+  kind: NoticeKind;
+}
+
+export type SecretKeys = readonly [string, ...string[]];
+
+const signatureOf = (secret: string, { userId, kind }: Subscription): Buffer =>
+  createHmac(
+    'sha256',
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'lectern unsubscribe', 32))),
+  )
+    .update(`${userId} ${kind}`)
+    .digest();
+
+export const signSubscription = ([key]: SecretKeys, given: Subscription): string =>
+  `${given.userId}.${given.kind}.${signatureOf(key, given).toString('base64url')}`;
+
+const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, text);
+
+/** Reads a token back; null when it was changed or made by another key. */
+export const verifySubscription = (keys: SecretKeys, token: string): Subscription | null => {
+  const [userId = '', kind = '', signature = ''] = token.split('.');
+  if (!/^[0-9a-f-]{36}$/.test(userId) || !isKind(kind) || !/^[\w-]{43}$/.test(signature)) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const matches = keys.map((key) => timingSafeEqual(signatureOf(key, { userId, kind }), given));
+  return matches.includes(true) ? { userId, kind } : null;
+};

@@ -1,0 +1,182 @@
+import {
+  learn,
+  nothingLearned,
+  progressIn,
+  type LearningEvent,
+  type LearningHistory,
+  type VersionLengths,
+} from '../src/features/learning/learning-history.ts';
+import { standing, untouched } from '../src/features/learning/lecture-record.ts';
+import { happenedAt } from '../src/features/learning/report-time.ts';
+
+/** Numbers that look random and are the same for the same seed (mulberry32): `below(6)` is 0 to 5. */
+export interface Dice {
+  below(limit: number): number;
+  isLucky(share: number): boolean;
+  shuffle<T>(list: readonly T[]): T[];
+}
+
+export const createDice = (seed: number): Dice => {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    isLucky: (share) => next() < share,
+    shuffle(list) {
+      const shuffled = [...list];
+      for (let i = shuffled.length - 1; i > 0; i -= 1) {
+        const j = below(i + 1);
+        const [a, b] = [shuffled[i], shuffled[j]];
+        if (a !== undefined && b !== undefined) [shuffled[i], shuffled[j]] = [b, a];
+      }
+      return shuffled;
+    },
+  };
+};
+
+/** A device with its own clock and its own idea of what happened. */
+interface Device {
+  name: string;
+  /** How wrong its clock is, milliseconds. */
+  skew: number;
+  known: LearningHistory;
+  unsent: LearningEvent[];
+}
+
+/** What happened in one course, and what the server made of it as it came in. */
+export interface Learning {
+  events: LearningEvent[];
+  server: LearningHistory;
+  devices: LearningHistory[];
+  lengthsOf: VersionLengths;
+  /** Percentages of the server's history before and after each act of the author. */
+  authored: { before: number; after: number }[];
+  /** Every percentage that anybody saw. */
+  seen: number[];
+  /** Each finish that the server knew, one after the other. */
+  finishes: LearningHistory['finish'][];
+  /** The last position of each lecture in true time. */
+  lastPosition: Map<string, { at: number; seconds: number }>;
+}
+
+const DAY = 86_400_000;
+const LECTURES = ['a', 'b', 'c', 'd', 'e'];
+const LENGTHS = [0, 10, 20, 40];
+
+/** One random course with two devices and an author who publishes in between. */
+export const randomLearning = (dice: Dice): Learning => {
+  const aLength = (): number => LENGTHS[dice.below(LENGTHS.length)] ?? 0;
+  let working = new Map(LECTURES.slice(0, 1 + dice.below(3)).map((id) => [id, aLength()]));
+  const versions = new Map([[1, new Map(working)]]);
+  const lengthsOf: VersionLengths = (version) => versions.get(version);
+  let server = nothingLearned(1);
+  let now = 0;
+  let names = 0;
+  const events: LearningEvent[] = [];
+  const authored: Learning['authored'] = [];
+  const seen: number[] = [];
+  const finishes: Learning['finishes'] = [];
+  const lastPosition: Learning['lastPosition'] = new Map();
+  const percentage = (history: LearningHistory): number =>
+    progressIn(history, lengthsOf).completionPercentage;
+  const devices = ['laptop', 'phone'].map((name): Device => {
+    const skew = dice.below(2 * DAY) - DAY;
+    return { name, skew, known: server, unsent: [] };
+  });
+
+  const receive = (event: LearningEvent): void => {
+    server = learn(server, event, lengthsOf);
+    seen.push(percentage(server));
+    if (server.finish === null && percentage(server) === 100) {
+      const finished: LearningEvent = { kind: 'finished', finish: { version: server.version, at: now } };
+      events.push(finished);
+      server = learn(server, finished, lengthsOf);
+    }
+    finishes.push(server.finish);
+  };
+
+  const act = (device: Device): LearningEvent | undefined => {
+    const { known } = device;
+    const lectureId = LECTURES[dice.below(LECTURES.length)] ?? 'a';
+    const choice = dice.below(10);
+    names += 1;
+    if (choice < 5) {
+      const length = lengthsOf(known.version)?.get(lectureId) ?? 0;
+      const from = dice.below(30);
+      const seconds = dice.below(50);
+      const sentAt = now + dice.below(1000) + device.skew;
+      const at = happenedAt({ at: now + device.skew, sentAt }, now + sentAt - now - device.skew);
+      const last = lastPosition.get(lectureId);
+      if (last === undefined || now >= last.at)
+        lastPosition.set(lectureId, { at: now, seconds: Math.min(seconds, length) });
+      const ranges = [[dice.isLucky(0.4) ? 0 : from, from + dice.below(40)]] as const;
+      return {
+        kind: 'watched',
+        lectureId,
+        version: known.version,
+        report: { ranges, position: { seconds, at, device: device.name } },
+      };
+    }
+    if (choice < 7) return { kind: 'completed', lectureId, completion: { id: `${names}`, by: 'hand' } };
+    if (choice === 7) return { kind: 'completed', lectureId, completion: { id: `${names}`, by: 'exercise' } };
+    if (choice === 8) {
+      const completionIds = standing(known.lectures.get(lectureId) ?? untouched).map(({ id }) => id);
+      return completionIds.length === 0 ? undefined : { kind: 'undone', lectureId, completionIds };
+    }
+    return { kind: 'followed', version: versions.size };
+  };
+
+  const author = (): void => {
+    const before = percentage(server);
+    const lectureId = LECTURES[dice.below(LECTURES.length)] ?? 'a';
+    const choice = dice.below(4);
+    if (choice === 0) working = new Map([...working, [lectureId, aLength()]]);
+    if (choice === 1 && working.size > 1) working.delete(lectureId);
+    if (choice === 2) working = new Map(dice.shuffle([...working]));
+    if (choice === 3 || dice.isLucky(0.4)) versions.set(versions.size + 1, new Map(working));
+    authored.push({ before, after: percentage(server) });
+  };
+
+  const sync = (device: Device, isWhole: boolean): void => {
+    const sent = isWhole ? device.unsent : device.unsent.filter(() => dice.isLucky(0.7));
+    device.unsent = device.unsent.filter((event) => !sent.includes(event));
+    for (const event of dice.shuffle(sent)) {
+      receive(event);
+      if (dice.isLucky(0.2)) receive(event);
+      // Its answer was lost: it is sent again later.
+      if (dice.isLucky(0.1) && !isWhole) device.unsent.push(event);
+    }
+  };
+
+  for (let step = 6 + dice.below(18); step > 0; step -= 1) {
+    now += 1 + dice.below(60_000);
+    const device = devices[dice.below(devices.length)];
+    if (device === undefined || dice.isLucky(0.15)) author();
+    else if (dice.isLucky(0.2)) sync(device, false);
+    else {
+      const event = act(device);
+      if (event === undefined) continue;
+      events.push(event);
+      device.known = learn(device.known, event, lengthsOf);
+      device.unsent.push(event);
+      seen.push(percentage(device.known));
+    }
+  }
+  for (const device of dice.shuffle(devices)) sync(device, true);
+  return {
+    events,
+    server,
+    devices: devices.map(({ known }) => known),
+    lengthsOf,
+    authored,
+    seen,
+    finishes,
+    lastPosition,
+  };
+};

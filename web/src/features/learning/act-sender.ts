@@ -1,0 +1,63 @@
+import { addCompletedLecture, undoCompletedLecture, type Progress } from '@lectern/contract/learning';
+import { addAct, forgetAct, listActs, type LectureAct } from './unsent-acts.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { call } from '#lib/api.ts';
+import { thisPage } from '#lib/this-page.ts';
+
+const send = (act: LectureAct): Promise<Progress> => {
+  const { courseId, lectureId } = act;
+  return act.kind === 'complete'
+    ? call(addCompletedLecture, {
+        body: { courseId, subsectionId: lectureId, completionId: act.completionId, device: thisPage },
+      })
+    : call(undoCompletedLecture, {
+        params: { courseId, lectureId },
+        body: { completions: act.completions, device: thisPage },
+      });
+};
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+/**
+ * Sends an act, after those that wait. Null when there is no network: then it waits in the browser, and counts here.
+ * @throws {ApiError} refused by the server
+ */
+export async function sendAct(userId: string, act: LectureAct): Promise<Progress | null> {
+  if (listActs(userId).length > 0) await sendWaitingActs(userId);
+  if (listActs(userId).length > 0) {
+    addAct(userId, act);
+    return null;
+  }
+  try {
+    return await send(act);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    addAct(userId, act);
+    return null;
+  }
+}
+
+const sending = new Map<string, Promise<number>>();
+
+async function sendAll(userId: string): Promise<number> {
+  let sent = 0;
+  for (const act of listActs(userId)) {
+    try {
+      await send(act);
+    } catch (error) {
+      // Refused for good: another try would fare no better.
+      const isFinal = error instanceof ApiError && [400, 403, 404].includes(error.status);
+      if (!isFinal) return sent;
+    }
+    forgetAct(userId, act);
+    sent += 1;
+  }
+  return sent;
+}
+
+/** Sends what waits, in its order; the number of acts that wait no longer. Whoever asks meanwhile shares the answer. */
+export function sendWaitingActs(userId: string): Promise<number> {
+  const running = sending.get(userId) ?? sendAll(userId).finally(() => sending.delete(userId));
+  sending.set(userId, running);
+  return running;
+}

@@ -1,0 +1,52 @@
+import type { StudentCourse } from '@lectern/contract/learning';
+import { Play } from 'lucide-react';
+import { formatDuration } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+
+interface Place {
+  title: string;
+  seconds: number;
+}
+
+const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCourse): Place | null => {
+  const lecture = courseContent
+    .flatMap(({ subSection }) => subSection)
+    .find(({ _id }) => _id === lastLecture);
+  return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
+};
+
+/** Where the student left off: one press goes on at the lecture and the second. */
+export function ContinueCard({ course }: { course: StudentCourse }) {
+  const place = placeIn(course);
+  return (
+    <Card as="section" aria-labelledby="continue-title" className="mb-10 grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <p className="rubric">Where you were</p>
+          <h2 id="continue-title" className="mt-1 text-lg">
+            {course.courseName}
+          </h2>
+          {place && (
+            <p className="mt-1 text-soft">
+              {place.title}
+              {place.seconds > 0 && `, at ${formatDuration(place.seconds)}`}
+            </p>
+          )}
+        </div>
+        <LinkButton
+          to={`/dashboard/view-course?course=${course._id}`}
+          state={{ course }}
+          icon={<Play aria-hidden="true" />}
+        >
+          Continue
+        </LinkButton>
+      </div>
+      <ProgressBar
+        value={course.completionPercentage}
+        label={`Progress in ${course.courseName}: ${course.completionPercentage}%`}
+      />
+    </Card>
+  );
+}

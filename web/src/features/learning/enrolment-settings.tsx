@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLeaveCourse, useSetVisibility, type PlayerData } from './learning.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+/** What a student decides about being in a course: who sees their progress, and leaving it. */
+export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 'showsName'> }) {
+  const { course, showsName } = data;
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const visibility = useSetVisibility(course._id);
+  const leave = useLeaveCourse(course._id);
+  const goAway = (): void =>
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate('/dashboard/enrolled-courses');
+        toast.success('You have left the tutorial. Everything is kept for when you come back');
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="cursor-pointer rounded-lg px-4 py-3 font-semibold marker:text-faint hover:bg-well">
+        This tutorial and you
+      </summary>
+      <div className="grid justify-items-start gap-4 border-t border-line p-4">
+        <Checkbox
+          label="The instructor may see my progress by name"
+          hint="Otherwise you are counted, among five people at least, and not named."
+          checked={visibility.isPending ? visibility.variables : showsName}
+          onChange={({ target }) =>
+            visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
+          }
+        />
+        <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+          Leave this tutorial
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure you want to leave the tutorial?"
+        isBusy={leave.isPending}
+        onNo={() => setAsking(false)}
+        onYes={goAway}
+      >
+        It goes from your list. Your progress, notes and code are kept: open it again, and you go on where you
+        were.
+      </ConfirmDialog>
+    </details>
+  );
+}

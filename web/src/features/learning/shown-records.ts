@@ -1,0 +1,53 @@
+import type { LectureRecord, Progress } from '@lectern/contract/learning';
+import type { PlayerData } from './learning.api.ts';
+import type { LectureAct } from './unsent-acts.ts';
+
+export const untouched = (lecture: string): LectureRecord => ({
+  lecture,
+  isCompleted: false,
+  completedBy: null,
+  completions: [],
+  watchedShare: 0,
+  watched: [],
+  positionSeconds: 0,
+  code: null,
+});
+
+/** The record as it is after an act, with what the server would say. */
+export function recordAfter(record: LectureRecord, act: LectureAct): LectureRecord {
+  const completions =
+    act.kind === 'complete'
+      ? [...new Set([...record.completions, act.completionId])]
+      : record.completions.filter((id) => !act.completions.includes(id));
+  const isCompleted = completions.length > 0;
+  return {
+    ...record,
+    completions,
+    isCompleted,
+    completedBy: isCompleted ? (record.completedBy ?? 'hand') : null,
+  };
+}
+
+/** The progress of the records that are shown: what the server counts, until it says so itself. */
+export function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>): Progress {
+  const done = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
+  const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
+  const completedLectures = lectures.filter(({ _id }) => done.has(_id)).length;
+  return {
+    completionPercentage: lectures.length === 0 ? 0 : Math.floor((100 * completedLectures) / lectures.length),
+    completedLectures,
+    totalLectures: lectures.length,
+  };
+}
+
+/** What the player shows with one record changed. */
+export function withRecord(
+  data: PlayerData,
+  lectureId: string,
+  change: (record: LectureRecord) => LectureRecord,
+  progress?: Progress,
+): PlayerData {
+  const before = data.records.find(({ lecture }) => lecture === lectureId) ?? untouched(lectureId);
+  const records = [...data.records.filter(({ lecture }) => lecture !== lectureId), change(before)];
+  return { ...data, records, progress: progress ?? progressOf({ ...data, records }) };
+}

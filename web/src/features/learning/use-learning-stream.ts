@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react';
+import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
+import { SECOND } from '@lectern/contract/units';
+import { getSession } from '#lib/session.ts';
+import { thisPage } from '#lib/this-page.ts';
+
+const FIRST_WAIT = SECOND;
+const LONGEST_WAIT = 30 * SECOND;
+
+/** The pages that made changes, as `data: {"device": "…"}` says it; empty when the server does not know. */
+const devicesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/^data: \{"device":"([\w-]*)"\}$/gm), ([, device = '']) => device);
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Reads the stream until it ends. `EventSource` cannot send the token. */
+async function listen(
+  courseId: string,
+  signal: AbortSignal,
+  onChange: (device: string) => void,
+): Promise<boolean> {
+  const response = await fetch(LEARNING_STREAM_PATH.replace(':courseId', encodeURIComponent(courseId)), {
+    headers: { authorization: `Bearer ${getSession().token ?? ''}` },
+    signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!isStream || response.body === null) return false;
+  // What was missed before the stream was open.
+  onChange('');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return true;
+    const lines = (rest + value).split('\n\n');
+    rest = lines.pop() ?? '';
+    const other = lines.flatMap(devicesIn).findLast((device) => device !== thisPage);
+    if (other !== undefined) onChange(other);
+  }
+}
+
+/**
+ * Tells, while the page is to be seen, that another device, or another tab, has changed the student's record; with an
+ * empty name when something may have been missed.
+ */
+export function useLearningStream(
+  courseId: string,
+  isWanted: boolean,
+  onChange: (device: string) => void,
+): void {
+  const tell = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let stopping = new AbortController();
+
+    const listenForEver = async ({ signal }: AbortController): Promise<void> => {
+      let wait = FIRST_WAIT;
+      while (!signal.aborted) {
+        try {
+          if (await listen(courseId, signal, (device) => tell(device))) wait = FIRST_WAIT;
+        } catch {
+          // No network, or the page is left; what was missed is read when the stream is open again.
+        }
+        if (signal.aborted) return;
+        await pause(wait, signal);
+        wait = Math.min(2 * wait, LONGEST_WAIT);
+      }
+    };
+    const restart = (): void => {
+      stopping.abort();
+      if (document.visibilityState === 'hidden') return;
+      stopping = new AbortController();
+      void listenForEver(stopping);
+    };
+
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    window.addEventListener('online', restart);
+    return () => {
+      stopping.abort();
+      document.removeEventListener('visibilitychange', restart);
+      window.removeEventListener('online', restart);
+    };
+  }, [courseId, isWanted]);
+}

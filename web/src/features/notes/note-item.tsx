@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Note } from '@lectern/contract/notes';
+import { Bookmark, NotepadText, Pencil, Trash2 } from 'lucide-react';
+import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+
+interface NoteItemProps {
+  note: Note;
+  /** Goes to the second; absent for a lecture without video. */
+  onSeek?: (() => void) | undefined;
+  onSave: (text: string) => Promise<boolean>;
+  onDelete: () => void;
+}
+
+/** A note or bookmark in the list: its second goes there, its text can be changed in place. */
+export function NoteItem({ note, onSeek, onSave, onDelete }: NoteItemProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = `${note.kind === 'note' ? 'Note' : 'Bookmark'} at ${formatDuration(note.second)}`;
+  const Icon = note.kind === 'note' ? NotepadText : Bookmark;
+  const save = async (): Promise<void> => {
+    if (draft !== null && (await onSave(draft))) setDraft(null);
+  };
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2 last:border-0">
+      <Button size="sm" variant="quiet" disabled={!onSeek} aria-label={`Go to ${name}`} onClick={onSeek}>
+        <Icon aria-hidden="true" />
+        <span className="tabular-nums">{formatDuration(note.second)}</span>
+      </Button>
+      {draft === null ? (
+        <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
+      ) : (
+        <div className="grid gap-2">
+          <TextArea
+            label={`Text of the ${name.toLowerCase()}`}
+            rows={2}
+            maxLength={5000}
+            autoFocus
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => void save()}>
+              Save
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setDraft(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      <span className="flex">
+        <IconButton
+          label={`Edit the ${name.toLowerCase()}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setDraft(note.text)}
+        />
+        <IconButton
+          label={`Delete the ${name.toLowerCase()}`}
+          icon={<Trash2 aria-hidden="true" />}
+          tone="danger"
+          onClick={onDelete}
+        />
+      </span>
+    </li>
+  );
+}

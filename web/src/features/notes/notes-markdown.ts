@@ -1,0 +1,26 @@
+import type { Course } from '@lectern/contract/course';
+import type { Note } from '@lectern/contract/notes';
+import { formatDuration } from '#lib/format.ts';
+
+/** What Markdown would read as its own; a note may hold several lines. */
+const plain = (text: string): string => text.replaceAll(/([\\`*_[\]<>#])/g, '\\$1');
+
+const lineOf = ({ second, kind, text }: Note): string => {
+  const words = text === '' ? 'Bookmark' : plain(text).replaceAll('\n', '\n  ');
+  return `- **${formatDuration(second)}** ${kind === 'bookmark' && text !== '' ? 'Bookmark: ' : ''}${words}`;
+};
+
+/** All notes of a course in the order of its lectures, as a Markdown document. */
+export function notesMarkdown(
+  course: Pick<Course, 'courseName' | 'courseContent'>,
+  notes: readonly Note[],
+): string {
+  const parts = course.courseContent.flatMap(({ sectionName, subSection }) => {
+    const lectures = subSection.flatMap(({ _id, title }) => {
+      const own = notes.filter(({ lecture }) => lecture === _id).toSorted((a, b) => a.second - b.second);
+      return own.length === 0 ? [] : [`### ${plain(title)}`, own.map(lineOf).join('\n')];
+    });
+    return lectures.length === 0 ? [] : [`## ${plain(sectionName)}`, ...lectures];
+  });
+  return `${[`# ${plain(course.courseName)}`, ...parts].join('\n\n')}\n`;
+}

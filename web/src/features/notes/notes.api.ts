@@ -1,0 +1,36 @@
+import { deleteNote, getNotes, saveNote, type Note } from '@lectern/contract/notes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const notesKey = (courseId: string) => ['getNotes', courseId] as const;
+
+/** The student's own notes and bookmarks in a course. */
+export const useNotes = (courseId: string) =>
+  useQuery({ queryKey: notesKey(courseId), queryFn: () => call(getNotes, { params: { courseId } }) });
+
+export type NoteDraft = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'>;
+
+/** Writes a note under the id that it has from the page. */
+export function useSaveNote(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, lecture, kind, second, text }: NoteDraft) =>
+      call(saveNote, { params: { courseId, noteId: _id }, body: { lectureId: lecture, kind, second, text } }),
+    onSuccess: (saved) =>
+      client.setQueryData<Note[]>(notesKey(courseId), (notes = []) => [
+        ...notes.filter(({ _id }) => _id !== saved._id),
+        saved,
+      ]),
+  });
+}
+
+export function useDeleteNote(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (noteId: string) => call(deleteNote, { params: { courseId, noteId } }),
+    onSuccess: (_answer, noteId) =>
+      client.setQueryData<Note[]>(notesKey(courseId), (notes = []) =>
+        notes.filter(({ _id }) => _id !== noteId),
+      ),
+  });
+}

@@ -1,0 +1,35 @@
+import { getCertificate } from '@lectern/contract/certificates';
+import { Printer } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
+import { loaderApi } from '#lib/api-context.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { certificateId = '' } = args.params;
+  const { call, tag } = loaderApi(args);
+  tag(`certificate:${certificateId}`);
+  const certificate = await call(getCertificate, { params: { certificateId } });
+  tag(`course:${certificate.course}`);
+  return certificate;
+}
+
+export function Component() {
+  const certificate = useLoaderData<typeof loader>();
+  return (
+    <div className="measure py-8 md:py-12 print:py-0">
+      {/* Who knows the address may read it; nobody is to find it by searching. */}
+      <PageMeta title={`Certificate: ${certificate.courseName}`} noIndex />
+      <CertificateSheet certificate={certificate} />
+      <div data-print="none" className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          Print, or save as PDF
+        </Button>
+        <LinkButton variant="quiet" to={`/course/${certificate.course}`}>
+          See the tutorial
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
