@@ -3,7 +3,13 @@ import { compileCourse, type CompiledCourse } from './compile-course.ts';
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
-import { insertVersion, listUnfitExercises, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
+import {
+  insertVersion,
+  listUnfitExercises,
+  putInCatalogue,
+  readContent,
+  takeOutOfCatalogue,
+} from './versions.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';

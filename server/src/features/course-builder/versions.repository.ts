@@ -91,7 +91,10 @@ export const listUnfitExercises = async (
   tx: Tx,
   exerciseIds: string[],
 ): Promise<{ id: string; problem: string | null }[]> => {
-  const { rows } = await sql<{ id: string; problem: string | null }>`select id, check_result #>> '{problems,0}' as problem
+  const { rows } = await sql<{
+    id: string;
+    problem: string | null;
+  }>`select id, check_result #>> '{problems,0}' as problem
     from exercises where id = any(${exerciseIds}::uuid[])
       and (check_result is null or jsonb_array_length(check_result -> 'problems') > 0)`.execute(tx);
   return rows;

@@ -51,9 +51,10 @@ export interface Records {
     given?: { id?: string | undefined; device?: string | undefined },
   ): Promise<Progress>;
   /**
-   * Completes a lecture whose exercise was passed. `alongside` writes what belongs to it in the same transaction.
+   * An attempt at a lecture's exercise: completes it when it passed. `alongside` writes what belongs to the attempt in
+   * the same transaction, under the enrolment's lock.
    */
-  pass(key: RecordKey, alongside: (tx: Tx) => Promise<void>): Promise<Progress>;
+  attempt(key: RecordKey, hasPassed: boolean, alongside: (tx: Tx) => Promise<void>): Promise<Progress>;
   /** Takes back the completions that are named, or all that hold; having completed the course stays. */
   undo(
     key: RecordKey,
@@ -199,12 +200,13 @@ export const createRecords = (db: Database): Records => {
           return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
         })
       ).progress,
-    pass: async (key, alongside) =>
+    attempt: async (key, hasPassed, alongside) =>
       (
         await change(key, undefined, async ({ state }, tx) => {
           await alongside(tx);
-          const hasPassed = standing(state).some(({ by }) => by === 'exercise');
-          return { state: hasPassed ? state : complete(state, { id: newId(), by: 'exercise' }) };
+          const isComplete = standing(state).some(({ by }) => by === 'exercise');
+          if (!hasPassed || isComplete) return { state };
+          return { state: complete(state, { id: newId(), by: 'exercise' }) };
         })
       ).progress,
     undo: async (key, { ids, device } = {}) =>

@@ -4,7 +4,6 @@ import type { Logger } from '#platform/logger.ts';
 import {
   RUN_LIMITS,
   scriptOf,
-  TEST_LIMITS,
   WATCHDOG_GRACE,
   type Program,
   type ProgramTests,
@@ -161,7 +160,7 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
     runModules: ({ files, entry, seed, clock, limits = RUN_LIMITS, ...caller }) =>
       enqueue({ kind: 'modules', files, entry, seed, clock, limits }, caller),
     runTests: ({ files, tests, seed, clock, ...caller }) =>
-      enqueue({ kind: 'modules', files, entry: '', tests, seed, clock, limits: TEST_LIMITS }, caller),
+      enqueue({ kind: 'modules', files, entry: '', tests, seed, clock, limits: RUN_LIMITS }, caller),
     start: supervisor.start,
     load: () => ({ running: inFlight ? 1 : 0, waiting: queue.size() }),
     processId: supervisor.processId,

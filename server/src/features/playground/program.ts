@@ -57,9 +57,6 @@ export const SANDBOX_HEAP = 40 * MiB;
 export const SANDBOX_STACK = 2 * MiB;
 export const WORKER_STACK_MIB = 48;
 
-/** Tests may be many: they share this. */
-export const TEST_LIMITS: RunLimits = { ...RUN_LIMITS, milliseconds: 1.5 * SECOND };
-
 /** A student's program as it stands in the editor. */
 export function scriptOf(code: string, limits = RUN_LIMITS): Program {
   return { kind: 'script', files: { [MAIN_FILE]: code }, entry: MAIN_FILE, seed: null, clock: null, limits };
