@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import { BuilderStep } from '#features/course-builder/builder-step.tsx';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { InformationStep } from '#features/course-builder/information-step.tsx';
-import { PublishStep } from '#features/course-builder/publish-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+
+const PublishStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/publish-step.tsx'))).PublishStep,
+}));
 
 interface StepProps {
   course: OwnCourse;
@@ -57,7 +61,11 @@ function CourseSteps({ course: stored }: StepProps) {
   if (stage === 1) {
     return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
   }
-  return <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />;
+  return (
+    <Suspense>
+      <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+    </Suspense>
+  );
 }
 
 export function Component() {
