@@ -1,3 +1,4 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
@@ -26,7 +27,13 @@ export interface WrittenCourse {
   thumbnail: string;
   sections: {
     sectionName: string;
-    lectures: { title: string; description: string; video?: string; starterCode?: string }[];
+    lectures: {
+      title: string;
+      description: string;
+      video?: string;
+      starterCode?: string;
+      exercise?: ExerciseFields;
+    }[];
   }[];
 }
 
@@ -35,6 +42,8 @@ export interface WrittenCourseFolder {
   folder: string;
   /** Where files that are to be stored are put, as uploads are. */
   incomingDir: string;
+  /** Puts an exercise beside a lecture; answers what is wrong with it. */
+  saveExercise(lectureId: string, exercise: ExerciseFields): Promise<readonly string[]>;
 }
 
 /** Makes the categories that are not there yet, in their order. */
@@ -87,8 +96,12 @@ export const publishWrittenCourse = async (
   );
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, ...lecture } of lectures) {
-      await asUpload(files, video, (file) => createLecture(deps, caller, { ...lecture, sectionId }, file));
+    for (const { video, exercise, ...lecture } of lectures) {
+      const { _id } = await asUpload(files, video, (file) =>
+        createLecture(deps, caller, { ...lecture, sectionId }, file),
+      );
+      const problems = exercise === undefined ? [] : await files.saveExercise(_id, exercise);
+      if (problems.length > 0) throw new Error(`The exercise of “${lecture.title}”: ${problems.join('; ')}`);
     }
   }
   await publishCourse(db, courseId, caller.userId);
