@@ -1,5 +1,9 @@
+import { drillContention } from './drills/contention.ts';
+import { drillDrain } from './drills/drain.ts';
 import { drillApiKills, drillPostgresKills } from './drills/kills.ts';
+import { drillOverload } from './drills/overload.ts';
 import { drillRunCode } from './drills/run-code.ts';
+import { drillLockedTable, drillSilence } from './drills/silence.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /**
@@ -13,6 +17,11 @@ const times = (whole: number): number => (isShort ? Math.ceil(whole / 10) : whol
 const drills: Record<string, () => Promise<Row[]>> = {
   'kill-api': () => drillApiKills(times(100)),
   'kill-postgres': () => drillPostgresKills(times(20)),
+  silence: () => drillSilence(times(60)),
+  'locked-table': () => drillLockedTable(isShort ? 5 : 20),
+  drain: () => drillDrain(),
+  contention: () => drillContention(times(200)),
+  overload: () => drillOverload(times(120)),
   'run-code': drillRunCode,
 };
 

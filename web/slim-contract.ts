@@ -10,7 +10,7 @@ interface Cut {
 }
 
 /** Nouns whose bodies are nobody's form: the page checks nothing by them. */
-const formless = /\/contract\/src\/(?:learning|playground)\.ts$/;
+const formless = /\/contract\/src\/(?:learning|playground|notes|notices|certificates|reviews|analytics)\.ts$/;
 
 const idsOnly = /^v\.object\(\{(?:\s*\w+: id\('\w+'\),?)+\s*\}\)$/;
 

@@ -26,6 +26,8 @@ export interface Reply {
   retryAfter: string | null;
   data: unknown;
   token: string | undefined;
+  /** Why no answer came. */
+  failure?: string;
 }
 
 /** Asks the product, and waits at most 10 s. */
@@ -56,8 +58,16 @@ export const ask = async (
       data: answer.data,
       token: answer.token,
     };
-  } catch {
-    return { status: 0, ms: performance.now() - start, retryAfter: null, data: undefined, token: undefined };
+  } catch (error) {
+    const failure = String(error instanceof Error ? (error.cause ?? error) : error);
+    return {
+      status: 0,
+      ms: performance.now() - start,
+      retryAfter: null,
+      data: undefined,
+      token: undefined,
+      failure,
+    };
   }
 };
 

@@ -39,7 +39,12 @@ export const login = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/login'],
   access: 'public',
-  body: v.object({ email, password: currentPassword }),
+  body: v.object({
+    email,
+    password: currentPassword,
+    /** Of an authenticator app, or a recovery code; asked for by SECOND_STEP_REQUIRED. */
+    code: v.optional(text(40, 'A code'), ''),
+  }),
   bare: v.object({ success: v.literal(true), message: v.string(), token: v.string(), user }),
   message: 'Login successful',
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
+import { courseChange } from './course-change.ts';
 import { id, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
@@ -220,17 +221,6 @@ export const reorderCourse = defineOperation({
   data: v.array(section),
   message: 'Order saved',
 });
-
-/** One difference between the working copy and the published version. */
-export const courseChange = v.object({
-  kind: v.picklist(['added', 'removed', 'renamed', 'moved', 'changed']),
-  what: v.picklist(['course', 'section', 'lecture']),
-  _id: v.string(),
-  title: v.string(),
-  /** What changed, in words, as `new video` or `price from $10.00 to $12.00`; empty for added and removed. */
-  detail: v.string(),
-});
-export type CourseChange = v.InferOutput<typeof courseChange>;
 
 export const getUnpublishedChanges = defineOperation({
   summary: 'What publishing would change for everybody else.',

@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts';
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
@@ -13,6 +14,8 @@ import * as notices from './notices.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as reviews from './reviews.ts';
+import * as sessions from './sessions.ts';
+import * as twoStep from './two-step.ts';
 
 /** Every operation of the server, by its name. */
 export const operations = {
@@ -28,6 +31,16 @@ export const operations = {
   updateProfilePicture: profile.updateProfilePicture,
   removeProfilePicture: profile.removeProfilePicture,
   deleteProfile: profile.deleteProfile,
+  exportProfile: profile.exportProfile,
+
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  endAllSessions: sessions.endAllSessions,
+  getTwoStep: twoStep.getTwoStep,
+  prepareTwoStep: twoStep.prepareTwoStep,
+  turnOnTwoStep: twoStep.turnOnTwoStep,
+  turnOffTwoStep: twoStep.turnOffTwoStep,
+  renewRecoveryCodes: twoStep.renewRecoveryCodes,
 
   getAllCategories: catalog.getAllCategories,
   showAllCategoryCourses: catalog.showAllCategoryCourses,
@@ -109,6 +122,18 @@ export const operations = {
 
   contactUs: contact.contactUs,
   getContactDetails: contact.getContactDetails,
+
+  findAccounts: admin.findAccounts,
+  suspendAccount: admin.suspendAccount,
+  liftSuspension: admin.liftSuspension,
+  endAccountSessions: admin.endAccountSessions,
+  findCourses: admin.findCourses,
+  takeDownCourse: admin.takeDownCourse,
+  releaseCourse: admin.releaseCourse,
+  addCategory: admin.addCategory,
+  changeCategory: admin.changeCategory,
+  getContactMessages: admin.getContactMessages,
+  getAuditLog: admin.getAuditLog,
 } as const;
 
 export type Operations = typeof operations;

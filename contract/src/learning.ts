@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
-import { courseChange } from './course-builder.ts';
+import { courseChange } from './course-change.ts';
 import { id, text } from './fields.ts';
 import { lectureVideo } from './media.ts';
 import { defineOperation } from './operation.ts';

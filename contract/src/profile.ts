@@ -57,3 +57,13 @@ export const deleteProfile = defineOperation({
   body: v.object({ password: currentPassword }),
   message: 'Account deleted',
 });
+
+export const exportProfile = defineOperation({
+  summary:
+    'All that the signed-in person wrote and did, as the server holds it; no secrets and no other people.',
+  methods: ['GET'],
+  paths: ['/api/v1/profile/export'],
+  access: 'signed-in',
+  /** Lists by name, as `reviews`; their fields are the columns of the tables. */
+  data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+});

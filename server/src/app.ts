@@ -5,6 +5,7 @@ import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
+import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
@@ -75,8 +76,8 @@ interface AppOptions {
   log: Logger;
 }
 
-/** Requests in work: the pool's connections are ten, so the last of them waits for 25 others. */
-const MOST_AT_ONCE = 256;
+/** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
+const MOST_AT_ONCE = 128;
 /** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
 const DRAIN_WITHIN = 7 * SECOND;
 
@@ -136,6 +137,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
     strictTransport: config.publicUrl.startsWith('https:'),
+    isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
@@ -185,6 +187,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
       forgetCertificatesOf,
     ],
   });
+  adminRoutes(api, { db, publicUrl: config.publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });

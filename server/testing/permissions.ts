@@ -14,6 +14,7 @@ const ok = 'ok';
 const logIn = 'NOT_SIGNED_IN';
 const students = 'STUDENTS_ONLY';
 const teachers = 'INSTRUCTORS_ONLY';
+const admins = 'ADMINS_ONLY';
 const foreign = 'NOT_YOUR_COURSE';
 const outside = 'NOT_ENROLLED';
 
@@ -22,6 +23,7 @@ const signedIn: Row = [logIn, ok, ok, ok, ok, ok];
 const student: Row = [logIn, ok, ok, students, students, students];
 const enrolled: Row = [logIn, outside, ok, students, students, students];
 const instructor: Row = [logIn, teachers, teachers, ok, ok, ok];
+const admin: Row = [logIn, admins, admins, admins, admins, ok];
 const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign];
 
 /**
@@ -41,6 +43,17 @@ export const permissions: Record<OperationName, Row> = {
   updateProfilePicture: signedIn,
   removeProfilePicture: signedIn,
   deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
+
+  exportProfile: signedIn,
+
+  getSessions: signedIn,
+  endSession: signedIn,
+  endAllSessions: signedIn,
+  getTwoStep: signedIn,
+  prepareTwoStep: signedIn,
+  turnOnTwoStep: signedIn,
+  turnOffTwoStep: signedIn,
+  renewRecoveryCodes: signedIn,
 
   getAllCategories: anybody,
   showAllCategoryCourses: anybody,
@@ -122,4 +135,16 @@ export const permissions: Record<OperationName, Row> = {
 
   contactUs: anybody,
   getContactDetails: anybody,
+
+  findAccounts: admin,
+  suspendAccount: admin,
+  liftSuspension: admin,
+  endAccountSessions: admin,
+  findCourses: admin,
+  takeDownCourse: admin,
+  releaseCourse: admin,
+  addCategory: admin,
+  changeCategory: admin,
+  getContactMessages: admin,
+  getAuditLog: admin,
 };

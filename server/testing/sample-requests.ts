@@ -1,4 +1,5 @@
 import { operations, type OperationName } from '@lectern/contract';
+import { URI } from 'otpauth';
 import sharp from 'sharp';
 import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -81,6 +82,46 @@ const picture = async (): Promise<SampleRequest> => {
   return { form };
 };
 
+/** A secret of the caller's, and a code of it. */
+const firstCode: Sample = async ({ app }, caller) => {
+  if (caller === undefined) return { body: { code: '123456' } };
+  const { token, password } = caller;
+  const { body } = await app.call(operations.prepareTwoStep, { token, body: { password } });
+  return { body: { code: codeOf(body.data) } };
+};
+
+/** The code that an authenticator app would show now for what `prepareTwoStep` answered. */
+export const codeOf = (prepared: unknown): string =>
+  URI.parse((prepared as { address: string }).address).generate();
+
+const ownSession: Sample = async ({ app }, caller) => {
+  const session = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', caller?.userId ?? newId())
+    .executeTakeFirst();
+  return { params: { sessionId: session?.id ?? newId() } };
+};
+
+const withTwoStep: Sample = async (world, caller) => {
+  const { body } = await firstCode(world, caller);
+  if (caller !== undefined && body !== undefined)
+    await world.app.call(operations.turnOnTwoStep, { token: caller.token, body });
+  return ownPassword(world, caller);
+};
+
+const ownPassword: Sample = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
+const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
+const reason = { reason: 'It breaks the rules' };
+
+const takenDown: Sample = async ({ app, cast: { admin }, course: { courseId } }) => {
+  const params = { courseId };
+  await app.call(operations.takeDownCourse, { token: admin.token, params, body: reason });
+  return { params };
+};
+
+const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
+
 const none: Sample = () => ({});
 const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
 const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
@@ -160,7 +201,17 @@ export const sampleRequests: Record<OperationName, Sample> = {
   updateProfile: () => ({ body: { firstName: 'Robin', lastName: 'Example' } }),
   updateProfilePicture: picture,
   removeProfilePicture: none,
-  deleteProfile: (_world, caller) => ({ body: { password: caller?.password ?? 'none' } }),
+  deleteProfile: ownPassword,
+  exportProfile: none,
+
+  getSessions: none,
+  endSession: ownSession,
+  endAllSessions: none,
+  getTwoStep: none,
+  prepareTwoStep: ownPassword,
+  turnOnTwoStep: firstCode,
+  turnOffTwoStep: ownPassword,
+  renewRecoveryCodes: withTwoStep,
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
@@ -279,4 +330,16 @@ export const sampleRequests: Record<OperationName, Sample> = {
     },
   }),
   getContactDetails: none,
+
+  findAccounts: none,
+  suspendAccount: async (world, caller) => ({ ...(await somebody(world, caller)), body: reason }),
+  liftSuspension: somebody,
+  endAccountSessions: somebody,
+  findCourses: none,
+  takeDownCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: reason }),
+  releaseCourse: takenDown,
+  addCategory: () => ({ body: newCategory() }),
+  changeCategory: ({ course: { categoryId } }) => ({ params: { categoryId }, body: newCategory() }),
+  getContactMessages: none,
+  getAuditLog: none,
 };

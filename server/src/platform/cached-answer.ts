@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer-cache.ts';
 
@@ -14,19 +15,27 @@ const bodyFor = (accepts: string, answer: Answer): { encoding?: string; body: Bu
   return { body: answer.identity };
 };
 
-/** Sends finished bytes, or 304 when the client has them. */
+/** Sends finished bytes, or 304 when the client has them; straight to the socket, for nothing is left to be done to them. */
 export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   const { encoding, body } = bodyFor(request.headers['accept-encoding'] ?? '', answer);
   // One etag for each coding, so that it stays strong.
   const etag = encoding === undefined ? answer.etag : `${answer.etag.slice(0, -1)}-${encoding}"`;
-  void reply.code(answer.status).headers({
+  const isFresh = answer.status === 200 && matches(request.headers['if-none-match'], etag);
+  const before = reply.getHeaders();
+  const head: Record<string, OutgoingHttpHeader | undefined> = {
+    ...before,
+    'cache-control': answer.status === 200 ? REVALIDATE : 'no-cache',
     ...answer.headers,
     etag,
-    'cache-control': answer.status === 200 ? REVALIDATE : 'no-cache',
-    vary: 'accept-encoding',
-  });
-  if (answer.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  void reply.type(answer.contentType);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply.send(body);
+    vary: before['vary'] === undefined ? 'accept-encoding' : `${String(before['vary'])}, accept-encoding`,
+  };
+  if (!isFresh) {
+    head['content-type'] = answer.contentType;
+    head['content-length'] = body.length;
+    if (encoding !== undefined) head['content-encoding'] = encoding;
+  }
+  reply.hijack();
+  reply.raw.writeHead(isFresh ? 304 : answer.status, head as OutgoingHttpHeaders);
+  reply.raw.end(isFresh ? undefined : body);
+  return reply;
 };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -15,6 +15,8 @@ interface HttpOptions {
   allowedOrigins: string[];
   /** Sends browsers to HTTPS from now on. */
   strictTransport: boolean;
+  /** From the moment that the server stops taking work, answers close their connections. */
+  isDraining?: () => boolean;
   /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
   bodyWithinMs?: number;
 }
@@ -33,6 +35,14 @@ const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(strictTransport ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
+
+/** Of this process, and where in its life: enough to find a line in the log by what a person quotes. */
+const processId = randomBytes(6).toString('base64url');
+let requests = 0;
+const newRequestId = (): string => {
+  requests += 1;
+  return `${processId}-${requests.toString(36)}`;
+};
 
 /** CORS for the operator's origins: no cookies are used, so no credentials are allowed. */
 const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
@@ -67,6 +77,7 @@ export const createHttp = async ({
   trustedProxies,
   allowedOrigins,
   strictTransport,
+  isDraining = () => false,
   bodyWithinMs = BODY_WITHIN,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
@@ -81,7 +92,9 @@ export const createHttp = async ({
     // What still comes in on an open connection while we drain is served, and the connection closed.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
+    // Lines carry the request's id themselves: a logger of its own for each request costs as much as a cached answer.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     bodyLimit: BODY_LIMIT,
     onProtoPoisoning: 'remove',
@@ -94,11 +107,14 @@ export const createHttp = async ({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB, requireHostHeader: false },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // RFC 9112 §3.2; Node would answer it by itself, without our headers.
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new AppError('MALFORMED_BODY');
+    const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) void reply.header('connection', 'close');
   });
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);

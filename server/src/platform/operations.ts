@@ -10,9 +10,9 @@ import type {
   Schema,
 } from '@lectern/contract/operation';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as v from 'valibot';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerCache, Loaded } from './answer-cache.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
 import { sendAnswer } from './cached-answer.ts';
 import { inputError } from './error-answer.ts';
@@ -126,20 +126,10 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
 
   const serve = (
     operation: Operation,
-    run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    cached: boolean,
+    route: Pick<RouteOptions, 'handler' | 'onRequest' | 'schema'>,
   ): void => {
     served.add(operation);
-    const response = cached ? {} : { schema: { response: { 200: responseSchema(operation) } } };
-    for (const url of operation.paths) {
-      app.route({
-        method: [...operation.methods],
-        url,
-        ...response,
-        onRequest: (request) => admit(operation.access, request),
-        handler: run,
-      });
-    }
+    for (const url of operation.paths) app.route({ method: [...operation.methods], url, ...route });
   };
 
   return {
@@ -153,9 +143,10 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
           void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;
       };
-      serve(
-        operation,
-        async (request, reply) => {
+      serve(operation, {
+        schema: { response: { 200: responseSchema(operation) } },
+        onRequest: (request) => admit(operation.access, request),
+        handler: async (request, reply) => {
           if (rules === undefined) return answer(callOf(operation, request, request.body), reply);
           const received = await receiveMultipart(request, rules, incomingDir);
           try {
@@ -164,23 +155,23 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
             await received.cleanUp();
           }
         },
-        false,
-      );
+      });
     },
     handleCached(operation, plan) {
-      serve(
-        operation,
-        async (request, reply) => {
+      const serialise = async (load: () => Promise<{ data: unknown; tags: string[] }>): Promise<Loaded> => {
+        const { data, tags } = await gate.pass(load);
+        const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
+        return { contentType: 'application/json; charset=utf-8', body, tags };
+      };
+      // The same for everybody, so nobody asks who calls; and nothing waits when the bytes are there.
+      serve(operation, {
+        handler: (request, reply) => {
           const { key, load } = plan(callOf(operation, request, request.body));
-          const answer = await cache.get(key, async () => {
-            const { data, tags } = await gate.pass(load);
-            const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
-            return { contentType: 'application/json; charset=utf-8', body, tags };
-          });
-          return sendAnswer(request, reply, answer);
+          const answer = cache.get(key, () => serialise(load));
+          if (!(answer instanceof Promise)) return sendAnswer(request, reply, answer);
+          return answer.then((made) => sendAnswer(request, reply, made));
         },
-        true,
-      );
+      });
     },
   };
 };

@@ -94,6 +94,15 @@ const sendFile = (
     .send(identity.subarray(range.start, range.end + 1));
 };
 
+/** Pages whose address carries a token: each is rendered once, the same for every token. */
+const TOKEN_PAGES = ['/resetPassword/', '/unsubscribe/'];
+
+/** Under which address such a page is rendered; undefined for all others. */
+const placeholderOf = (path: string): string | undefined => {
+  const page = TOKEN_PAGES.find((start) => path.toLowerCase().startsWith(start.toLowerCase()));
+  return page === undefined ? undefined : `${page}token`;
+};
+
 /** Serves the built page: its files, and for every other address a document rendered on the server. */
 export const servePages = async (
   app: FastifyInstance,
@@ -121,10 +130,9 @@ export const servePages = async (
 
   const render = async (path: string, search: string) => {
     const page = await renderer.renderPage({ path, search, origin: publicUrl, api });
-    // The one address that carries a secret: it must not travel on in a Referer.
-    const privacy = path.toLowerCase().startsWith('/resetpassword/')
-      ? { 'referrer-policy': 'no-referrer' }
-      : {};
+    // An address that carries a secret must not travel on in a Referer.
+    const isSecret = placeholderOf(path) !== undefined;
+    const privacy = isSecret ? { 'referrer-policy': 'no-referrer' } : {};
     return {
       status: page.status,
       contentType: 'text/html; charset=utf-8',
@@ -143,9 +151,7 @@ export const servePages = async (
     const search = renderedSearch(url);
     const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
     const path = isDashboard ? '/dashboard' : url.pathname;
-    const isSecret = path.toLowerCase().startsWith('/resetpassword/');
-    // A page that carries a token is the same for every token.
-    const shown = isSecret ? '/resetPassword/token' : path;
+    const shown = placeholderOf(path) ?? path;
     return sendAnswer(request, reply, await cache.get(`page:${shown}${search}`, () => render(shown, search)));
   });
 };

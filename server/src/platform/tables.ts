@@ -1,9 +1,24 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ExerciseAttemptsTable, ExerciseDraftsTable, ExercisesTable } from './exercise-tables.ts';
+import type {
+  CertificatesTable,
+  CodeDraftsTable,
+  EnrolmentCountsTable,
+  EnrolmentsTable,
+  LectureNotesTable,
+  LectureProgressTable,
+  NoticeSwitchesTable,
+  NoticesTable,
+  PastEnrolmentsTable,
+  RatingCountsTable,
+  ReviewReportsTable,
+  ReviewsTable,
+} from './learning-tables.ts';
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
 type AccountType = 'Student' | 'Instructor';
 
 interface UsersTable {
@@ -28,6 +43,19 @@ interface SessionsTable {
   user_agent: Generated<string>;
   created_at: Now;
   last_seen_at: Now;
+}
+
+interface TwoStepsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_counter: Generated<number>;
+  created_at: Now;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
 }
 
 interface OneTimeCodesTable {
@@ -169,6 +197,8 @@ interface CoursesTable {
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  taken_down_at: ColumnType<Date | null, never, never>;
+  take_down_reason: ColumnType<string, never, never>;
 }
 
 interface SectionsTable {
@@ -244,167 +274,6 @@ interface CartItemsTable {
   added_at: Now;
 }
 
-interface EnrolmentsTable {
-  user_id: string;
-  course_id: string;
-  version: number;
-  last_lecture_id: string | null;
-  enrolled_at: Now;
-  last_active_at: Now;
-  completed_at: Timestamp | null;
-  completed_version: number | null;
-  shows_name: Generated<boolean>;
-}
-
-interface PastEnrolmentsTable extends EnrolmentsTable {
-  left_at: Now;
-}
-
-interface EnrolmentCountsTable {
-  course_id: string;
-  students: Generated<number>;
-}
-
-interface LectureProgressTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
-  watched: Generated<string>;
-  /** Of the videos under which seconds were played, ascending. */
-  lengths: Generated<number[]>;
-  position_seconds: Generated<number>;
-  position_at: Timestamp | null;
-  position_device: Generated<string>;
-  completions: ColumnType<{ id: string; by: 'hand' | 'watching' | 'exercise' }[], string | undefined, string>;
-  cancelled: Generated<string[]>;
-  /** What follows from these. */
-  completed_at: Timestamp | null;
-  completed_by: 'hand' | 'watching' | 'exercise' | null;
-  started_at: Now;
-  updated_at: Now;
-}
-
-interface CodeDraftsTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  code: string;
-  updated_at: Now;
-}
-
-interface ExerciseFile {
-  name: string;
-  content: string;
-}
-
-type Json<T> = ColumnType<T, string, string>;
-
-interface ExercisesTable {
-  id: string;
-  course_id: string;
-  lecture_id: string;
-  instructions: string;
-  files: Json<ExerciseFile[]>;
-  solution: Json<ExerciseFile[]>;
-  visible_tests: string;
-  hidden_tests: string;
-  hints: Json<string[]>;
-  shares_solutions: boolean;
-  check_result: Json<{ problems: string[]; tests: { title: string; isHidden: boolean }[] }> | null;
-  created_at: Now;
-}
-
-interface ExerciseDraftsTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  files: Json<ExerciseFile[]> | null;
-  hints_opened: Generated<number>;
-  updated_at: Now;
-}
-
-interface ExerciseAttemptsTable {
-  user_id: string;
-  course_id: string;
-  lecture_id: string;
-  id: string;
-  exercise_id: string;
-  number: number;
-  files: Json<ExerciseFile[]>;
-  result: Json<unknown>;
-  has_passed: boolean;
-  submitted_at: Now;
-}
-
-interface ReviewsTable {
-  user_id: string;
-  course_id: string;
-  id: string;
-  rating: number;
-  body: string;
-  created_at: Now;
-  updated_at: Now;
-  reply: Generated<string | null>;
-  replied_at: Generated<Date | null>;
-}
-
-interface ReviewReportsTable {
-  reporter_id: string;
-  review_id: string;
-  reason: string;
-  created_at: Now;
-}
-
-interface LectureNotesTable {
-  user_id: string;
-  course_id: string;
-  id: string;
-  lecture_id: string;
-  kind: 'note' | 'bookmark';
-  second: number;
-  body: string;
-  created_at: Now;
-  updated_at: Now;
-}
-
-interface CertificatesTable {
-  id: string;
-  user_id: string;
-  course_id: string;
-  version: number;
-  completed_at: Timestamp;
-  coverage: number;
-  student_name: string | null;
-  issued_at: Now;
-}
-
-interface NoticesTable {
-  user_id: string;
-  id: Generated<string>;
-  kind: 'new-version' | 'review-reply' | 'continue';
-  course_id: string;
-  version: number | null;
-  in_page: boolean;
-  wants_mail: boolean;
-  created_at: Now;
-  read_at: Timestamp | null;
-  mailed_at: Timestamp | null;
-}
-
-interface NoticeSwitchesTable {
-  user_id: string;
-  kind: 'new-version' | 'review-reply' | 'continue';
-  in_page: boolean;
-  by_mail: boolean;
-}
-
-interface RatingCountsTable {
-  course_id: string;
-  count: Generated<number>;
-  sum: Generated<number>;
-}
-
 interface ContactMessagesTable {
   id: string;
   first_name: string;
@@ -419,6 +288,8 @@ interface ContactMessagesTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  two_steps: TwoStepsTable;
+  recovery_codes: RecoveryCodesTable;
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;

@@ -42,6 +42,7 @@ export const knownTexts = ({ course, cast }: World): KnownTexts => ({
     CATEGORY_NOT_FOUND: [course.categoryId],
     SECTION_NOT_FOUND: course.sections.map(({ id }) => id),
     LECTURE_NOT_FOUND: course.lectureIds,
+    USER_NOT_FOUND: Object.values(cast).map(({ userId }) => userId),
   },
   emails: Object.values(cast).map(({ email }) => email),
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
 import { getUserDetails } from '@lectern/contract/profile';
+import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -37,10 +38,13 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <Header isWide />
-        <SidebarDrawer onLogout={() => setAsking(true)} />
+        <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
         <div className="flex grow">
-          <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68">
-            <Sidebar onLogout={() => setAsking(true)} />
+          <aside
+            aria-label="Dashboard"
+            className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
+          >
+            <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
           </aside>
           <main
             id="main"

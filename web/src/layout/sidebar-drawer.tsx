@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PanelLeft, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+interface SidebarDrawerProps {
+  onLogout: () => void;
+  /** Below the entries. */
+  extra?: ReactNode;
+}
+
 /** Under `md`: a button, and the sidebar sliding in from the left over the page. */
-export function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
+export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
@@ -42,6 +48,7 @@ export function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
           <IconButton label="Close the menu" icon={<X aria-hidden="true" />} onClick={() => setOpen(false)} />
         </div>
         <Sidebar
+          extra={extra}
           onPick={() => setOpen(false)}
           onLogout={() => {
             setOpen(false);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#lib/session.ts';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
@@ -9,10 +10,12 @@ const entryClass =
 interface SidebarProps {
   onLogout: () => void;
   onPick?: () => void;
+  /** Below the entries: the notices. */
+  extra?: ReactNode;
 }
 
 /** The dashboard's entries for the role; the current one is that whose path is contained in the address. */
-export function Sidebar({ onLogout, onPick }: SidebarProps) {
+export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
   const { user } = useSession();
   const { pathname } = useLocation();
   return (
@@ -26,7 +29,7 @@ export function Sidebar({ onLogout, onPick }: SidebarProps) {
         </div>
       )}
       <ul className="grid gap-1">
-        {linksFor(user?.accountType).map(({ id, name, path, Icon }) => (
+        {linksFor(user?.accountType, user?.isAdmin).map(({ id, name, path, Icon }) => (
           <li key={id}>
             {path === null ? (
               <button type="button" className={entryClass} onClick={onLogout}>
@@ -47,6 +50,7 @@ export function Sidebar({ onLogout, onPick }: SidebarProps) {
           </li>
         ))}
       </ul>
+      {extra && <div className="mt-1">{extra}</div>}
       <div className="mt-6 border-t border-line px-3 pt-5">
         <ThemeSwitch />
       </div>

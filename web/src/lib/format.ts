@@ -38,3 +38,8 @@ export function formatSize(bytes: number): string {
   }
   return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;
 }
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment in the reader's own time: `Nov 20, 2026, 10:44 AM`. */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));

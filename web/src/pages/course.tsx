@@ -4,6 +4,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
 import { CourseFacts } from '#features/catalog/course-facts.tsx';
 import { CourseOutline } from '#features/catalog/course-outline.tsx';
+import { LazyReviews } from '#features/reviews/lazy-reviews.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import { Card } from '#ui/card.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -80,7 +81,7 @@ export function Component() {
             <CourseFacts course={course} />
           </div>
         </header>
-        <aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1" aria-label="Open or save">
+        <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1" aria-label="Open or save">
           <Card hasPadding={false} className="lg:sticky lg:top-24">
             <Picture
               sizesList={course.thumbnailSizes}
@@ -117,6 +118,12 @@ export function Component() {
             Course content
           </h2>
           <CourseOutline sections={course.courseContent} />
+        </section>
+        <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
+          <h2 id="reviews-title" className="mb-4 text-xl">
+            Reviews
+          </h2>
+          <LazyReviews key={course._id} courseId={course._id} instructor={course.instructor} />
         </section>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { login } from '@lectern/contract/auth';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
@@ -21,6 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const state = useLocation().state as Partial<LoginState> | null;
   const [isBusy, setBusy] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
 
   const send = async (body: Credentials): Promise<void> => {
     setBusy(true);
@@ -35,7 +37,8 @@ export function Component() {
         await navigate('/dashboard', { replace: true });
       }
     } catch (error) {
-      toast.error(`Error in logging in, ${messageOf(error)}`);
+      if (error instanceof ApiError && error.code === 'SECOND_STEP_REQUIRED') setCodeAsked(true);
+      else toast.error(`Error in logging in, ${messageOf(error)}`);
     } finally {
       setBusy(false);
     }
@@ -70,7 +73,7 @@ export function Component() {
             </Notice>
           </div>
         )}
-        <LoginForm onSubmit={send} />
+        <LoginForm isCodeAsked={isCodeAsked} onSubmit={send} />
       </AuthCard>
     </BusyPage>
   );

@@ -1,4 +1,4 @@
-import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import { ArrowRightLeft, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { Link, type To } from 'react-router';
 

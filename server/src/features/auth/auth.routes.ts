@@ -6,8 +6,15 @@ import type { Api } from '#platform/operations.ts';
 import { resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
-import { login, logout } from './sessions.service.ts';
+import { endAllSessions, endOwnSession, login, logout, readSessions } from './sessions.service.ts';
 import { sendCode, signup } from './signup.service.ts';
+import {
+  prepareTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from './two-step.service.ts';
 
 export interface AuthParts {
   db: Database;
@@ -23,7 +30,40 @@ const noteAct = (request: FastifyRequest, act: string, userId: string): void => 
   request.log.info({ requestId: request.id, userId }, act);
 };
 
+const sessionRoutes = (api: Api, { db }: AuthParts): void => {
+  api.handle(operations.getSessions, async ({ caller }) => ({ data: await readSessions(db, caller) }));
+  api.handle(operations.endSession, ({ caller, params }) => endOwnSession(db, caller, params.sessionId));
+  api.handle(operations.endAllSessions, async ({ caller, request }) => {
+    await endAllSessions(db, caller);
+    noteAct(request, 'signed out everywhere', caller.userId);
+  });
+};
+
+const twoStepRoutes = (api: Api, parts: AuthParts): void => {
+  api.handle(operations.getTwoStep, async ({ caller }) => ({
+    data: await readTwoStep(parts.db, caller.userId),
+  }));
+  api.handle(operations.prepareTwoStep, async ({ caller, body }) => ({
+    data: await prepareTwoStep(parts, caller, body.password),
+  }));
+  api.handle(operations.turnOnTwoStep, async ({ caller, body, request }) => {
+    const recoveryCodes = await turnOnTwoStep(parts, caller, body.code);
+    noteAct(request, 'turned two-step sign-in on', caller.userId);
+    return { data: { recoveryCodes } };
+  });
+  api.handle(operations.turnOffTwoStep, async ({ caller, body, request }) => {
+    await turnOffTwoStep(parts, caller, body.password);
+    noteAct(request, 'turned two-step sign-in off', caller.userId);
+  });
+  api.handle(operations.renewRecoveryCodes, async ({ caller, body }) => ({
+    data: { recoveryCodes: await renewRecoveryCodes(parts, caller, body.password) },
+  }));
+};
+
 export const authRoutes = (api: Api, parts: AuthParts): void => {
+  sessionRoutes(api, parts);
+  twoStepRoutes(api, parts);
+
   api.handle(operations.sendOTP, ({ body, request }) =>
     sendCode(parts, { ...body, network: networkOf(request) }),
   );

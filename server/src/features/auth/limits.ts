@@ -68,3 +68,10 @@ export const passwordLimit = (userId: string): Limit => ({
   max: 10,
   windowMs: 15 * MINUTE,
 });
+
+/** Codes of the second step, by whoever knows the password. */
+export const secondStepLimit = (userId: string): Limit => ({
+  key: `second-step:${userId}`,
+  max: 20,
+  windowMs: 15 * MINUTE,
+});

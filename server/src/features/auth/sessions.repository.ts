@@ -55,6 +55,31 @@ export const insertSession = async (
 export const isSessionOpen = async (db: Database, sessionId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
 
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** Those that are not over, last seen first. */
+export const listSessions = async (db: Database, userId: string): Promise<SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`select id, user_agent, created_at, last_seen_at from sessions
+    where user_id = ${userId} and last_seen_at > now() - interval '7 days' and created_at > now() - interval '30 days'
+    order by last_seen_at desc, id desc limit 200`.execute(db);
+  return rows;
+};
+
+/** False when the person has no such session. */
+export const deleteSessionOf = async (db: Database, userId: string, sessionId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 };

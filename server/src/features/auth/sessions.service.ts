@@ -1,5 +1,6 @@
+import type { Session } from '@lectern/contract/sessions';
 import type { User } from '@lectern/contract/user';
-import type { FindCaller } from '#platform/caller.ts';
+import type { Caller, FindCaller } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,8 +9,17 @@ import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { toUser, type PictureAddress } from './accounts.service.ts';
 import { loginLimit, loginNetworkLimit } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './sessions.repository.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from './sessions.repository.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { passSecondStep } from './two-step.service.ts';
 import { findUserByEmail, renewPasswordHash, type Account } from './users.repository.ts';
 
 const USER_AGENT_LENGTH = 300;
@@ -17,6 +27,8 @@ const USER_AGENT_LENGTH = 300;
 interface Login {
   email: string;
   password: string;
+  /** Of the second step; empty when none was given. */
+  code: string;
   /** Where the caller comes from, see `networkOf`. */
   network: string;
   userAgent: string;
@@ -26,6 +38,7 @@ interface LoginParts {
   db: Database;
   passwords: Passwords;
   media: PictureAddress;
+  secretKeys: readonly string[];
 }
 
 /** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
@@ -47,11 +60,13 @@ const renewHash = async (
 /** Undefined when what is stored of the password was changed in between. */
 const openSession = async (
   parts: LoginParts,
-  { email, password, userAgent }: Login,
+  { email, password, code, userAgent }: Login,
 ): Promise<{ token: string; account: Account } | undefined> => {
   const account = await findUserByEmail(parts.db, email);
   const { isCorrect, isOutdated } = await parts.passwords.verify(account?.password_hash, password);
   if (account === undefined || !isCorrect) throw new AppError('INVALID_CREDENTIALS');
+  if (account.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  await passSecondStep(parts, account.id, code);
   const token = newToken();
   const isOpen = await insertSession(parts.db, {
     id: newId(),
@@ -65,7 +80,7 @@ const openSession = async (
 
 /**
  * Opens a session. An unknown address costs what a wrong password costs.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_TRIES, BUSY
+ * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES, BUSY
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
   const limit = loginLimit(given.email, given.network);
@@ -79,6 +94,25 @@ export const login = async (parts: LoginParts, given: Login): Promise<{ token: s
 
 /** Ends a session: its token is worth nothing from the next request on. */
 export const logout = (db: Database, sessionId: string): Promise<void> => deleteSession(db, sessionId);
+
+/** The person's open sessions as they read them. */
+export const readSessions = async (db: Database, { userId, sessionId }: Caller): Promise<Session[]> =>
+  (await listSessions(db, userId)).map(({ id, user_agent, created_at, last_seen_at }) => ({
+    _id: id,
+    userAgent: user_agent,
+    startedAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    isCurrent: id === sessionId,
+  }));
+
+/** @throws AppError NOT_FOUND when it is none of the person's own */
+export const endOwnSession = async (db: Database, { userId }: Caller, sessionId: string): Promise<void> => {
+  if (!(await deleteSessionOf(db, userId, sessionId))) throw new AppError('NOT_FOUND');
+};
+
+/** Signs a person out everywhere. */
+export const endAllSessions = (db: Database, { userId }: Caller): Promise<void> =>
+  deleteSessionsOf(db, userId);
 
 /** Looks sessions up; that one was seen is written now and then, and nobody waits for it. */
 export const createFindCaller = (db: Database, log: Logger): FindCaller => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { ImageFile } from '#platform/tables.ts';
 
@@ -11,11 +11,12 @@ export interface Account {
   password_hash: string;
   picture_id: string | null;
   is_admin: boolean;
+  suspended_at: Date | null;
   /** Details of the picture's row; null without a picture. */
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'is_admin'>;
+type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'is_admin' | 'suspended_at'>;
 
 const accounts = (db: Database) =>
   db
@@ -30,6 +31,7 @@ const accounts = (db: Database) =>
       'u.password_hash',
       'u.picture_id',
       'u.is_admin',
+      'u.suspended_at',
       'm.details as picture',
     ]);
 
@@ -109,6 +111,14 @@ export const updateIsAdmin = async (db: Database, id: string, isAdmin: boolean):
     .where('is_admin', '<>', isAdmin)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+export const updateSuspended = async (
+  db: Database,
+  id: string,
+  suspendedAt: RawBuilder<Date> | null,
+): Promise<void> => {
+  await db.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', id).execute();
 };
 
 export const deleteUser = async (db: Database, id: string): Promise<void> => {

@@ -35,3 +35,18 @@ export const countBestsellers = async (db: Database): Promise<boolean> => {
     returning categories.id`.execute(db);
   return rows.length > 0;
 };
+
+/** `taken` when another category has the name, in whatever letter case. */
+export const updateCategory = async (
+  db: Database,
+  id: string,
+  { name, description }: NewCategory,
+): Promise<'changed' | 'missing' | 'taken'> => {
+  const { rows } = await sql<{ is_taken: boolean; is_there: boolean }>`
+    select exists (select from categories where lower(name) = lower(${name}) and id <> ${id}) as is_taken,
+      exists (select from categories where id = ${id}) as is_there`.execute(db);
+  if (rows[0]?.is_there !== true) return 'missing';
+  if (rows[0].is_taken) return 'taken';
+  await db.updateTable('categories').set({ name, description }).where('id', '=', id).execute();
+  return 'changed';
+};

@@ -1,4 +1,5 @@
-import type { courseFields, CourseChange, OwnCourse } from '@lectern/contract/course-builder';
+import type { courseFields, OwnCourse } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import type { InferOutput } from 'valibot';
 import { compileCourse } from './compile-course.ts';
 import { courseChanges } from './course-changes.ts';

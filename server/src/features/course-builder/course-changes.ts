@@ -1,4 +1,4 @@
-import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import type { CompiledCourse } from './compile-course.ts';
 import { movedItems } from './moved-items.ts';
 import type { VersionLecture, VersionSection } from '#platform/tables.ts';

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
-import type { CourseChange, OwnCourse } from '@lectern/contract/course-builder';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import type { Course, Section } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';

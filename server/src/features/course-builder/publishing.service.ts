@@ -3,6 +3,7 @@ import { compileCourse, type CompiledCourse } from './compile-course.ts';
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
+import { isTakenDown } from './take-down.repository.ts';
 import {
   insertVersion,
   listUnfitExercises,
@@ -41,11 +42,12 @@ const refuseUnfitExercises = async (tx: Tx, { outline }: CompiledCourse): Promis
 
 /**
  * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, EXERCISE_UNFIT
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT
  */
 export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
   await transact(db, async (tx) => {
     const course = await holdOwnCourse(tx, courseId, instructorId);
+    if (await isTakenDown(tx, courseId)) throw new AppError('COURSE_TAKEN_DOWN');
     const content = await compileNow(tx, courseId);
     if (content.lecturesCount === 0) throw new AppError('NOTHING_TO_PUBLISH');
     await refuseUnfitExercises(tx, content);

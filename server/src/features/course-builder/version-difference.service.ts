@@ -1,4 +1,4 @@
-import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import { courseChanges } from './course-changes.ts';
 import { readContent } from './versions.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';

@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { LectureRecord, StudentCourse } from '@lectern/contract/learning';
-import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';

@@ -86,7 +86,7 @@ describe('an error', () => {
     ],
     ['const a = {};\na.b()', 'Uncaught TypeError: a.b is not a function (line 2)'],
     ['let a;\na()', 'Uncaught TypeError: a is not a function (line 2)'],
-    ['class A {}\nA()', "Uncaught TypeError: Class constructor A cannot be invoked without 'new' (line 1)"],
+    ['class A {}\nA()', "Uncaught TypeError: Class constructor A cannot be invoked without 'new' (line 2)"],
     ['missing', 'Uncaught ReferenceError: missing is not defined (line 1)'],
     ['const a = 1; a = 2', 'Uncaught TypeError: Assignment to constant variable. (line 1)'],
     ['a; let a', "Uncaught ReferenceError: Cannot access 'a' before initialization (line 1)"],

@@ -3,6 +3,7 @@ import { getAccount, toUser } from '#features/auth/accounts.service.ts';
 import type { Api } from '#platform/operations.ts';
 import {
   deleteProfile,
+  exportProfile,
   removePicture,
   updatePicture,
   updateProfile,
@@ -24,6 +25,10 @@ export const profileRoutes = (api: Api, parts: ProfileParts): void => {
 
   api.handle(operations.removeProfilePicture, async ({ caller }) => ({
     data: await removePicture(parts, caller),
+  }));
+
+  api.handle(operations.exportProfile, async ({ caller }) => ({
+    data: await exportProfile(parts.db, caller.userId),
   }));
 
   api.handle(operations.deleteProfile, ({ caller, body }) => deleteProfile(parts, caller, body.password));

@@ -2,9 +2,11 @@ import { newPassword as newPasswordRule } from '@lectern/contract/fields';
 import type { BodyOf } from '@lectern/contract/operation';
 import type { updateProfile as updateProfileOperation } from '@lectern/contract/profile';
 import type { User } from '@lectern/contract/user';
+import { HOUR } from '@lectern/contract/units';
 import * as v from 'valibot';
 import {
   checkPassword,
+  getAccount,
   holdOwnAccount,
   removeAccount,
   rename,
@@ -22,7 +24,9 @@ import { inputError } from '#platform/error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/multipart.ts';
 import { enqueueMail } from '#platform/outbox.ts';
+import { countTry } from '#platform/rate-limit.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
+import { readEverything } from './export.repository.ts';
 import { coursesShowing } from './profile.repository.ts';
 
 export interface ProfileParts {
@@ -118,6 +122,16 @@ export const updatePicture = async (
 
 export const removePicture = (parts: ProfileParts, caller: Caller): Promise<User> =>
   changePicture(parts, caller, null);
+
+/** All that a person wrote and did, list by list. Large accounts are costly: twenty an hour. @throws AppError TOO_MANY_TRIES */
+export const exportProfile = async (
+  db: Database,
+  userId: string,
+): Promise<Record<string, Record<string, unknown>[]>> => {
+  await countTry(db, { key: `export:${userId}`, max: 20, windowMs: HOUR });
+  const { email } = await getAccount(db, userId);
+  return readEverything(db, { id: userId, email });
+};
 
 /**
  * Deletes the account and what belongs to it.

@@ -10,13 +10,21 @@ import { TextField } from '#ui/text-field.tsx';
 export interface Credentials {
   email: string;
   password: string;
+  /** Of the second step, where it was asked for. */
+  code?: string;
+}
+
+interface LoginFormProps {
+  /** The account asks for a code of an authenticator app too. */
+  isCodeAsked: boolean;
+  onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
 /** E-mail and password; `onSubmit` is called once both are filled in. */
-export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
+export function LoginForm({ isCodeAsked, onSubmit }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: rulesOf(login.body),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
   });
   return (
     <form
@@ -45,6 +53,16 @@ export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) =
           Forgot password?
         </Link>
       </div>
+      {isCodeAsked && (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoFocus
+          {...register('code')}
+          error={fieldMessage(formState.errors.code)}
+        />
+      )}
       <Button type="submit" size="lg">
         Login
       </Button>

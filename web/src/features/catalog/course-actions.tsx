@@ -3,12 +3,14 @@ import { Bookmark, Play } from 'lucide-react';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { useOwnPlace } from './use-own-place.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
 /** The course's two buttons, or, for an instructor, the word that they are for students. */
 export function CourseActions({ course }: { course: CourseCard }) {
   const { busy, run } = useCourseActs(course);
   const { user } = useSession();
+  const own = useOwnPlace(course._id);
   if (user?.accountType === 'Instructor') {
     return (
       <div className="grid gap-3">
@@ -23,6 +25,7 @@ export function CourseActions({ course }: { course: CourseCard }) {
       </div>
     );
   }
+  if (own !== null) return own;
   return (
     <div className="grid gap-3">
       <p className="text-lg font-semibold tabular-nums">

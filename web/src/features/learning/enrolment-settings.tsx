@@ -16,8 +16,8 @@ export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 
   const leave = useLeaveCourse(course._id);
   const goAway = (): void =>
     leave.mutate(undefined, {
-      onSuccess: async () => {
-        await navigate('/dashboard/enrolled-courses');
+      onSuccess: () => {
+        void navigate('/dashboard/enrolled-courses');
         toast.success('You have left the tutorial. Everything is kept for when you come back');
       },
       onError: (error) => toast.error(messageOf(error)),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlayerData } from './learning.api.ts';
 
 export interface Elsewhere {
@@ -29,11 +29,14 @@ export function useElsewhere(
   const [taken, setTaken] = useState(0);
   const place = placeIn(data);
 
-  useEffect(() => {
-    if (heard === 0 || place === null || place.lectureId !== lectureId) return;
+  const follow = useEffectEvent(() => {
+    if (place === null || place.lectureId !== lectureId) return;
     if (video === null || !video.paused || video.readyState === 0) return;
     if (Math.abs(video.currentTime - place.seconds) > FAR) video.currentTime = place.seconds;
-    // Only what another device says moves this one, and `data` holds it when `heard` counts on.
+  });
+  // Only what another device says moves this one, and `data` holds it when `heard` counts on.
+  useEffect(() => {
+    if (heard > 0) follow();
   }, [heard]);
 
   const isApart = heard > taken && place !== null && place.lectureId !== lectureId;

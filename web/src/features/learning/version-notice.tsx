@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CourseChange } from '@lectern/contract/course-builder';
+import type { CourseChange } from '@lectern/contract/course-change';
 import type { To } from 'react-router';
 import { useFollowLatestVersion, useVersionChanges, type PlayerData } from './learning.api.ts';
 import { messageOf } from '#lib/error-message.ts';

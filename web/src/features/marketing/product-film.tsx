@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { preload } from 'react-dom';
 import { useMotion } from '#lib/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 import mp4 from './film/film.mp4';
@@ -7,6 +8,8 @@ import webm from './film/film.webm';
 
 /** A recording of the product in use (`scripts/film/`), without sound. Nothing of it is loaded before it is in view. */
 export function ProductFilm() {
+  // The largest thing in the first screenful; a poster by itself is asked for late.
+  preload(poster, { as: 'image', fetchPriority: 'high' });
   const video = useRef<HTMLVideoElement>(null);
   const { isMoving, isPaused, toggle } = useMotion(video);
   useEffect(() => {
@@ -23,8 +26,8 @@ export function ProductFilm() {
         playsInline
         preload="none"
         poster={poster}
-        width={1120}
-        height={700}
+        width={1008}
+        height={630}
         className="block h-auto w-full"
         aria-label="A lecture of the JavaScript tutorial: code is typed beside the text and run, and the output appears below it."
       >

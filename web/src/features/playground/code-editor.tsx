@@ -126,7 +126,7 @@ export function CodeEditor(props: CodeEditorProps) {
       {isRich && (
         <p
           aria-hidden="true"
-          className="hidden border-t border-line px-4 py-1.5 text-xs text-soft group-has-focus-visible/editor:block pointer-coarse:hidden!"
+          className="hidden border-t border-line px-4 py-1.5 text-xs text-soft group-focus-within/editor:block pointer-coarse:hidden!"
         >
           {LEAVING}
         </p>

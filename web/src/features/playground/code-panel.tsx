@@ -121,7 +121,10 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
           code={draft.code}
           undoKey={undoKeyOf(userId, lectureKey)}
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
-          onChange={(code) => replace(code, null)}
+          onChange={(code) => {
+            // What was put in from here comes back as a change.
+            if (code !== saver.getState().code) replace(code, null);
+          }}
           onRun={runCode}
         />
       </div>

@@ -7,16 +7,20 @@ import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { InformationStep } from '#features/course-builder/information-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const PublishStep = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/publish-step.tsx'))).PublishStep,
-}));
+const PublishStep = lazy(async () => {
+  const { PublishStep: component } = await loadChunk(
+    () => import('#features/course-builder/publish-step.tsx'),
+  );
+  return { default: component };
+});
 
 interface StepProps {
   course: OwnCourse;
@@ -62,7 +66,13 @@ function CourseSteps({ course: stored }: StepProps) {
     return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
   }
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Loading label="Loading the last step">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      }
+    >
       <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
     </Suspense>
   );

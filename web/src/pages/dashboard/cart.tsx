@@ -88,8 +88,10 @@ export function Component() {
         <div className="min-w-0">
           <SavedList />
         </div>
-        <aside className="h-fit rounded-lg bg-board-wash p-5">
-          <h2 className="text-md font-semibold text-board">Keep learning!</h2>
+        <aside aria-labelledby="keep-learning" className="h-fit rounded-lg bg-board-wash p-5">
+          <h2 id="keep-learning" className="text-md font-semibold text-board">
+            Keep learning!
+          </h2>
           <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         </aside>
       </div>

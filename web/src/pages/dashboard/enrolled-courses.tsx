@@ -1,6 +1,7 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import { GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
+import { ContinueCard } from '#features/learning/continue-card.tsx';
 import { useStudentCourses } from '#features/learning/learning.api.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
@@ -82,12 +83,15 @@ function EnrolledList() {
     );
   }
   return (
-    <DataTable
-      caption="The tutorials in which you are enrolled"
-      columns={columns}
-      rows={courses}
-      rowKey={(course) => course._id}
-    />
+    <>
+      {courses[0]?.lastLecture && <ContinueCard course={courses[0]} />}
+      <DataTable
+        caption="The tutorials in which you are enrolled"
+        columns={columns}
+        rows={courses}
+        rowKey={(course) => course._id}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useTaughtCourses } from '#features/analytics/analytics.api.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { useSession } from '#lib/session.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const CourseAnalytics = lazy(async () => {
+  const { CourseAnalytics: component } = await loadChunk(
+    () => import('#features/analytics/course-analytics.tsx'),
+  );
+  return { default: component };
+});
+
+const waiting = (
+  <Loading label="Loading your courses">
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+);
+
+function TaughtCourses() {
+  const { data: courses, isError, isFetching, refetch } = useTaughtCourses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (courses === undefined) return waiting;
+  const course = courses.find(({ _id }) => _id === chosen) ?? courses[0];
+  if (course === undefined) {
+    return (
+      <EmptyState
+        title="There is nothing to count yet"
+        picture={<ChartNoAxesColumn aria-hidden="true" />}
+        actions={<LinkButton to="/dashboard/add-course">Create Course</LinkButton>}
+      >
+        Who enrols in your courses and how they get on stands here, as soon as you have one.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SelectField
+        className="mb-10 max-w-md"
+        label="Course"
+        options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+        value={course._id}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Suspense fallback={waiting}>
+        <CourseAnalytics key={course._id} courseId={course._id} />
+      </Suspense>
+    </>
+  );
+}
 
 export function Component() {
+  const isInstructor = useSession().user?.accountType === 'Instructor';
   return (
     <>
       <PageMeta title="Instructor Dashboard" noIndex />
       <PageHeader title="Instructor Dashboard" />
+      {isInstructor && <TaughtCourses />}
     </>
   );
 }

@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
 import { ProfileForm } from '#features/profile/profile-form.tsx';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+// Below the fold: its script comes after the page.
+const Security = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/profile/security.tsx'))).Security,
+}));
 
 export function Component() {
   const { user } = useSession();
@@ -24,6 +31,11 @@ export function Component() {
           </Card>
           <Card as="section" aria-label="Update Profile Information">
             <ProfileForm user={user} />
+          </Card>
+          <Card>
+            <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+              <Security />
+            </Suspense>
           </Card>
           <Card>
             <DeleteAccount isInstructor={user.accountType === 'Instructor'} />

@@ -1,12 +1,13 @@
 import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord } from '@lectern/contract/learning';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../../testing/render-page.tsx';
+import { stubView } from '../../../testing/screen-view.ts';
 import { Component } from './view-course.tsx';
 
 type Player = DataOf<typeof getPlayer>;
@@ -50,7 +51,7 @@ const course: Player['course'] = {
 };
 
 /** A server with one course, which remembers what is complete. */
-function serve(changes: Partial<Player> = {}, completed: string[] = []) {
+function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesOwn = true) {
   const done = new Set(completed);
   const calls: string[] = [];
   const progress = () => ({
@@ -84,6 +85,14 @@ function serve(changes: Partial<Player> = {}, completed: string[] = []) {
         ...player,
       };
     }
+    if (path.endsWith('/version-changes')) {
+      const renamed = [
+        { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
+      ];
+      return { from: 1, to: 2, changes: renamed, touchesOwn, progress: progress() };
+    }
+    if (path.endsWith('/learning-stream')) return null;
+    if (path.endsWith('/certificate')) return null;
     if (path.endsWith('/follow-latest')) {
       player = { ...player, newerVersion: null };
       return { version: 2, progress: progress() };
@@ -126,6 +135,7 @@ const lectureTitle = (name: string) => screen.findByRole('heading', { level: 2, 
 const list = () => within(screen.getByRole('navigation', { name: 'Course Content' }));
 
 beforeEach(() => {
+  stubView();
   vi.stubGlobal('scrollTo', () => undefined);
   signIn('token', {
     _id: 'u1',
@@ -137,6 +147,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // As the dashboard does: nobody is shown what was theirs.
+  cleanup();
   act(() => signOut({ forgetUser: true }));
   vi.unstubAllGlobals();
 });
@@ -238,6 +250,41 @@ describe('the page of a tutorial', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on with the new version' }));
     expect(await screen.findByText('You now follow the latest version')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/was published anew/)).not.toBeInTheDocument());
+    expect(screen.getByText(/You go on with the new version/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Bowline' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('lecture=a'),
+    );
+  });
+
+  it('goes on by itself when nothing of the student’s is touched, and says what has changed', async () => {
+    const { calls } = serve({ newerVersion: 2 }, [], false);
+    open();
+    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    expect(calls.filter((call) => call.endsWith('/follow-latest'))).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Go on with the new version' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is marked without a network, and sends it when the network is back', async () => {
+    const { calls } = serve();
+    const { user } = open();
+    await lectureTitle('Bowline');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await user.click(list().getByRole('button', { name: 'Dry it is complete', pressed: false }));
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
+    vi.stubGlobal('fetch', online);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(calls.some((call) => call.endsWith('/addCompletedLecture'))).toBe(true));
+    await waitFor(() => expect(screen.getByText('Progress 33%')).toBeInTheDocument());
+  });
+
+  it('shows the finish with its date for as long as there is the record, also after an undo', async () => {
+    serve({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
+    open();
+    expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
+    expect(screen.getByText(/one lecture is\s+open/)).toBeInTheDocument();
   });
 
   it('leads somebody who is not enrolled to the tutorial’s page', async () => {

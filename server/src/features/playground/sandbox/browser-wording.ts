@@ -1,5 +1,13 @@
 import { isErrorObject } from '@lectern/contract/console/format-error';
-import { dataProperty, execute, getPrototypeOf, slice, split } from '@lectern/contract/console/intrinsics';
+import {
+  dataProperty,
+  execute,
+  getPrototypeOf,
+  push,
+  slice,
+  split,
+} from '@lectern/contract/console/intrinsics';
+import { hiddenFrames, lineOfMissingName } from './frame-places.ts';
 
 interface CallSite {
   getFunctionName(): string | null;
@@ -76,11 +84,17 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFr
     // Whatever is thrown comes by here, proxies too.
     if (!isErrorObject(error)) return '';
     reword(error, placeOf(sites[0], sources));
-    let text = `${dataText(error, 'name')}: ${slice(dataText(error, 'message'), 0, MAX_LINE)}`;
-    for (let index = 0; index < sites.length; index += 1) {
+    const message = dataText(error, 'message');
+    const names: string[] = [];
+    for (let index = 0; index < sites.length; index += 1) push(names, sites[index]?.getFunctionName() ?? '');
+    const hidden = hiddenFrames(error, message, names);
+    let text = `${dataText(error, 'name')}: ${slice(message, 0, MAX_LINE)}`;
+    for (let index = hidden; index < sites.length; index += 1) {
       const site = sites[index];
-      if (site && !(hasOwnFramesOnly && sources[site.getFileName() ?? ''] === undefined))
-        text += frameText(site);
+      if (!site || (hasOwnFramesOnly && sources[site.getFileName() ?? ''] === undefined)) continue;
+      const line = site.getLineNumber();
+      const source = sources[site.getFileName() ?? ''] ?? '';
+      text += frameText(site, index === 0 ? lineOfMissingName(message, line, source) : line);
     }
     return text;
   };
@@ -97,10 +111,10 @@ function hideFunctionsOfFrames(): void {
   if (site) delete (getPrototypeOf(site) as { getFunction?: unknown }).getFunction;
 }
 
-function frameText(site: CallSite): string {
+function frameText(site: CallSite, line: number): string {
   const file = site.getFileName();
   if (file === null || site.isNative()) return '';
-  const place = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+  const place = `${file}:${line}:${site.getColumnNumber()}`;
   const name = site.getFunctionName();
   return name === null || name === '' || name === '<eval>'
     ? `\n    at ${place}`

@@ -1,4 +1,9 @@
-import { completeFromList, type CompletionContext, type CompletionSource } from '@codemirror/autocomplete';
+import {
+  completeFromList,
+  ifNotIn,
+  type CompletionContext,
+  type CompletionSource,
+} from '@codemirror/autocomplete';
 import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
 import type { Extension } from '@codemirror/state';
 
@@ -66,5 +71,8 @@ const completeBehindDot: CompletionSource = (context: CompletionContext) => {
 
 export const completions: Extension = [
   javascriptLanguage.data.of({ autocomplete: completeBehindDot }),
-  javascriptLanguage.data.of({ autocomplete: completeFromList(Object.keys(scope)) }),
+  // Words in a text or a comment are no names.
+  javascriptLanguage.data.of({
+    autocomplete: ifNotIn(['String', 'LineComment', 'BlockComment'], completeFromList(Object.keys(scope))),
+  }),
 ];

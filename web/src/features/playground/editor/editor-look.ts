@@ -17,7 +17,8 @@ const theme = EditorView.theme({
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.25rem', padding: '0 0.5rem 0 0.75rem' },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--color-edge) 12%, transparent)' },
+  // A surface of its own: every text tone is readable on it.
+  '.cm-activeLine': { backgroundColor: 'var(--color-sheet)' },
   '.cm-activeLineGutter': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
   '.cm-troubleLine, .cm-troubleLine.cm-activeLine': {
     backgroundColor: 'var(--color-danger-wash)',
@@ -77,7 +78,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-board)' },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--color-amber)' },
   { tag: [tags.regexp, tags.escape], color: 'var(--color-danger)' },
-  { tag: [tags.comment, tags.docComment], color: 'var(--color-faint)', fontStyle: 'italic' },
+  { tag: [tags.comment, tags.docComment], color: 'var(--color-soft)', fontStyle: 'italic' },
   { tag: [tags.function(tags.definition(tags.variableName)), tags.className], fontWeight: '600' },
   { tag: [tags.operator, tags.punctuation, tags.bracket], color: 'var(--color-soft)' },
   { tag: tags.invalid, color: 'var(--color-danger)' },

@@ -1,0 +1,153 @@
+import { operations } from '@lectern/contract';
+import type { Row } from '../report.ts';
+import { startProduct, type Product } from './product.ts';
+import { ask, findHalfMade, lessonsOf, signUp, type Reply } from './writers.ts';
+
+const AT_ONCE = 50;
+
+const together = (send: (index: number) => Promise<Reply>): Promise<Reply[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
+
+interface Contest {
+  what: string;
+  /** How many of the fifty may succeed. */
+  winners: number | 'all';
+  run(round: number): Promise<Reply[]>;
+}
+
+const contests = async (product: Product): Promise<Contest[]> => {
+  const { url } = product;
+  const lessons = await lessonsOf(product);
+  const lesson = lessons[0] ?? { courseId: '', lectureId: '' };
+  const { courseId } = lesson;
+  let token = '';
+  const newcomer = async (round: number, what: string): Promise<void> => {
+    token = await signUp(product, `${what}-${round}@example.org`);
+  };
+  return [
+    {
+      what: 'save the same course',
+      winners: 1,
+      async run(round) {
+        await newcomer(round, 'save');
+        return together(() => ask(url, operations.addCartItem, { token, body: { courseId } }));
+      },
+    },
+    {
+      what: 'enrol in the same course',
+      winners: 1,
+      async run(round) {
+        await newcomer(round, 'enrol');
+        return together(() => ask(url, operations.addCourseToStudent, { token, body: { courseId } }));
+      },
+    },
+    {
+      what: 'complete and undo one lecture',
+      winners: 'all',
+      run: () =>
+        together((index) =>
+          index % 2 === 0
+            ? ask(url, operations.addCompletedLecture, {
+                token,
+                body: { courseId, subsectionId: lesson.lectureId },
+              })
+            : ask(url, operations.undoCompletedLecture, { token, params: { ...lesson } }),
+        ),
+    },
+    {
+      what: 'review the same course',
+      winners: 'all',
+      run: () =>
+        together((index) =>
+          ask(url, operations.createRatingAndReview, {
+            token,
+            body: { courseId, rating: 1 + (index % 5), review: 'x' },
+          }),
+        ),
+    },
+    {
+      what: 'use one code',
+      winners: 1,
+      async run(round) {
+        const email = `code-${round}@example.org`;
+        await ask(url, operations.sendOTP, { body: { email } });
+        const [mail] = await product.query<{ body: string }>(
+          'select body from mail_outbox where recipient = $1',
+          [email],
+        );
+        const otp = /^ {4}([2-9A-Z]{6})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+        const password = 'violet-harbour-27';
+        const body = {
+          firstName: 'D',
+          lastName: 'E',
+          accountType: 'Student',
+          email,
+          password,
+          confirmPassword: password,
+          otp,
+        };
+        return together(() => ask(url, operations.signup, { body }));
+      },
+    },
+    {
+      what: 'delete the account during enrolments',
+      winners: 'all',
+      async run(round) {
+        await newcomer(round, 'leaver');
+        return together((index) =>
+          index === 25
+            ? ask(url, operations.deleteProfile, { token, body: { password: 'violet-harbour-27' } })
+            : ask(url, operations.addCourseToStudent, {
+                token,
+                body: { courseId: lessons[index % lessons.length]?.courseId },
+              }),
+        );
+      },
+    },
+  ];
+};
+
+/** D11: fifty do the same thing at once, round after round. */
+export const drillContention = async (rounds = 200): Promise<Row[]> => {
+  const product = await startProduct();
+  try {
+    const rows: Row[] = [];
+    for (const { what, winners, run } of await contests(product)) {
+      let wrong = 0;
+      let failed = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const replies = await run(round);
+        failed += replies.filter(({ status }) => status === 0 || status === 500).length;
+        if (winners !== 'all' && replies.filter(({ status }) => status === 200).length !== winners)
+          wrong += 1;
+      }
+      rows.push({
+        what,
+        figure: `${wrong} rounds wrong, ${failed} × 500`,
+        limit: '0, 0',
+        isWithin: wrong + failed === 0,
+        note: `${rounds} rounds of ${AT_ONCE}`,
+      });
+    }
+    const halfMade = await findHalfMade(product);
+    rows.push({
+      what: 'duplicates, and counts that are wrong',
+      figure: String(halfMade.length),
+      limit: '0',
+      isWithin: halfMade.length === 0,
+      note: halfMade.slice(0, 3).join('; '),
+    });
+    // The control: a count that is put wrong by hand must be found.
+    await product.query('update enrolment_counts set students = students + 1');
+    const found = (await findHalfMade(product)).length;
+    rows.push({
+      what: 'control: a count put wrong by hand',
+      figure: `${found} found`,
+      limit: '> 0',
+      isWithin: found > 0,
+    });
+    return rows;
+  } finally {
+    await product.remove();
+  }
+};

@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { id, requiredText, text } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { accountType } from './user.ts';
+
+const pageQuery = {
+  q: v.optional(text(200, 'A search')),
+  after: v.optional(id('INVALID_INPUT')),
+};
+const reason = requiredText(500, 'A reason');
+const userId = id('USER_NOT_FOUND');
+const courseId = id('COURSE_NOT_FOUND');
+
+export const account = v.object({
+  _id: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  accountType,
+  isAdmin: v.boolean(),
+  createdAt: v.string(),
+  suspendedAt: v.nullable(v.string()),
+  /** How many are open. */
+  sessions: v.number(),
+});
+export type Account = v.InferOutput<typeof account>;
+
+export const findAccounts = defineOperation({
+  summary: 'Accounts whose name or e-mail holds the words, newest first, fifty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/accounts'],
+  access: 'admin',
+  query: v.object(pageQuery),
+  data: v.object({ accounts: v.array(account), next: v.nullable(v.string()) }),
+});
+
+export const suspendAccount = defineOperation({
+  summary: 'Lets nobody in with an account, and ends its sessions; what belongs to it stays.',
+  methods: ['POST'],
+  paths: ['/api/v1/admin/accounts/:userId/suspension'],
+  access: 'admin',
+  params: v.object({ userId }),
+  body: v.object({ reason }),
+  message: 'Account suspended',
+});
+
+export const liftSuspension = defineOperation({
+  summary: 'Lets an account in again.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/admin/accounts/:userId/suspension'],
+  access: 'admin',
+  params: v.object({ userId }),
+  message: 'Suspension lifted',
+});
+
+export const endAccountSessions = defineOperation({
+  summary: 'Signs an account out everywhere.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/admin/accounts/:userId/sessions'],
+  access: 'admin',
+  params: v.object({ userId }),
+  message: 'Signed out everywhere',
+});
+
+export const publishedCourse = v.object({
+  _id: v.string(),
+  courseName: v.string(),
+  instructor: v.string(),
+  isPublished: v.boolean(),
+  /** Set while it was taken down; the reason is what its instructor reads. */
+  takenDownAt: v.nullable(v.string()),
+  reason: v.string(),
+});
+
+export const findCourses = defineOperation({
+  summary: 'Courses in the catalogue, and those that were taken down, newest first, fifty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/courses'],
+  access: 'admin',
+  query: v.object(pageQuery),
+  data: v.object({ courses: v.array(publishedCourse), next: v.nullable(v.string()) }),
+});
+
+export const takeDownCourse = defineOperation({
+  summary:
+    'Takes a course out of the catalogue until it is released; its instructor is told the reason by mail.',
+  methods: ['POST'],
+  paths: ['/api/v1/admin/courses/:courseId/take-down'],
+  access: 'admin',
+  params: v.object({ courseId }),
+  body: v.object({ reason }),
+  message: 'Course taken down',
+});
+
+export const releaseCourse = defineOperation({
+  summary: 'Lets the instructor publish a course again that was taken down.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/admin/courses/:courseId/take-down'],
+  access: 'admin',
+  params: v.object({ courseId }),
+  message: 'Course released',
+});
+
+export const addCategory = defineOperation({
+  summary: 'Adds a category behind the others.',
+  methods: ['POST'],
+  paths: ['/api/v1/admin/categories'],
+  access: 'admin',
+  body: v.object({
+    name: requiredText(100, 'A name'),
+    description: requiredText(500, 'A description'),
+  }),
+  data: v.object({ _id: v.string() }),
+  message: 'Category added',
+});
+
+export const changeCategory = defineOperation({
+  summary: 'Renames a category and says anew what it is about.',
+  methods: ['PUT'],
+  paths: ['/api/v1/admin/categories/:categoryId'],
+  access: 'admin',
+  params: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
+  body: v.object({
+    name: requiredText(100, 'A name'),
+    description: requiredText(500, 'A description'),
+  }),
+  message: 'Category changed',
+});
+
+export const getContactMessages = defineOperation({
+  summary: 'What was written to the operator, newest first, fifty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/contact-messages'],
+  access: 'admin',
+  query: v.object({ after: pageQuery.after }),
+  data: v.object({
+    messages: v.array(
+      v.object({
+        _id: v.string(),
+        name: v.string(),
+        email: v.string(),
+        phone: v.string(),
+        message: v.string(),
+        createdAt: v.string(),
+      }),
+    ),
+    next: v.nullable(v.string()),
+  }),
+});
+
+export const getAuditLog = defineOperation({
+  summary: 'What was done with the power of an administrator or the operator, newest first, fifty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/audit-log'],
+  access: 'admin',
+  query: v.object({ after: pageQuery.after }),
+  data: v.object({
+    acts: v.array(
+      v.object({
+        _id: v.string(),
+        at: v.string(),
+        /** `operator`, or who it was. */
+        actor: v.string(),
+        action: v.string(),
+        subject: v.string(),
+        /** As JSON. */
+        detail: v.string(),
+      }),
+    ),
+    next: v.nullable(v.string()),
+  }),
+});

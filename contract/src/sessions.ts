@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const session = v.object({
+  _id: v.string(),
+  /** What the browser said of itself at the login; empty when nothing. */
+  userAgent: v.string(),
+  startedAt: v.string(),
+  /** To ten minutes. */
+  lastSeenAt: v.string(),
+  /** The one that asks. */
+  isCurrent: v.boolean(),
+});
+export type Session = v.InferOutput<typeof session>;
+
+export const getSessions = defineOperation({
+  summary: "The signed-in person's open sessions, last seen first.",
+  methods: ['GET'],
+  paths: ['/api/v1/sessions'],
+  access: 'signed-in',
+  data: v.array(session),
+});
+
+export const endSession = defineOperation({
+  summary: 'Ends one of the own sessions.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/sessions/:sessionId'],
+  access: 'signed-in',
+  params: v.object({ sessionId: id('NOT_FOUND') }),
+  message: 'Signed out there',
+});
+
+export const endAllSessions = defineOperation({
+  summary: 'Signs out everywhere: ends every own session, this one too.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/sessions'],
+  access: 'signed-in',
+  message: 'Signed out everywhere',
+});

@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addCourseToStudent } from '@lectern/contract/learning';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import type { Lectern } from './lectern.ts';
+import type { MailCatcher } from './mail-catcher.ts';
+import { enterAs, register } from './people.ts';
+
+const STUCK = 'Stopped: the program ran for longer than 1 second.';
+const EMPTY = 'No output yet. Click "Run Code" to see the results.';
+
+/** Opens the first lecture of a course of its own, as a student of its own; the editor is there. */
+async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher): Promise<void> {
+  const baseURL = lectern.url;
+  const instructor = await register(baseURL, mail, 'Instructor');
+  const student = await register(baseURL, mail, 'Student');
+  const courseId = await makeCourse({
+    baseURL,
+    token: instructor.token,
+    name: `Code ${Date.now()}`,
+    sections: [['First', 'Second']],
+  });
+  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  await enterAs(page, student);
+  await page.goto(`/dashboard/view-course?course=${courseId}`);
+  await editorReady(page);
+}
+
+/** The plain text field gives way to the editor that has loaded. */
+async function editorReady(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.cm-content')).toBeVisible();
+}
+
+const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'code.js' });
+const outputOf = (page: Page): Locator => page.getByRole('log', { name: 'Output' });
+
+async function run(page: Page, code: string): Promise<void> {
+  await editorOf(page).fill(code);
+  await page.getByRole('button', { name: 'Run Code' }).click();
+}
+
+test.describe('code in the page', () => {
+  test('runs, shows what was printed, and leads to the line of an error', async ({ page, lectern, mail }) => {
+    await openEditor(page, lectern, mail);
+    await expect(editorOf(page)).toHaveText('// Start coding here...');
+    await expect(outputOf(page)).toHaveText(EMPTY);
+    await expectAccessible(page);
+
+    await run(page, 'console.log("Hello", { a: 1 });\nconsole.warn("careful");\nconsole.table([{ n: 1 }]);');
+    await expect(outputOf(page)).toContainText('Hello {a: 1}');
+    await expect(outputOf(page)).toContainText('Warning: careful');
+    await expect(outputOf(page).getByRole('columnheader', { name: 'n', exact: true })).toBeVisible();
+    await expect(page.getByText(/Finished in \d+ ms/)).toBeVisible();
+
+    await run(
+      page,
+      'const a = 1;\nconst list = Array.from({ length: 20 }, (_, i) => ({ i, text: "x".repeat(9) }));\nconsole.log(list);\nlist.missing();',
+    );
+    await expect(outputOf(page)).toContainText('Uncaught TypeError: list.missing is not a function');
+    await expect(outputOf(page).getByText("{i: 19, text: 'xxxxxxxxx'}")).toBeHidden();
+    await outputOf(page).getByText('20 lines').click();
+    await expect(outputOf(page).getByText("{i: 19, text: 'xxxxxxxxx'}")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '(line 4)' }).click();
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.type('// ');
+    await expect(page.locator('.cm-activeLine')).toHaveText('// list.missing();');
+  });
+
+  test('stops a stuck program by itself or when it is asked to, and the page goes on', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    await openEditor(page, lectern, mail);
+    await run(page, 'console.log("before");\nwhile (true) {}');
+    await page.getByRole('button', { name: 'Larger text' }).click();
+    await expect(outputOf(page)).toContainText(STUCK);
+    await expect(outputOf(page)).toContainText('before');
+
+    await run(page, 'let n = 0;\nsetInterval(() => console.log("tick", ++n), 20);');
+    await expect(outputOf(page)).toContainText('tick 3');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
+
+    await run(page, 'for (let i = 0; i < 1e6; i += 1) console.log(i);');
+    await expect(outputOf(page)).toContainText('… output cut at 1,000 lines');
+    await run(page, 'console.log("fine again");');
+    await expect(outputOf(page)).toHaveText('fine again');
+  });
+
+  test('builds its frame anew when a program has taken the process with it', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    await openEditor(page, lectern, mail);
+    await run(page, 'console.log("alive");\nsetInterval(() => {}, 1000);');
+    await expect(outputOf(page)).toContainText('alive');
+    const frame = page.frames().find((one) => one.url().includes('/run-frame/'));
+    if (frame === undefined) throw new Error('no frame');
+    // As good as dead: its process answers nothing any more.
+    frame
+      .evaluate(() => {
+        while (true);
+      })
+      .catch(() => {});
+    await expect(outputOf(page)).toContainText('Stopped: the program needed more memory than it may have.');
+    await run(page, 'console.log("back");');
+    await expect(outputOf(page)).toHaveText('back');
+  });
+
+  test('can reach neither network, storage nor the page', async ({ page, lectern, mail, consoleErrors }) => {
+    await openEditor(page, lectern, mail);
+    const asked: (string | undefined)[] = [];
+    const outside = createServer((request, response) => {
+      asked.push(request.url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(outside, 'listening');
+    const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    await run(
+      page,
+      `const names = 'fetch XMLHttpRequest WebSocket indexedDB caches importScripts Worker postMessage'.split(' ');
+console.log(names.filter((name) => typeof globalThis[name] !== 'undefined').length);
+const escape = Function.prototype.constructor('return this')();
+console.log(typeof escape.fetch, typeof escape.navigator);
+await import('${address}/module.js').catch((error) => console.log(error.name));
+await import('${lectern.url}/assets/module.js').catch((error) => console.log(error.name));`,
+    );
+    await expect(outputOf(page)).toContainText('0undefined undefinedTypeErrorTypeError');
+    outside.close();
+    expect(asked).toEqual([]);
+    // The browser says that the frame's policy refused the imports.
+    expect(consoleErrors.splice(0).every((text) => text.includes('Content Security Policy'))).toBe(true);
+  });
+
+  test('never runs by itself, keeps drafts and undo over reloads, and can be reset', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    await openEditor(page, lectern, mail);
+    await run(page, 'console.log("mine");');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await editorOf(page).press('ControlOrMeta+End');
+    await page.keyboard.type('\n// more');
+    await page.reload();
+    await editorReady(page);
+    await expect(editorOf(page)).toContainText('// more');
+    await expect(outputOf(page)).toHaveText(EMPTY);
+    await editorOf(page).press('ControlOrMeta+z');
+    await expect(editorOf(page)).not.toContainText('// more');
+    await expect(editorOf(page)).toContainText('mine');
+
+    await page.getByRole('button', { name: 'Reset code' }).click();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(editorOf(page)).toContainText('mine');
+    await page.getByRole('button', { name: 'Reset code' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(editorOf(page)).toHaveText('// Start coding here...');
+    await page.getByRole('button', { name: 'Undo reset' }).click();
+    await expect(editorOf(page)).toContainText('mine');
+  });
+
+  test('lets the keyboard in and out', async ({ page, lectern, mail }) => {
+    await openEditor(page, lectern, mail);
+    await page.getByRole('button', { name: 'Run Code' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(editorOf(page)).toBeFocused();
+    await expect(
+      page.locator('p', { hasText: 'press Escape, then Tab' }).and(page.locator('[aria-hidden]')),
+    ).toBeVisible();
+    await editorOf(page).press('ControlOrMeta+a');
+    await page.keyboard.type('console.log("typed");');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(outputOf(page)).toHaveText('typed');
+    await page.keyboard.press('Tab');
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(editorOf(page)).not.toBeFocused();
+  });
+
+  test('works without a network, and sends what was written when it is back', async ({
+    page,
+    context,
+    lectern,
+    mail,
+    consoleErrors,
+  }) => {
+    await openEditor(page, lectern, mail);
+    await run(page, 'console.log("warm");');
+    await expect(outputOf(page)).toHaveText('warm');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await run(page, 'while (true) {}');
+    await expect(outputOf(page)).toContainText(STUCK);
+    await run(page, 'console.log("offline");');
+    await expect(outputOf(page)).toHaveText('offline');
+    await expect(page.getByText('Kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await editorReady(page);
+    await expect(editorOf(page)).toContainText('offline');
+    expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+  });
+
+  test('asks the server when the page cannot run it, and says so', async ({
+    page,
+    lectern,
+    mail,
+    consoleErrors,
+  }) => {
+    await page.route('**/run-frame/**', (route) => route.abort());
+    await openEditor(page, lectern, mail);
+    await run(page, 'console.log("from afar");\nnull.x;');
+    await expect(outputOf(page)).toContainText('from afar');
+    await expect(page.getByRole('button', { name: '(line 2)' })).toBeVisible();
+    await expect(page.getByText('Ran on the server: this browser could not run it by itself.')).toBeVisible();
+    expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ComparedProgram } from './program.ts';
+
+/** What page and server print differently, each with its reason: the list of docs/run-code.md. */
+export const differingPrograms: ComparedProgram[] = [
+  {
+    name: 'prints 1,500 lines',
+    code: `for (let i = 0; i < 1500; i += 1) console.log(i);`,
+    differs: 'the page shows 1,000 lines, the server 2,000',
+  },
+  {
+    name: 'prints one entry of 20,000 characters',
+    code: `console.log('x'.repeat(20000));`,
+    differs: 'the page cuts an entry at 10,000 characters',
+  },
+  {
+    name: 'closes a bracket too much',
+    code: `console.log(1));`,
+    differs: "some syntax errors keep QuickJS's words",
+  },
+  {
+    name: 'uses await as a name',
+    code: `var await = 5; console.log(await);`,
+    differs: "some syntax errors keep QuickJS's words",
+  },
+  {
+    name: 'counts with Intl',
+    code: `console.log(new Intl.NumberFormat('en').format(1234567));`,
+    differs: 'Intl is in browsers, not on the server',
+  },
+  {
+    name: 'writes a number for people',
+    code: `console.log((1234567.891).toLocaleString('en-US'));`,
+    differs: 'Intl is in browsers, not on the server',
+  },
+];

@@ -1,0 +1,25 @@
+import { expect, test } from './journey.ts';
+import { allPrograms } from './programs/all-programs.ts';
+import { openFrameRunner, runOnServer } from './programs/run-both.ts';
+
+/** Every so manieth program; `npm run compare` runs them all. */
+const SHARE = 6;
+
+test.describe('the page and the server', () => {
+  test('print the same for the same program', async ({ page, lectern }) => {
+    await page.goto('/about');
+    const frame = await openFrameRunner(page);
+    const chosen = allPrograms.filter(
+      (program, index) => program.differs !== undefined || index % SHARE === 0,
+    );
+    for (const { name, code, differs } of chosen) {
+      const inPage = await frame.run(code);
+      const onServer = await runOnServer(lectern.url, code);
+      if (differs === undefined) expect.soft(inPage.output, name).toBe(onServer);
+      else
+        expect
+          .soft(inPage.output, `${name}: it no longer differs, docs/run-code.md says so`)
+          .not.toBe(onServer);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from '../../e2e/accessibility.ts';
+import type { AuditedPage } from './audited-pages.ts';
+
+const WIDTHS = [360, 768, 1280];
+const THEMES = ['light', 'dark'] as const;
+
+async function open(page: Page, base: string, { path, session }: AuditedPage): Promise<void> {
+  await page.goto(`${base}/cancel`);
+  await page.evaluate(
+    (stored) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    session ? { token: session.token, user: JSON.stringify(session.user) } : ({} as Record<string, string>),
+  );
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+}
+
+/** Counts what axe finds on each page, by theme and width; prints the table and returns the sum. */
+export async function auditAxe(
+  browser: Browser,
+  base: string,
+  pages: readonly AuditedPage[],
+): Promise<number> {
+  const columns = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
+  console.log('\naxe (A, AA, 2.1, 2.2, best practice): elements found, bar 0');
+  console.log(`page                  ${columns.map(({ theme, width }) => `${theme} ${width}`).join('  ')}`);
+  const found: string[] = [];
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const audited of pages) {
+    await open(page, base, audited);
+    const cells: string[] = [];
+    for (const { theme, width } of columns) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const findings = await axeFindings(page);
+      found.push(...findings.map((finding) => `${audited.path} ${theme} ${width}: ${finding}`));
+      cells.push(String(findings.length).padStart(`${theme} ${width}`.length));
+    }
+    console.log(`${audited.name.padEnd(22)}${cells.join('  ')}`);
+  }
+  await context.close();
+  for (const finding of found) console.log(finding);
+  return found.length;
+}

@@ -1,0 +1,84 @@
+import lighthouse from 'lighthouse';
+import type { AuditedPage } from './audited-pages.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const HIGHEST_SHIFT = 0.01;
+
+interface Measured {
+  scores: number[];
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+  blocking: number;
+  /** Audits that cost points. */
+  losses: string[];
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** One cold load on the mobile profile, with the throttling applied and not simulated (frontend.md, "Rendering"). */
+async function measure(url: string, port: number): Promise<Measured> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    formFactor: 'mobile',
+    throttlingMethod: 'devtools',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { audits, categories } = result.lhr;
+  const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+    losses: CATEGORIES.slice(1).flatMap((id) =>
+      (categories[id]?.auditRefs ?? [])
+        .filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1)
+        .map((ref) => ref.id),
+    ),
+  };
+}
+
+const rounded = (milliseconds: number): string => String(Math.round(milliseconds)).padStart(5);
+
+/** Measures each page `runs` times and prints the medians beside their bars; returns how many bars are not met. */
+export async function auditLighthouse(
+  base: string,
+  pages: readonly AuditedPage[],
+  runs: number,
+  port: number,
+): Promise<number> {
+  console.log(`Lighthouse, mobile, applied throttling, median of ${runs}`);
+  console.log('page             perf (bar)  a11y  best  seo   FCP (bar)     LCP (bar)    CLS    TBT');
+  let failures = 0;
+  for (const { name, path, bars } of pages) {
+    const all: Measured[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await measure(base + path, port));
+    const scores = CATEGORIES.map((_, index) => median(all.map((one) => one.scores[index] ?? 0)));
+    const of = (key: 'firstPaint' | 'largestPaint' | 'shift' | 'blocking'): number =>
+      median(all.map((one) => one[key]));
+    const misses = [
+      (scores[0] ?? 0) < bars.performance && 'performance',
+      ...CATEGORIES.slice(1).map((id, index) => (scores[index + 1] ?? 0) < 100 && id),
+      of('firstPaint') > bars.firstPaint && 'FCP',
+      of('largestPaint') > bars.largestPaint && 'LCP',
+      of('shift') > HIGHEST_SHIFT && 'CLS',
+    ].filter((miss) => miss !== false);
+    failures += misses.length;
+    const [performance = 0, ...others] = scores;
+    console.log(
+      `${name.padEnd(17)}${String(performance).padStart(3)} (${bars.performance})`.padEnd(28) +
+        others.map((score) => String(score).padStart(5)).join(' ') +
+        ` ${rounded(of('firstPaint'))} (${bars.firstPaint}) ${rounded(of('largestPaint'))} (${bars.largestPaint})` +
+        ` ${of('shift').toFixed(3)} ${rounded(of('blocking'))}` +
+        (misses.length > 0 ? `  MISSED: ${misses.join(', ')}` : '') +
+        (all[0] && all[0].losses.length > 0 ? ` [${all[0].losses.join(', ')}]` : ''),
+    );
+  }
+  return failures;
+}

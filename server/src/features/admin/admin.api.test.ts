@@ -1,0 +1,169 @@
+import { operations } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, anAdministrator, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aCategory, aPublishedCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await anAdministrator(app, { email: 'boss@example.org' });
+});
+afterAll(() => app.close());
+
+const login = ({ email, password }: TestAccount) => app.call(operations.login, { body: { email, password } });
+const actsOn = async (subject: string): Promise<string[]> => {
+  const { body } = await app.call(operations.getAuditLog, { token: admin.token });
+  return (body.data as { acts: { actor: string; action: string; subject: string }[] }).acts
+    .filter((act) => act.subject === subject)
+    .map(({ actor, action }) => `${actor} ${action}`)
+    .toReversed();
+};
+
+describe('admin.findAccounts', () => {
+  it('finds by name and by e-mail, and takes signs as they stand', async () => {
+    const person = await aStudent(app, { firstName: 'Zo%rba', lastName: 'Example' });
+    const find = async (q: string): Promise<string[]> => {
+      const { body } = await app.call(operations.findAccounts, { token: admin.token, query: { q } });
+      return (body.data as { accounts: { _id: string }[] }).accounts.map(({ _id }) => _id);
+    };
+    expect(await find('zo%RBA')).toEqual([person.userId]);
+    expect(await find(person.email.toUpperCase())).toEqual([person.userId]);
+    expect(await find('Zo_rba')).toEqual([]);
+  });
+
+  it('goes on behind the last one of a page', async () => {
+    for (let count = 0; count < 51; count += 1) await aStudent(app, { lastName: 'Paged' });
+    const page = async (after?: string) => {
+      const query = { q: 'Paged', ...(after === undefined ? {} : { after }) };
+      const { body } = await app.call(operations.findAccounts, { token: admin.token, query });
+      return body.data as { accounts: { _id: string }[]; next: string | null };
+    };
+    const first = await page();
+    const second = await page(first.next ?? '');
+    expect([first.accounts.length, second.accounts.length, second.next]).toEqual([50, 1, null]);
+  });
+});
+
+describe('admin.suspendAccount', () => {
+  it('ends what is open, lets nobody in, says why by mail, and can be lifted', async () => {
+    const person = await aStudent(app);
+    const params = { userId: person.userId };
+    const body = { reason: 'Sent advertisements' };
+    const act = await app.call(operations.suspendAccount, { token: admin.token, params, body });
+    expect(act.status).toBe(200);
+    expect((await app.call(operations.getUserDetails, { token: person.token })).status).toBe(401);
+    const refused = await login(person);
+    expect([refused.status, refused.body['code']]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect((await login({ ...person, password: 'wrong-password' })).status).toBe(401);
+    expect((await mailsTo(app, person.email))[0]?.body).toContain('Sent advertisements');
+    await app.call(operations.liftSuspension, { token: admin.token, params });
+    expect((await login(person)).status).toBe(200);
+    expect(await actsOn(`user:${person.userId}`)).toEqual([
+      'boss@example.org suspend',
+      'boss@example.org lift-suspension',
+    ]);
+  });
+
+  it('touches no administrator and nobody who is not there', async () => {
+    const body = { reason: 'No' };
+    const other = await anAdministrator(app);
+    const suspend = (userId: string) =>
+      app.call(operations.suspendAccount, { token: admin.token, params: { userId }, body });
+    expect((await suspend(other.userId)).body['code']).toBe('ADMINISTRATOR_PROTECTED');
+    expect((await suspend('018f0000-0000-7000-8000-000000000000')).body['code']).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('admin.endAccountSessions', () => {
+  it('signs a person out, who may log in again', async () => {
+    const person = await aStudent(app);
+    await app.call(operations.endAccountSessions, { token: admin.token, params: { userId: person.userId } });
+    expect((await app.call(operations.getUserDetails, { token: person.token })).status).toBe(401);
+    expect((await login(person)).status).toBe(200);
+  });
+});
+
+describe('admin.takeDownCourse', () => {
+  it('empties its place in the catalogue, keeps its students, and lets nobody publish it until it is released', async () => {
+    const owner = await anInstructor(app);
+    const { courseId } = await aPublishedCourse(app, owner, { title: 'Doubtful' });
+    const student = await anEnrolledStudent(app, { courseId });
+    const page = async () => (await app.call(operations.getCourse, { params: { courseId } })).status;
+    const publish = async () =>
+      (
+        await app.call(operations.updateCourseStatus, {
+          token: owner.token,
+          body: { courseId, status: 'Published' },
+        })
+      ).body['code'];
+    expect(await page()).toBe(200);
+    const body = { reason: 'Copied from a book' };
+    await app.call(operations.takeDownCourse, { token: admin.token, params: { courseId }, body });
+    await expect.poll(page).toBe(404);
+    expect(await publish()).toBe('COURSE_TAKEN_DOWN');
+    expect(
+      (await app.call(operations.getPlayer, { token: student.token, params: { courseId } })).status,
+    ).toBe(200);
+    expect((await mailsTo(app, owner.email))[0]?.body).toContain('Copied from a book');
+    const found = await app.call(operations.findCourses, { token: admin.token, query: { q: 'doubtful' } });
+    expect(found.body.data).toMatchObject({
+      courses: [{ _id: courseId, isPublished: false, reason: body.reason }],
+    });
+
+    await app.call(operations.releaseCourse, { token: admin.token, params: { courseId } });
+    expect(await publish()).toBeUndefined();
+    expect(await actsOn(`course:${courseId}`)).toEqual([
+      'boss@example.org take-down',
+      'boss@example.org release',
+    ]);
+  });
+});
+
+describe('admin.addCategory and admin.changeCategory', () => {
+  it('show in the catalogue at once, and no name stands twice', async () => {
+    const { token } = admin;
+    const names = async () =>
+      ((await app.call(operations.getAllCategories)).body.data as { name: string }[]).map(({ name }) => name);
+    const text = { name: 'Physics', description: 'Matter' };
+    const added = await app.call(operations.addCategory, { token, body: text });
+    const params = { categoryId: (added.body.data as { _id: string })._id };
+    await expect.poll(names).toContain('Physics');
+    const again = await app.call(operations.addCategory, { token, body: { ...text, name: 'PHYSICS' } });
+    expect(again.body['code']).toBe('CATEGORY_EXISTS');
+    await app.call(operations.changeCategory, { token, params, body: { ...text, name: 'Astronomy' } });
+    await expect.poll(names).toContain('Astronomy');
+    const other = { categoryId: await aCategory(app, 'Chemistry') };
+    const taken = await app.call(operations.changeCategory, {
+      token,
+      params: other,
+      body: { ...text, name: 'astronomy' },
+    });
+    expect(taken.body['code']).toBe('CATEGORY_EXISTS');
+  });
+});
+
+describe('admin.getContactMessages', () => {
+  it('shows what was written, newest first', async () => {
+    const write = (message: string) =>
+      app.call(operations.contactUs, {
+        body: {
+          firstName: 'Noor',
+          lastName: 'E',
+          email: 'n@example.org',
+          countryCode: '+49',
+          phoneNumber: '1',
+          message,
+        },
+      });
+    await write('First');
+    await write('Second');
+    const { body } = await app.call(operations.getContactMessages, { token: admin.token });
+    expect((body.data as { messages: { message: string }[] }).messages.map(({ message }) => message)).toEqual(
+      ['Second', 'First'],
+    );
+  });
+});

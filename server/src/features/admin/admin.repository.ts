@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+interface Page {
+  /** The words to look for; empty for all. */
+  q?: string | undefined;
+  /** The id of the last entry of the page before. */
+  after?: string | undefined;
+}
+
+/** Ids are UUIDv7: newest first is the order of the primary key, backwards. */
+const behind = (column: string, after: string | undefined) =>
+  after === undefined ? sql`true` : sql`${sql.ref(column)} < ${after}::uuid`;
+
+/** For `ilike`: what was typed stands for itself. */
+const holding = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export interface AccountRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  account_type: 'Student' | 'Instructor';
+  is_admin: boolean;
+  created_at: Date;
+  suspended_at: Date | null;
+  sessions: number;
+}
+
+export const listAccounts = async (
+  db: Database,
+  { q = '', after }: Page,
+  limit: number,
+): Promise<AccountRow[]> => {
+  const { rows } = await sql<AccountRow>`
+    select id, first_name, last_name, email, account_type, is_admin, created_at, suspended_at,
+      (select count(*)::int from sessions s where s.user_id = u.id) as sessions
+    from users u
+    where ${behind('u.id', after)}
+      and (${q} = '' or email || ' ' || first_name || ' ' || last_name ilike ${holding(q)})
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface CourseRow {
+  id: string;
+  title: string;
+  instructor: string;
+  is_published: boolean;
+  taken_down_at: Date | null;
+  take_down_reason: string;
+}
+
+export const listCourses = async (
+  db: Database,
+  { q = '', after }: Page,
+  limit: number,
+): Promise<CourseRow[]> => {
+  const { rows } = await sql<CourseRow>`
+    select c.id, c.title, coalesce(u.first_name || ' ' || u.last_name, '') as instructor,
+      c.published_version is not null as is_published, c.taken_down_at, c.take_down_reason
+    from courses c left join users u on u.id = c.instructor_id
+    where ${behind('c.id', after)} and c.archived_at is null
+      and (c.published_version is not null or c.taken_down_at is not null)
+      and (${q} = '' or c.title ilike ${holding(q)})
+    order by c.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: Date;
+}
+
+export const listMessages = async (db: Database, { after }: Page, limit: number): Promise<MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select id, first_name || ' ' || last_name as name, email, country_code || ' ' || phone_number as phone,
+      message, created_at
+    from contact_messages where ${behind('id', after)} order by id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface ActRow {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: unknown;
+}
+
+export const listActs = async (db: Database, { after }: Page, limit: number): Promise<ActRow[]> => {
+  const { rows } = await sql<ActRow>`
+    select a.id, a.at, coalesce(u.email, a.actor) as actor, a.action, a.subject, a.detail
+    from audit_log a left join users u on a.actor = 'user:' || u.id
+    where ${behind('a.id', after)} order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,128 @@
+import { operations } from '@lectern/contract';
+import { endSessionsOf, liftSuspension, suspendAccount } from '#features/auth/suspension.service.ts';
+import { addCategory, changeCategory } from '#features/course-builder/categories.service.ts';
+import { releaseCourse, takeDownCourse } from '#features/course-builder/take-down.service.ts';
+import { recordAct } from '#platform/audit-log.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/operations.ts';
+import { listAccounts, listActs, listCourses, listMessages } from './admin.repository.ts';
+
+interface AdminParts {
+  db: Database;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+const PAGE = 50;
+
+const actorOf = ({ userId }: Caller): string => `user:${userId}`;
+
+/** The id behind which the next page goes on; null when this was the last. */
+const nextOf = (rows: readonly { id: string }[]): string | null =>
+  rows.length < PAGE ? null : (rows.at(-1)?.id ?? null);
+
+const accountRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
+  api.handle(operations.findAccounts, async ({ query }) => {
+    const rows = await listAccounts(db, query, PAGE);
+    const accounts = rows.map((row) => ({
+      _id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      accountType: row.account_type,
+      isAdmin: row.is_admin,
+      createdAt: row.created_at.toISOString(),
+      suspendedAt: row.suspended_at?.toISOString() ?? null,
+      sessions: row.sessions,
+    }));
+    return { data: { accounts, next: nextOf(rows) } };
+  });
+
+  api.handle(operations.suspendAccount, ({ caller, params, body }) =>
+    suspendAccount(db, publicUrl, { actor: actorOf(caller), ...params, ...body }),
+  );
+  api.handle(operations.liftSuspension, ({ caller, params }) =>
+    liftSuspension(db, { actor: actorOf(caller), ...params }),
+  );
+  api.handle(operations.endAccountSessions, ({ caller, params }) =>
+    endSessionsOf(db, { actor: actorOf(caller), ...params }),
+  );
+};
+
+const courseRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
+  api.handle(operations.findCourses, async ({ query }) => {
+    const rows = await listCourses(db, query, PAGE);
+    const courses = rows.map((row) => ({
+      _id: row.id,
+      courseName: row.title,
+      instructor: row.instructor,
+      isPublished: row.is_published,
+      takenDownAt: row.taken_down_at?.toISOString() ?? null,
+      reason: row.take_down_reason,
+    }));
+    return { data: { courses, next: nextOf(rows) } };
+  });
+
+  api.handle(operations.takeDownCourse, ({ caller, params, body }) =>
+    takeDownCourse(db, publicUrl, { actor: actorOf(caller), ...params, ...body }),
+  );
+  api.handle(operations.releaseCourse, ({ caller, params }) =>
+    releaseCourse(db, { actor: actorOf(caller), ...params }),
+  );
+};
+
+const categoryRoutes = (api: Api, { db }: AdminParts): void => {
+  api.handle(operations.addCategory, async ({ caller, body }) => {
+    const added = await addCategory(db, body);
+    if (added === undefined) throw new AppError('CATEGORY_EXISTS');
+    await recordAct(db, {
+      actor: actorOf(caller),
+      action: 'add-category',
+      subject: `category:${added.id}`,
+      detail: { name: body.name },
+    });
+    return { data: { _id: added.id } };
+  });
+
+  api.handle(operations.changeCategory, async ({ caller, params, body }) => {
+    await changeCategory(db, params.categoryId, body);
+    await recordAct(db, {
+      actor: actorOf(caller),
+      action: 'change-category',
+      subject: `category:${params.categoryId}`,
+      detail: { name: body.name },
+    });
+  });
+};
+
+/** Whose access is `admin`: every act of it is in the audit log. */
+export const adminRoutes = (api: Api, parts: AdminParts): void => {
+  accountRoutes(api, parts);
+  courseRoutes(api, parts);
+  categoryRoutes(api, parts);
+
+  api.handle(operations.getContactMessages, async ({ query }) => {
+    const rows = await listMessages(parts.db, query, PAGE);
+    const messages = rows.map(({ id, created_at, ...row }) => ({
+      _id: id,
+      ...row,
+      createdAt: created_at.toISOString(),
+    }));
+    return { data: { messages, next: nextOf(rows) } };
+  });
+
+  api.handle(operations.getAuditLog, async ({ query }) => {
+    const rows = await listActs(parts.db, query, PAGE);
+    const acts = rows.map(({ id, at, actor, action, subject, detail }) => ({
+      _id: id,
+      at: at.toISOString(),
+      actor,
+      action,
+      subject,
+      detail: JSON.stringify(detail),
+    }));
+    return { data: { acts, next: nextOf(rows) } };
+  });
+};

@@ -1,0 +1,17 @@
+import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+
+export const twoStepChangedMail = (publicUrl: string, isOn: boolean): RenderedMail =>
+  renderMail({
+    subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+    preview: isOn ? 'A login now takes a code of your app.' : 'A login now takes the password alone.',
+    heading: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+    blocks: [
+      {
+        text: isOn
+          ? 'From now on a login to your account takes a code of your authenticator app besides the password. Keep your recovery codes in a safe place.'
+          : 'From now on a login to your account takes the password alone.',
+      },
+      { text: 'If that was you, all is well. If it was not, choose a new password at once:' },
+      { button: 'Choose a new password', href: `${publicUrl}/forgotPassword` },
+    ],
+  });

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const ISSUER = 'Lectern';
+const PERIOD_SECONDS = 30;
+/** Clocks of telephones are wrong by some seconds, and people type slowly. */
+const WINDOW = 1;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const RECOVERY_CODES = 10;
+const RECOVERY_CODE_LENGTH = 10;
+
+const keyOf = (secretKey: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `lectern ${use}`, 32));
+
+/** Encrypts an app's secret: who reads the database alone cannot make codes. */
+export const sealSecret = ([secretKey = '']: readonly string[], secret: Buffer): Buffer => {
+  const nonce = randomBytes(NONCE_LENGTH);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, 'two-step secret'), nonce);
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** Undefined when none of the keys fits. */
+export const openSecret = (secretKeys: readonly string[], sealed: Buffer): Buffer | undefined => {
+  for (const secretKey of secretKeys) {
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      keyOf(secretKey, 'two-step secret'),
+      sealed.subarray(0, NONCE_LENGTH),
+    );
+    decipher.setAuthTag(sealed.subarray(-TAG_LENGTH));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()]);
+    } catch {
+      // Of another key: they are tried in turn during a rotation.
+    }
+  }
+  return undefined;
+};
+
+/** 160 bits, as RFC 4226 §4 asks. */
+export const newSecret = (): Buffer => randomBytes(20);
+
+const totpOf = (secret: Buffer, label: string): TOTP =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    period: PERIOD_SECONDS,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
+
+export const describeSecret = (secret: Buffer, email: string): { secret: string; address: string } => {
+  const totp = totpOf(secret, email);
+  return { secret: totp.secret.base32, address: totp.toString() };
+};
+
+/** The counter of the code's half minute; undefined when it is none of now. */
+export const counterOf = (secret: Buffer, code: string, now: number): number | undefined => {
+  const delta = totpOf(secret, '').validate({
+    token: code.replaceAll(/\s/g, ''),
+    timestamp: now,
+    window: WINDOW,
+  });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+};
+
+/** As `K7QF2-9XWPM`; letter case, spaces and dashes make no difference. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
+      ALPHABET.charAt(randomInt(ALPHABET.length)),
+    );
+    return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+  });
+
+const hashUnder = (secretKey: string, userId: string, code: string): Buffer =>
+  createHmac('sha256', keyOf(secretKey, 'recovery code'))
+    .update(`${userId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+    .digest();
+
+/** What is stored of a recovery code. */
+export const hashRecoveryCode = ([secretKey = '']: readonly string[], userId: string, code: string): Buffer =>
+  hashUnder(secretKey, userId, code);
+
+/** Under each key, during a rotation. */
+export const hashesOfRecoveryCode = (secretKeys: readonly string[], userId: string, code: string): Buffer[] =>
+  secretKeys.map((secretKey) => hashUnder(secretKey, userId, code));

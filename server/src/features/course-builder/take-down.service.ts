@@ -1,0 +1,43 @@
+import { courseTakenDownMail } from './mails/course-taken-down.ts';
+import { publicTags } from './publishing.service.ts';
+import { markReleased, markTakenDown } from './take-down.repository.ts';
+import { takeOutOfCatalogue } from './versions.repository.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { recordAct } from '#platform/audit-log.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+
+interface Act {
+  /** As the audit log names it. */
+  actor: string;
+  courseId: string;
+}
+
+/**
+ * Takes a course out of the catalogue until it is released, and tells its instructor why.
+ * @throws AppError COURSE_NOT_FOUND
+ */
+export const takeDownCourse = (
+  db: Database,
+  publicUrl: string,
+  { actor, courseId, reason }: Act & { reason: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const course = await markTakenDown(tx, courseId, reason);
+    if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
+    const category = await takeOutOfCatalogue(tx, courseId);
+    await announceChange(tx, publicTags(courseId, [category]));
+    await recordAct(tx, { actor, action: 'take-down', subject: `course:${courseId}`, detail: { reason } });
+    if (course.instructor_email !== null) {
+      const mail = courseTakenDownMail(publicUrl, course.title, reason);
+      await enqueueMail(tx, { kind: 'course-taken-down', to: course.instructor_email, ...mail });
+    }
+  });
+
+/** @throws AppError COURSE_NOT_FOUND when it was not taken down */
+export const releaseCourse = (db: Database, { actor, courseId }: Act): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await markReleased(tx, courseId))) throw new AppError('COURSE_NOT_FOUND');
+    await recordAct(tx, { actor, action: 'release', subject: `course:${courseId}` });
+  });

@@ -1,0 +1,52 @@
+import { operations } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Lists = Record<string, Record<string, unknown>[]>;
+const exportOf = async (token: string): Promise<Lists> =>
+  (await app.call(operations.exportProfile, { token })).body.data as Lists;
+
+describe('profile.exportProfile', () => {
+  it('holds all that a student wrote and did, and nothing secret', async () => {
+    const course = await aPublishedCourse(app, await anInstructor(app));
+    const student = await anEnrolledStudent(app, course);
+    const { token } = student;
+    const { courseId } = course;
+    const lectureId = course.lectureIds[0] ?? '';
+    const code = 'console.log("mine")';
+    await app.call(operations.saveCode, { token, params: { courseId, lectureId }, body: { code } });
+    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId: lectureId } });
+    await app.call(operations.createRatingAndReview, {
+      token,
+      body: { courseId, rating: 4, review: 'Solid' },
+    });
+    const lists = await exportOf(token);
+    expect(lists).toMatchObject({
+      account: [{ id: student.userId, email: student.email }],
+      enrolments: [{ course_id: courseId, title: course.title }],
+      lectures: [{ lecture_id: lectureId, completed_by: 'hand' }],
+      code: [{ code }],
+      reviews: [{ rating: 4, body: 'Solid' }],
+      sessions: [{ user_agent: 'test' }],
+    });
+    expect(JSON.stringify(lists)).not.toMatch(/argon2|hash|token|secret/);
+  });
+
+  it("holds an instructor's own courses, drafts too, and nobody else's", async () => {
+    const [instructor, other] = [await anInstructor(app), await anInstructor(app)];
+    const draft = await aDraftCourse(app, instructor, { title: 'Mine' });
+    await aPublishedCourse(app, other, { title: 'Theirs' });
+    const { courses, courseLectures } = await exportOf(instructor.token);
+    expect(courses?.map(({ title }) => title)).toEqual(['Mine']);
+    expect(courseLectures?.map(({ id }) => id)).toEqual(draft.lectureIds);
+  });
+});

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now, Timestamp } from './tables.ts';
+
+/** What belongs to one who learns, as Kysely reads and writes it. */
+
+export interface EnrolmentsTable {
+  user_id: string;
+  course_id: string;
+  version: number;
+  last_lecture_id: string | null;
+  enrolled_at: Now;
+  last_active_at: Now;
+  completed_at: Timestamp | null;
+  completed_version: number | null;
+  shows_name: Generated<boolean>;
+}
+
+export interface PastEnrolmentsTable extends EnrolmentsTable {
+  left_at: Now;
+}
+
+export interface EnrolmentCountsTable {
+  course_id: string;
+  students: Generated<number>;
+}
+
+export interface LectureProgressTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
+  watched: Generated<string>;
+  /** Of the videos under which seconds were played, ascending. */
+  lengths: Generated<number[]>;
+  position_seconds: Generated<number>;
+  position_at: Timestamp | null;
+  position_device: Generated<string>;
+  completions: ColumnType<{ id: string; by: 'hand' | 'watching' | 'exercise' }[], string | undefined, string>;
+  cancelled: Generated<string[]>;
+  /** What follows from these. */
+  completed_at: Timestamp | null;
+  completed_by: 'hand' | 'watching' | 'exercise' | null;
+  started_at: Now;
+  updated_at: Now;
+}
+
+export interface CodeDraftsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  code: string;
+  updated_at: Now;
+}
+
+export interface ReviewsTable {
+  user_id: string;
+  course_id: string;
+  id: string;
+  rating: number;
+  body: string;
+  created_at: Now;
+  updated_at: Now;
+  reply: Generated<string | null>;
+  replied_at: Generated<Date | null>;
+}
+
+export interface ReviewReportsTable {
+  reporter_id: string;
+  review_id: string;
+  reason: string;
+  created_at: Now;
+}
+
+export interface LectureNotesTable {
+  user_id: string;
+  course_id: string;
+  id: string;
+  lecture_id: string;
+  kind: 'note' | 'bookmark';
+  second: number;
+  body: string;
+  created_at: Now;
+  updated_at: Now;
+}
+
+export interface CertificatesTable {
+  id: string;
+  user_id: string;
+  course_id: string;
+  version: number;
+  completed_at: Timestamp;
+  coverage: number;
+  student_name: string | null;
+  issued_at: Now;
+}
+
+export interface NoticesTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: 'new-version' | 'review-reply' | 'continue';
+  course_id: string;
+  version: number | null;
+  in_page: boolean;
+  wants_mail: boolean;
+  created_at: Now;
+  read_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+}
+
+export interface NoticeSwitchesTable {
+  user_id: string;
+  kind: 'new-version' | 'review-reply' | 'continue';
+  in_page: boolean;
+  by_mail: boolean;
+}
+
+export interface RatingCountsTable {
+  course_id: string;
+  count: Generated<number>;
+  sum: Generated<number>;
+}

@@ -1,0 +1,81 @@
+import {
+  addCategory,
+  changeCategory,
+  endAccountSessions,
+  findAccounts,
+  findCourses,
+  getAuditLog,
+  getContactMessages,
+  liftSuspension,
+  releaseCourse,
+  suspendAccount,
+  takeDownCourse,
+} from '@lectern/contract/admin';
+import { getAllCategories } from '@lectern/contract/catalog';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** Everything that an administrator reads begins with it: whatever they do, all of it is asked for anew. */
+const ROOT = 'admin';
+
+interface Page {
+  next: string | null;
+}
+
+/** A list that goes on page by page; `q` are the words to look for. */
+const usePages = <P extends Page>(
+  name: string,
+  q: string,
+  load: (query: { q?: string; after?: string }) => Promise<P>,
+) =>
+  useInfiniteQuery({
+    queryKey: [ROOT, name, q],
+    queryFn: ({ pageParam }) =>
+      load({ ...(q === '' ? {} : { q }), ...(pageParam === null ? {} : { after: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const useAccounts = (q: string) => usePages('accounts', q, (query) => call(findAccounts, { query }));
+export const useCourses = (q: string) => usePages('courses', q, (query) => call(findCourses, { query }));
+export const useMessages = () =>
+  usePages('messages', '', ({ after }) => call(getContactMessages, { query: { after } }));
+export const useAuditLog = () =>
+  usePages('audit-log', '', ({ after }) => call(getAuditLog, { query: { after } }));
+export const useCategories = () =>
+  useQuery({ queryKey: [ROOT, 'categories'], queryFn: () => call(getAllCategories) });
+
+const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: [ROOT] }),
+  });
+};
+
+interface WithReason {
+  id: string;
+  reason: string;
+}
+
+export const useSuspend = () =>
+  useAct(({ id, reason }: WithReason) => call(suspendAccount, { params: { userId: id }, body: { reason } }));
+export const useLiftSuspension = () =>
+  useAct((userId: string) => call(liftSuspension, { params: { userId } }));
+export const useEndSessions = () =>
+  useAct((userId: string) => call(endAccountSessions, { params: { userId } }));
+export const useTakeDown = () =>
+  useAct(({ id, reason }: WithReason) =>
+    call(takeDownCourse, { params: { courseId: id }, body: { reason } }),
+  );
+export const useRelease = () => useAct((courseId: string) => call(releaseCourse, { params: { courseId } }));
+
+export interface CategoryText {
+  name: string;
+  description: string;
+}
+export const useAddCategory = () => useAct((body: CategoryText) => call(addCategory, { body }));
+export const useChangeCategory = () =>
+  useAct(({ id, ...body }: CategoryText & { id: string }) =>
+    call(changeCategory, { params: { categoryId: id }, body }),
+  );

@@ -1,0 +1,41 @@
+import type { CourseAnalytics } from '@lectern/contract/analytics';
+
+/** A program that computes tables takes a text that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One cell (RFC 4180): quoted where it must be, and never a formula. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+type Row = (string | number | null)[];
+
+const toCsv = (rows: Row[]): string => `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+/** Lectures as a table: who began, who completed. */
+export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
+  toCsv([
+    ['Section', 'Lecture', 'Length in seconds', 'Began', 'Completed'],
+    ...lectures.map((one): Row => [
+      one.sectionName,
+      one.title,
+      one.durationSeconds,
+      one.started,
+      one.completed,
+    ]),
+  ]);
+
+/** Students who agreed to be named, as a table. */
+export const studentsCsv = ({ named }: CourseAnalytics): string =>
+  toCsv([
+    ['Student', 'Progress in %', 'Completed on', 'Last active on'],
+    ...named.map((one): Row => [
+      one.name,
+      one.completionPercentage,
+      one.completedAt?.slice(0, 10) ?? null,
+      one.lastActiveAt.slice(0, 10),
+    ]),
+  ]);

@@ -1,0 +1,53 @@
+import { BarChart, type Bar } from './bar-chart.tsx';
+
+interface ChartWithTableProps {
+  title: string;
+  bars: readonly Bar[];
+  max?: number;
+  /** What stands in the first and in the second column. */
+  columns: [string, string];
+  /** Below the ends of the chart. */
+  ends?: [string, string];
+}
+
+/** A chart that can be read as a table too. */
+export function ChartWithTable({ title, bars, max, columns, ends }: ChartWithTableProps) {
+  return (
+    <div>
+      <BarChart label={`${title}; as a table below`} bars={bars} {...(max !== undefined && { max })} />
+      {ends && (
+        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-faint">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+      <details className="mt-2">
+        <summary className="cursor-pointer text-sm text-soft">As a table</summary>
+        <div className="mt-2 overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-line">
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="py-1.5 pr-4 font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ label, value }) => (
+                <tr key={label} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-1.5 pr-4 font-normal">
+                    {label}
+                  </th>
+                  <td className="py-1.5 tabular-nums">{value ?? 'fewer than 5'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}

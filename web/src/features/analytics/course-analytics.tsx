@@ -1,0 +1,112 @@
+import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
+import { Download } from 'lucide-react';
+import { lecturesCsv, studentsCsv } from './analytics-csv.ts';
+import { useCourseAnalytics } from './analytics.api.ts';
+import { ChartWithTable } from './chart-with-table.tsx';
+import { LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { StudentAnalytics } from './student-analytics.tsx';
+import { formatDate } from '#lib/format.ts';
+import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface CsvButtonProps {
+  name: string;
+  label: string;
+  text: () => string;
+}
+
+const CsvButton = ({ name, label, text }: CsvButtonProps) => (
+  <Button
+    size="sm"
+    variant="secondary"
+    icon={<Download aria-hidden="true" />}
+    onClick={() => saveFile(`${name}.csv`, 'text/csv', text())}
+  >
+    {label}
+  </Button>
+);
+
+const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
+
+function Sums({ analytics }: { analytics: Analytics }) {
+  const sums = [
+    ['Students', analytics.students],
+    ['Completed', analytics.completed],
+    ['Left', analytics.left],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      {sums.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How one course is learnt: who came, what is completed, where they leave, who is where. */
+export function CourseAnalytics({ courseId }: { courseId: string }) {
+  const { data, isError, isFetching, refetch } = useCourseAnalytics(courseId);
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading label="Counting">
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
+  }
+  const name = fileNameOf(data.courseName);
+  const weeks = data.weeks.map(({ week, enrolments }) => ({
+    label: `Week of ${formatDate(week)}`,
+    value: enrolments,
+  }));
+  return (
+    <div className="grid gap-12">
+      <Sums analytics={data} />
+      <section aria-labelledby="weeks">
+        <div className={headClass}>
+          <h2 id="weeks" className="text-xl">
+            Enrolments over time
+          </h2>
+        </div>
+        {weeks.length === 0 ? (
+          <p className="text-soft">Nobody has enrolled yet.</p>
+        ) : (
+          <ChartWithTable title="Enrolments by week" columns={['Week', 'Enrolments']} bars={weeks} />
+        )}
+      </section>
+      <section aria-labelledby="lectures">
+        <div className={headClass}>
+          <h2 id="lectures" className="text-xl">
+            Lectures
+          </h2>
+          <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
+        </div>
+        <ul>
+          {data.lectures.map((lecture) => (
+            <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="students">
+        <div className={headClass}>
+          <h2 id="students" className="text-xl">
+            Students
+          </h2>
+          {data.named.length > 0 && (
+            <CsvButton name={`${name}-students`} label="Students as CSV" text={() => studentsCsv(data)} />
+          )}
+        </div>
+        {data.students === 0 ? (
+          <p className="text-soft">Nobody learns here yet.</p>
+        ) : (
+          <StudentAnalytics analytics={data} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Notice } from '@lectern/contract/notices';
+import { Link } from 'react-router';
+import { NoticeSwitches } from './notice-switches.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatDate } from '#lib/format.ts';
+
+const words: Record<Notice['kind'], (courseName: string) => string> = {
+  'new-version': (courseName) => `“${courseName}” was published anew. See what has changed.`,
+  'review-reply': (courseName) => `The instructor of “${courseName}” replied to your review.`,
+  continue: (courseName) => `Go on with “${courseName}” where you were?`,
+};
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  onGo: () => void;
+}
+
+/** The notices, newest first, and below them which ones one wants. */
+export function NoticeList({ notices, onGo }: NoticeListProps) {
+  return (
+    <div className="grid gap-5">
+      {notices.length === 0 ? (
+        <p className="text-soft">Nothing new.</p>
+      ) : (
+        <ul className="grid gap-1">
+          {notices.map(({ _id, kind, courseName, path, createdAt, isRead }) => (
+            <li key={_id}>
+              <Link
+                to={path}
+                className={classNames('block rounded-md px-3 py-2 hover:bg-well', !isRead && 'bg-board-wash')}
+                onClick={onGo}
+              >
+                <span className={isRead ? undefined : 'font-semibold'}>{words[kind](courseName)}</span>
+                <span className="block text-xs text-soft">{formatDate(createdAt)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary className="cursor-pointer font-semibold">Which notices I get</summary>
+        <div className="mt-4">
+          <NoticeSwitches />
+        </div>
+      </details>
+    </div>
+  );
+}

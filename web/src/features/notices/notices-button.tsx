@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { Bell } from 'lucide-react';
+import { useNotices, useReadNotices } from './notices.api.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const NoticeList = lazy(async () => {
+  const { NoticeList: component } = await loadChunk(() => import('./notice-list.tsx'));
+  return { default: component };
+});
+
+/** How many notices are not read; opens them. */
+export function NoticesButton() {
+  const { data } = useNotices();
+  const { mutate: markRead } = useReadNotices();
+  const [isOpen, setOpen] = useState(false);
+  const unread = data?.unread ?? 0;
+  const close = (): void => {
+    setOpen(false);
+    if (unread > 0) markRead();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        <Bell aria-hidden="true" className="size-5 shrink-0" />
+        Notices
+        {unread > 0 && (
+          <span className="ml-auto rounded-full bg-accent px-2 text-xs/6 font-semibold text-on-accent tabular-nums">
+            {unread}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </button>
+      <Dialog isOpen={isOpen} title="Notices" width="sm" onClose={close}>
+        <Suspense
+          fallback={
+            <Loading label="Loading the notices">
+              <Skeleton className="h-16 w-full" />
+            </Loading>
+          }
+        >
+          <NoticeList notices={data?.notices ?? []} onGo={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Session } from '@lectern/contract/sessions';
+import { useNavigate } from 'react-router';
+import { messageOf } from '#lib/error-message.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { signOut } from '#lib/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { deviceName } from './device-name.ts';
+import { useEndAllSessions, useEndSession, useSessions } from './security.api.ts';
+
+function SessionRow({ session, onEnd, isBusy }: { session: Session; onEnd: () => void; isBusy: boolean }) {
+  const device = deviceName(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device} {session.isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Logged in {formatDateTime(session.startedAt)}, last seen {formatDateTime(session.lastSeenAt)}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          aria-label={`Sign out ${device}, last seen ${formatDateTime(session.lastSeenAt)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the person is logged in, each place with a way to end it, and all of them at once. */
+export function OwnSessions() {
+  const navigate = useNavigate();
+  const { data: sessions, isPending, isError, isFetching, refetch } = useSessions();
+  const end = useEndSession();
+  const endAll = useEndAllSessions();
+
+  const signOutEverywhere = (): void =>
+    endAll.mutate(undefined, {
+      onSuccess: () => {
+        signOut();
+        toast.success('Signed out everywhere');
+        void navigate('/login');
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+
+  if (isPending) {
+    return (
+      <Loading label="Loading where you are logged in">
+        <Skeleton className="h-16 w-full rounded-lg" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Where you are logged in could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="own-sessions">
+      <h3 id="own-sessions" className="text-md">
+        Where you are logged in
+      </h3>
+      <ul className="mt-2">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            isBusy={end.isPending && end.variables === session._id}
+            onEnd={() =>
+              end.mutate(session._id, {
+                onSuccess: () => toast.success('Signed out there'),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          />
+        ))}
+      </ul>
+      <Button className="mt-4" variant="secondary" busy={endAll.isPending} onClick={signOutEverywhere}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+
+interface PasswordQuestionProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  text: string;
+  yesLabel: string;
+  onClose: () => void;
+  /** Resolves when the password was right and the thing is done. */
+  onPassword: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the password again before something that only the person may do. */
+export function PasswordQuestion({
+  isOpen,
+  title,
+  text,
+  yesLabel,
+  onClose,
+  onPassword,
+}: PasswordQuestionProps) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const close = (): void => {
+    setPassword('');
+    setProblem(undefined);
+    onClose();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (password === '') {
+      setProblem('Please enter your password');
+      return;
+    }
+    setBusy(true);
+    try {
+      await onPassword(password);
+      close();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      width="sm"
+      isSticky
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="password-question" busy={isBusy}>
+            {yesLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id="password-question" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <p className="text-soft">{text}</p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

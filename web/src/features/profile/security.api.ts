@@ -1,0 +1,54 @@
+import { exportProfile } from '@lectern/contract/profile';
+import { endAllSessions, endSession, getSessions } from '@lectern/contract/sessions';
+import {
+  getTwoStep,
+  prepareTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from '@lectern/contract/two-step';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const sessionsKey = ['getSessions'];
+const twoStepKey = ['getTwoStep'];
+
+export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () => call(getSessions) });
+
+export const useEndSession = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+};
+
+export const useEndAllSessions = () => useMutation({ mutationFn: () => call(endAllSessions) });
+
+export const useTwoStep = () => useQuery({ queryKey: twoStepKey, queryFn: () => call(getTwoStep) });
+
+export const usePrepareTwoStep = () =>
+  useMutation({ mutationFn: (password: string) => call(prepareTwoStep, { body: { password } }) });
+
+/** What changes the state of two-step sign-in, and with it who else is signed in. */
+const useTwoStepChange = <Input, Result>(change: (input: Input) => Promise<Result>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: twoStepKey });
+      await client.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+};
+
+export const useTurnOnTwoStep = () =>
+  useTwoStepChange((code: string) => call(turnOnTwoStep, { body: { code } }));
+
+export const useTurnOffTwoStep = () =>
+  useTwoStepChange((password: string) => call(turnOffTwoStep, { body: { password } }));
+
+export const useRenewRecoveryCodes = () =>
+  useTwoStepChange((password: string) => call(renewRecoveryCodes, { body: { password } }));
+
+export const useExport = () => useMutation({ mutationFn: () => call(exportProfile) });

@@ -1,0 +1,15 @@
+import { ExportAccount } from './export-account.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { TwoStep } from './two-step.tsx';
+
+/** What keeps an account its owner's. */
+export function Security() {
+  return (
+    <div className="grid gap-8">
+      <h2 className="text-lg">Security</h2>
+      <OwnSessions />
+      <TwoStep />
+      <ExportAccount />
+    </div>
+  );
+}

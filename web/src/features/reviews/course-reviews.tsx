@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Person } from '@lectern/contract/user';
+import type { Review } from '@lectern/contract/reviews';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
+import { logFailure } from '#lib/console-log.ts';
+import { formatCount } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface CourseReviewsProps {
+  courseId: string;
+  instructor: Person;
+}
+
+/** All that is said of a course, and the student's own word. */
+export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
+  const { user } = useSession();
+  const isStudent = user?.accountType === 'Student';
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+  const [own, setOwn] = useState<OwnReview | null>(null);
+
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      const [all, mine] = await Promise.all([
+        readReviews(courseId),
+        isStudent ? readOwnReview(courseId) : null,
+      ]);
+      setLoaded(all);
+      setOwn(mine);
+    } catch (error) {
+      logFailure('getCourseRatingAndReview', error);
+      setLoaded('failed');
+    }
+  }, [courseId, isStudent]);
+  useEffect(() => void load(), [load]);
+
+  if (loaded === 'failed') return <ErrorState onRetry={() => void load()} />;
+  if (loaded === null) {
+    return (
+      <Loading label="Loading the reviews">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+
+  const { reviews, averageRating, count } = loaded;
+  const may = (review: Review): 'reply' | 'report' | 'read' => {
+    if (user?._id === instructor._id) return 'reply';
+    return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
+  };
+  /** What was written just now, in place of what the server's cache may still say. */
+  const put = (review: Review): void =>
+    setLoaded({
+      ...loaded,
+      count: reviews.some(({ _id }) => _id === review._id) ? count : count + 1,
+      reviews: [review, ...reviews.filter(({ _id }) => _id !== review._id)],
+    });
+
+  return (
+    <div className="grid gap-6">
+      {count > 0 && (
+        <p className="text-soft">
+          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}. A few votes are drawn towards
+          3.5, so that no single one decides.
+        </p>
+      )}
+      {own?.mayReview && (
+        <ReviewForm
+          courseId={courseId}
+          review={own.review}
+          onWritten={(review) => {
+            setOwn({ ...own, review });
+            put(review);
+          }}
+        />
+      )}
+      {count === 0 && !own?.mayReview && (
+        <p className="text-soft">Nobody has reviewed this tutorial yet. Who learns with it can.</p>
+      )}
+      {reviews.length > 0 && (
+        <ul aria-label="Reviews">
+          {reviews.map((review) => (
+            <ReviewItem
+              key={review._id}
+              review={review}
+              instructorName={`${instructor.firstName} ${instructor.lastName}`.trim()}
+              may={may(review)}
+              onChanged={put}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

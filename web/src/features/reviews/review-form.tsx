@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Review } from '@lectern/contract/reviews';
+import { StarPicker } from './stars.tsx';
+import { writeReview } from './reviews.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface ReviewFormProps {
+  courseId: string;
+  /** What the student wrote before; null the first time. */
+  review: Review | null;
+  onWritten: (review: Review) => void;
+}
+
+/** The student's one review, written or changed. */
+export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
+  const [stars, setStars] = useState(review?.rating ?? 0);
+  const [text, setText] = useState(review?.review ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onWritten(await writeReview(courseId, stars, text));
+      toast.success('Review saved');
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid justify-items-start gap-4 rounded-lg border border-line bg-sheet p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h3 className="text-md font-semibold">
+        {review === null ? 'What do you think of it?' : 'Your review'}
+      </h3>
+      <StarPicker value={stars} onChange={setStars} />
+      <TextArea
+        label="Review"
+        className="w-full"
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={isBusy} disabled={stars === 0 || text.trim() === ''}>
+        {review === null ? 'Publish review' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}

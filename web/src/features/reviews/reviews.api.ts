@@ -1,0 +1,40 @@
+import {
+  createRatingAndReview,
+  getAverageRating,
+  getCourseRatingAndReview,
+  getOwnReview,
+  replyToReview,
+  reportReview,
+  type Review,
+} from '@lectern/contract/reviews';
+import type { DataOf } from '@lectern/contract/operation';
+import { call } from '#lib/api.ts';
+
+export type OwnReview = DataOf<typeof getOwnReview>;
+
+export interface CourseReviews {
+  reviews: Review[];
+  averageRating: number;
+  count: number;
+}
+
+/** The reviews of a course, newest first, with their average. Public pages know no query client. */
+export async function readReviews(courseId: string): Promise<CourseReviews> {
+  const [reviews, average] = await Promise.all([
+    call(getCourseRatingAndReview, { query: {}, body: { courseId } }),
+    call(getAverageRating, { query: {}, body: { courseId } }),
+  ]);
+  return { reviews, ...average };
+}
+
+export const readOwnReview = (courseId: string): Promise<OwnReview> =>
+  call(getOwnReview, { params: { courseId } });
+
+export const writeReview = (courseId: string, rating: number, review: string): Promise<Review> =>
+  call(createRatingAndReview, { body: { courseId, rating, review } });
+
+export const writeReply = (reviewId: string, text: string): Promise<Review> =>
+  call(replyToReview, { params: { reviewId }, body: { text } });
+
+export const sendReport = (reviewId: string, reason: string): Promise<unknown> =>
+  call(reportReview, { params: { reviewId }, body: { reason } });

@@ -1,0 +1,40 @@
+import { AdminNav } from '#features/admin/admin-nav.tsx';
+import { useAuditLog } from '#features/admin/admin.api.ts';
+import { PagedList } from '#features/admin/paged-list.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+export function Component() {
+  const { data, isPending, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useAuditLog();
+  const acts = data?.pages.flatMap((page) => page.acts) ?? [];
+  return (
+    <>
+      <PageMeta title="Audit log" noIndex />
+      <PageHeader title="Audit log" />
+      <AdminNav />
+      <PagedList
+        what="acts"
+        {...{ isPending, isError, isFetching }}
+        hasMore={hasNextPage}
+        isEmpty={acts.length === 0}
+        onRetry={() => void refetch()}
+        onMore={() => void fetchNextPage()}
+      >
+        <DataTable
+          caption="Audit log"
+          rows={acts}
+          rowKey={({ _id }) => _id}
+          columns={[
+            { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
+            { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'break-all' },
+            { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => action },
+            { id: 'subject', header: 'To', cell: ({ subject }) => subject, className: 'break-all' },
+            { id: 'detail', header: 'Detail', cell: ({ detail }) => (detail === '{}' ? '' : detail) },
+          ]}
+        />
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { AdminNav } from '#features/admin/admin-nav.tsx';
+import { useAddCategory, useCategories, useChangeCategory } from '#features/admin/admin.api.ts';
+import { CategoryForm } from '#features/admin/category-form.tsx';
+import { PagedList } from '#features/admin/paged-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+export function Component() {
+  const { data: categories = [], isPending, isError, isFetching, refetch } = useCategories();
+  const add = useAddCategory();
+  const change = useChangeCategory();
+  return (
+    <>
+      <PageMeta title="Categories" noIndex />
+      <PageHeader title="Categories" />
+      <AdminNav />
+      <PagedList
+        what="categories"
+        {...{ isPending, isError, isFetching }}
+        hasMore={false}
+        isEmpty={categories.length === 0}
+        onRetry={() => void refetch()}
+        onMore={() => undefined}
+      >
+        <ul className="grid gap-6">
+          {categories.map(({ _id, name, description }) => (
+            <li key={_id}>
+              <CategoryForm
+                label={name}
+                initial={{ name, description }}
+                saveLabel="Save"
+                onSave={(text) => change.mutateAsync({ id: _id, ...text })}
+              />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+      <h2 className="mt-10 mb-4 text-lg">A new category</h2>
+      <CategoryForm label="A new category" saveLabel="Add" onSave={(text) => add.mutateAsync(text)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { noticeKinds, unsubscribe, type NoticeKind } from '@lectern/contract/notices';
+import { useParams } from 'react-router';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+type State = 'asking' | 'busy' | { done: NoticeKind } | { failed: string };
+
+const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, text);
+
+/** Behind the link in a mail. A press ends these mails: programs that only look at links end nothing. */
+export function Component() {
+  const { token = '' } = useParams();
+  const [state, setState] = useState<State>('asking');
+  // The server renders one page for every token.
+  const [kind, setKind] = useState('');
+  useEffect(() => setKind(token.split('.')[1] ?? ''), [token]);
+  const stop = async (): Promise<void> => {
+    setState('busy');
+    try {
+      setState({ done: (await call(unsubscribe, { params: { token } })).kind });
+    } catch (error) {
+      setState({ failed: messageOf(error) });
+    }
+  };
+  return (
+    <div className="measure py-8 md:py-12">
+      <PageMeta title="Mails from Lectern" noIndex />
+      <PageHeader title="Mails from Lectern" />
+      {typeof state === 'object' && 'done' in state ? (
+        <Notice
+          tone="board"
+          actions={
+            <LinkButton size="sm" variant="secondary" to="/">
+              To Lectern
+            </LinkButton>
+          }
+        >
+          You get no more mails of this kind: “{noticeKinds[state.done]}”. In the page they are still shown.
+        </Notice>
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          {typeof state === 'object' && (
+            <Notice tone="danger" isAlert>
+              {state.failed}
+            </Notice>
+          )}
+          <p>No more mails of this kind{isKind(kind) && `: “${noticeKinds[kind]}”`}?</p>
+          <Button busy={state === 'busy'} onClick={() => void stop()}>
+            Unsubscribe
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
