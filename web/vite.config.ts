@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimContract } from './slim-contract.ts';
+import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
@@ -10,7 +11,7 @@ export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 const courseUi = /\/src\/(?:ui\/(?:badge|card|picture)|lib\/(?:error-message|format))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [slimContract, react(), tailwindcss()],
+  plugins: [slimContract, testHarness(browsers), react(), tailwindcss()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -12,10 +12,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { Attempts } from './attempts.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
-import { runOnServer, useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
+import { runVisible } from './run-visible.ts';
+import { useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
 import { FileEditor } from './file-editor.tsx';
 import { Hints } from './hints.tsx';
 import { MarkdownText } from './markdown-text.tsx';
+import type { RunInPage } from './page-tests.ts';
 import { Solutions } from './solutions.tsx';
 import { summaryOf, TestResults } from './test-results.tsx';
 import { useExerciseFiles } from './use-exercise-files.ts';
@@ -23,6 +25,8 @@ import { useExerciseFiles } from './use-exercise-files.ts';
 export interface ExercisePanelProps {
   place: ExercisePlace;
   editor: ExerciseEditor;
+  /** Runs a script in the page's own sandbox; where it cannot the server runs the tests. */
+  runInPage: RunInPage;
   /** In the owner's preview nothing is kept, and nothing is submitted. */
   isPreview: boolean;
   /** The server found that it passes; the lecture is complete. */
@@ -83,7 +87,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
     if (isBusy) return;
     setRunning(true);
     try {
-      show({ result: await runOnServer(place, files), isVerdict: false });
+      show({ result: await runVisible(props.runInPage, place, exercise, files), isVerdict: false });
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

@@ -42,6 +42,10 @@ const OwnCertificate = lazy(async () => {
   return { default: component };
 });
 
+/** Loaded with the first run of an exercise's tests. */
+const runInPage = async (script: string) =>
+  (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
+
 const addressOf = (courseId: string, lectureId: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;
 
@@ -172,6 +176,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             <LazyExercise
               place={{ courseId: course._id, lectureId: lecture._id }}
               editor={CodeEditor}
+              runInPage={runInPage}
               isPreview={isPreview}
               onPassed={() => void reread()}
             />
