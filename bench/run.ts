@@ -2,6 +2,7 @@ import { login } from '@lectern/contract/auth';
 import { fire, type Load, type Shot } from './load.ts';
 import { measureCodeRunner } from './code-runner.ts';
 import { machine, printTable, type Row } from './report.ts';
+import { measurePageRunner } from './run-code-page.ts';
 import { startBare, startLectern, type Running } from './servers.ts';
 
 /** Measures the server's budgets of design.md §8, each beside its limit in the same run: `npm run bench`. */
@@ -126,7 +127,8 @@ const server = await startLectern();
 try {
   const over = printTable('Budgets (design.md §8)', await measure(server));
   const codeOver = printTable('Code on the server', await measureCodeRunner());
-  if (over + codeOver > 0) process.exitCode = 1;
+  const pageOver = printTable('Code in the page', await measurePageRunner(server.url));
+  if (over + codeOver + pageOver > 0) process.exitCode = 1;
 } finally {
   await server.stop();
 }

@@ -49,7 +49,6 @@ test.describe('code in the page', () => {
     await openEditor(page, lectern, mail);
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await expect(outputOf(page)).toHaveText(EMPTY);
-    await expectAccessible(page);
 
     await run(page, 'console.log("Hello", { a: 1 });\nconsole.warn("careful");\nconsole.table([{ n: 1 }]);');
     await expect(outputOf(page)).toContainText('Hello {a: 1}');

@@ -99,6 +99,10 @@ export const operations = {
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
+  getLectureCaptions: media.getLectureCaptions,
+  saveCaptions: media.saveCaptions,
+  uploadCaptions: media.uploadCaptions,
+  deleteCaptions: media.deleteCaptions,
 
   getExercise: exercises.getExercise,
   saveExerciseFiles: exercises.saveExerciseFiles,

@@ -23,6 +23,11 @@ export const differingPrograms: ComparedProgram[] = [
     differs: "some syntax errors keep QuickJS's words",
   },
   {
+    name: 'leaves a rejection in a function',
+    code: `const save = () => { Promise.reject(new Error('not saved')); };\nconst kept = save();\nconsole.log('goes on');`,
+    differs: 'a rejection that is left inside a function is told in the page only',
+  },
+  {
     name: 'counts with Intl',
     code: `console.log(new Intl.NumberFormat('en').format(1234567));`,
     differs: 'Intl is in browsers, not on the server',

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
 import { readConfig } from './config.ts';
+import { openMediaStore } from './media-store.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
+import { verifyMedia } from '#features/media/verify-media.service.ts';
 import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -26,6 +28,9 @@ const USAGE = `npm run admin -- <command>
       Takes that back.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
+
+  verify-media
+      Reads every picture and video again and compares them with what was uploaded.
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 `;
@@ -93,6 +98,20 @@ const commands: Record<string, Command> = {
       if (result.outcome === 'no-such-instructor')
         throw new OperatorError(`No instructor has the e-mail address ${to}`);
       say(`"${result.title}" now belongs to ${to}`);
+    },
+  },
+  'verify-media': {
+    needs: [],
+    async run(db) {
+      const store = openMediaStore(readConfig(process.env));
+      const { checked, missing, damaged } = await verifyMedia({ db, store, log: createLogger('silent') });
+      for (const mediaId of missing) say(`missing  ${mediaId}`);
+      for (const mediaId of damaged) say(`damaged  ${mediaId}`);
+      if (missing.length + damaged.length > 0)
+        throw new OperatorError(
+          `Of ${checked} files ${missing.length} are missing, ${damaged.length} are damaged`,
+        );
+      say(`All ${checked} files are whole`);
     },
   },
 };

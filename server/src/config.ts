@@ -22,6 +22,8 @@ export interface Config {
   videoQuotaBytes: number;
   /** New files are refused when less than this, or than a tenth of the disk, is free. */
   leastFreeBytes: number;
+  /** The address under which the proxy in front serves `DATA_DIR/media` to itself; undefined: this server sends files. */
+  accelPath: string | undefined;
   /** The `ffmpeg` command that makes renditions; undefined: FFmpeg's libraries, which come along. */
   ffmpeg: string | undefined;
   /** Whether this server starts a worker for videos beside it. */
@@ -40,6 +42,8 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Whether readers are sent to the service itself, with addresses that are good for seconds. */
+  handsOver: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -104,6 +108,7 @@ const s3Of = (env: Environment): S3Config | undefined => {
     region: env['S3_REGION'] ?? 'us-east-1',
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    handsOver: env['S3_HAND_OVER'] === 'true',
   };
 };
 
@@ -141,6 +146,7 @@ export const readConfig = (env: Environment): Config => {
     s3: s3Of(env),
     videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
+    accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
     mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
     trustedProxies: list(env['TRUSTED_PROXIES']),

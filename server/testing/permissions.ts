@@ -80,6 +80,10 @@ export const permissions: Record<OperationName, Row> = {
 
   getMediaWork: instructor,
   getUploadLimits: instructor,
+  getLectureCaptions: owner,
+  saveCaptions: owner,
+  uploadCaptions: owner,
+  deleteCaptions: owner,
 
   addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students],
   getCartItems: student,

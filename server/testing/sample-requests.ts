@@ -188,6 +188,8 @@ const information = ({ course: { categoryId } }: World) => ({
 });
 const lectureText = { title: 'A lecture', description: 'Its text' };
 
+const videoOf = ({ course }: World): string => course.sections[0]?.lectures[0]?.videoId ?? '';
+
 /** For each operation, a request about the world's course that is right in itself. */
 export const sampleRequests: Record<OperationName, Sample> = {
   sendOTP: () => ({ body: { email: newEmail() } }),
@@ -246,6 +248,25 @@ export const sampleRequests: Record<OperationName, Sample> = {
 
   getMediaWork: none,
   getUploadLimits: none,
+  getLectureCaptions: (world) => ({ params: { lectureId: lectureId(world) } }),
+  saveCaptions: (world) => ({
+    params: { lectureId: lectureId(world), language: 'en' },
+    body: { cues: [{ start: 0, end: 1, text: 'Hello' }] },
+  }),
+  uploadCaptions: (world) => {
+    const form = new FormData();
+    form.append('language', 'de');
+    form.append('captions', new Blob(['1\n00:00:00,000 --> 00:00:01,000\nHallo']), 'de.srt');
+    return { params: { lectureId: lectureId(world) }, form };
+  },
+  deleteCaptions: async (world) => {
+    await world.app.db
+      .insertInto('captions')
+      .values({ media_id: videoOf(world), language: 'fr', label: 'Français', cues: '[]' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { params: { lectureId: lectureId(world), language: 'fr' } };
+  },
 
   addCartItem: courseInBody,
   getCartItems: none,

@@ -146,6 +146,7 @@ interface UploadsTable {
   course_id: string;
   lecture_id: string | null;
   file_name: string;
+  fingerprint: Generated<string>;
   received_bytes: Generated<number>;
 }
 

@@ -149,11 +149,11 @@ export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<voi
 export const ownerOfLecture = async (
   db: Database,
   lectureId: string,
-): Promise<{ courseId: string; ownerId: string | null } | undefined> =>
+): Promise<{ courseId: string; ownerId: string | null; videoId: string | null } | undefined> =>
   db
     .selectFrom('lectures')
     .innerJoin('courses', 'courses.id', 'lectures.course_id')
-    .select(['courses.id as courseId', 'courses.instructor_id as ownerId'])
+    .select(['courses.id as courseId', 'courses.instructor_id as ownerId', 'lectures.video_id as videoId'])
     .where('lectures.id', '=', lectureId)
     .where('courses.archived_at', 'is', null)
     .executeTakeFirst();

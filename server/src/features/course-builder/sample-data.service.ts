@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { insertCategories, type NewCategory } from './categories.repository.ts';
 import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
+import { readOwnVideo } from './lecture-video.service.ts';
 import { createLecture } from './lectures.service.ts';
 import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
+import { uploadCaptions } from '#features/media/captions.service.ts';
 import type { Caller } from '#platform/caller.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database } from '#platform/database.ts';
@@ -27,10 +29,12 @@ export interface WrittenCourse {
   thumbnail: string;
   sections: {
     sectionName: string;
+    /** `captions`: in English. */
     lectures: {
       title: string;
       description: string;
       video?: string;
+      captions?: string;
       starterCode?: string;
       exercise?: ExerciseFields;
     }[];
@@ -96,12 +100,16 @@ export const publishWrittenCourse = async (
   );
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, exercise, ...lecture } of lectures) {
-      const { _id } = await asUpload(files, video, (file) =>
+    for (const { video, captions, exercise, ...lecture } of lectures) {
+      const { _id: lectureId } = await asUpload(files, video, (file) =>
         createLecture(deps, caller, { ...lecture, sectionId }, file),
       );
-      const problems = exercise === undefined ? [] : await files.saveExercise(_id, exercise);
+      const problems = exercise === undefined ? [] : await files.saveExercise(lectureId, exercise);
       if (problems.length > 0) throw new Error(`The exercise of “${lecture.title}”: ${problems.join('; ')}`);
+      if (captions === undefined) continue;
+      await asUpload(files, captions, (file) =>
+        uploadCaptions({ db, readOwnVideo }, caller, { lectureId, language: 'en' }, file),
+      );
     }
   }
   await publishCourse(db, courseId, caller.userId);

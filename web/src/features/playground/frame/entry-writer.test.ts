@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createEntryWriter } from './entry-writer.ts';
+import type { WorkerReport } from './messages.ts';
+
+function aWriter() {
+  const reports: WorkerReport[] = [];
+  const clock = { now: 0 };
+  const later: (() => void)[] = [];
+  const writer = createEntryWriter({
+    send: (report) => reports.push(report),
+    now: () => clock.now,
+    later: (callback) => later.push(callback),
+    notLater: () => void later.splice(0),
+  });
+  const entries = () => reports.flatMap((report) => (report.kind === 'output' ? report.entries : []));
+  return { writer, reports, clock, later, entries };
+}
+
+describe('createEntryWriter', () => {
+  it('passes on the first entry at once and the next ones together', () => {
+    const { writer, reports, clock, later, entries } = aWriter();
+    writer.write('log', 'a');
+    writer.write('warn', 'b');
+    writer.write('log', 'c');
+    expect(reports).toHaveLength(1);
+    later[0]?.();
+    expect(reports).toHaveLength(2);
+    clock.now = 41;
+    writer.write('log', 'd');
+    expect(entries()).toEqual([
+      ['log', 'a'],
+      ['warn', 'b'],
+      ['log', 'c'],
+      ['log', 'd'],
+    ]);
+  });
+
+  it('cuts a flood of lines, and an entry that is too long', () => {
+    const { writer, entries } = aWriter();
+    writer.write('log', 'x'.repeat(10_005));
+    expect(entries()[0]?.[1]).toHaveLength(10_000 + '… 5 more characters'.length);
+    for (let line = 0; line < 2_000; line += 1) writer.write('log', 'y');
+    writer.flush();
+    expect(writer.isFull()).toBe(true);
+    expect(entries()).toHaveLength(1_001);
+    expect(entries().at(-1)?.[1]).toBe('… output cut at 1,000 lines');
+  });
+
+  it('forgets what a cleared console held', () => {
+    const { writer, reports } = aWriter();
+    writer.write('log', 'a');
+    writer.write('log', 'b');
+    writer.clear();
+    writer.write('log', 'c');
+    writer.flush();
+    expect(reports.at(-1)).toEqual({ kind: 'output', clears: true, entries: [['log', 'c']] });
+  });
+});
