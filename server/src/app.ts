@@ -21,6 +21,7 @@ import { renewBestsellers } from '#features/course-builder/bestsellers.service.t
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { exercisesRoutes } from '#features/exercises/exercises.routes.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
@@ -231,6 +232,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   noticesRoutes(api, { db, secretKeys: config.secretKeys });
   analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
+  exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, { db, codeRunner });
 
   if (mailSender === undefined && !config.production) {
