@@ -79,6 +79,8 @@ interface AppOptions {
   /** Of a migrated database. */
   databaseUrl: string;
   log: Logger;
+  /** See `openDatabase`. */
+  databasePatience?: number;
 }
 
 /** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
@@ -97,12 +99,17 @@ const freeBytes = async (folder: string): Promise<number> => {
 };
 
 /** Creates everything and wires it, by hand and in order: the only place that does. */
-export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promise<App> => {
+export const createApp = async ({
+  config,
+  databaseUrl,
+  log,
+  databasePatience: patience = 1,
+}: AppOptions): Promise<App> => {
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
   let isDraining = false;
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log);
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();

@@ -49,6 +49,7 @@ export const startTestApp = async (
   /** Puts something between the app and its database. */
   through: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
   log = pino({ level: 'silent' }),
+  databasePatience = 10,
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
@@ -61,6 +62,7 @@ export const startTestApp = async (
   const app = await createApp({
     config,
     databaseUrl: await through(database.url),
+    databasePatience,
     log,
   });
 

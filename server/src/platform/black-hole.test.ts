@@ -8,10 +8,15 @@ let app: TestApp;
 let proxy: StallingProxy | undefined;
 let student: TestAccount;
 beforeAll(async () => {
-  app = await startTestApp({}, async (url) => {
-    proxy = await startStallingProxy(url);
-    return proxy.url;
-  });
+  app = await startTestApp(
+    {},
+    async (url) => {
+      proxy = await startStallingProxy(url);
+      return proxy.url;
+    },
+    undefined,
+    1,
+  );
   student = await aStudent(app);
 });
 afterEach(() => proxy?.resume());
