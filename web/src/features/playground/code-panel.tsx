@@ -126,6 +126,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
             if (code !== saver.getState().code) replace(code, null);
           }}
           onRun={runCode}
+          isWanted={isNear}
         />
       </div>
       <OutputPanel state={run} onGoToLine={(line) => editor.current?.goToLine(line)} />
