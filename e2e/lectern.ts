@@ -20,12 +20,22 @@ export type Lectern = {
   remove(): Promise<void>;
 };
 
+/** Videos are processed only for journeys that ask for it: two cores carry the browser and two servers already. */
+const QUIET = { MEDIA_WORKER: 'false' };
+
 /** The built product in a process of its own, on a free port and an empty data folder. */
 export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   await chmod(dataDir, 0o711);
   const port = await findFreePort();
-  const settings = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env };
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...QUIET,
+    ...env,
+  };
   let server = await launch(settings);
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

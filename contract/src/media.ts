@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { id, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
 
 /**
  * Resumable uploads speak tus 1.0 (core, creation, termination, expiration) here, with the session token in
- * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again).
+ * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again;
+ * `fingerprint`, to know it by when it is chosen again).
  */
 export const UPLOADS_PATH = '/api/v1/uploads';
 /** Server-sent events: `media` whenever the answer of getMediaWork has changed. Read with fetch: the token is a header. */
@@ -30,6 +32,8 @@ export const mediaWork = v.object({
   lectureId: v.string(),
   lectureTitle: v.string(),
   fileName: v.string(),
+  /** As the client that began the upload gave it (`fingerprint` of the metadata): the same for the same file. */
+  fingerprint: v.string(),
   bytes: v.number(),
   receivedBytes: v.number(),
   state: mediaState,
@@ -70,24 +74,79 @@ export const getUploadLimits = defineOperation({
   data: uploadLimits,
 });
 
-/** Captions as a `<track>` takes them. */
-export const captionTrack = v.object({
-  /** BCP 47, as `en` or `pt-BR`. */
+/** BCP 47, as `en` or `pt-BR`. */
+export const language = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'A language is given as en or pt-BR'),
+);
+
+export const captionCue = v.object({
+  /** Seconds. */
+  start: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
+  end: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
+  /** Plain text, lines apart. */
+  text: text(1000, 'A cue'),
+});
+export type CaptionCue = v.InferOutput<typeof captionCue>;
+
+export const lectureCaptions = v.object({
   language: v.string(),
   label: v.string(),
-  /** WebVTT, for whom the video plays. */
-  address: v.string(),
+  cues: v.array(captionCue),
+  /** Counts the changes: saving says which one it began with. */
+  revision: v.number(),
 });
-export type CaptionTrack = v.InferOutput<typeof captionTrack>;
+export type LectureCaptions = v.InferOutput<typeof lectureCaptions>;
 
-/** What stands beside a lecture's video; an address is empty until the thing is made. All are good as long as `videoUrl`. */
-export const lectureVideo = v.object({
-  lecture: v.string(),
-  /** HLS: a multivariant playlist. Relative addresses in it carry the same right. */
-  hlsUrl: v.string(),
-  poster: v.string(),
-  /** WebVTT whose cues name parts of one picture (`storyboard.webp#xywh=x,y,w,h`). */
-  storyboard: v.string(),
-  captions: v.array(captionTrack),
+const lectureId = id('LECTURE_NOT_FOUND');
+const captionsPath = '/api/v1/lectures/:lectureId/captions';
+const label = v.optional(v.pipe(text(60, 'A label'), v.trim()));
+
+export const getLectureCaptions = defineOperation({
+  summary: "The captions of a lecture's video, for its owner to edit.",
+  methods: ['GET'],
+  paths: [captionsPath],
+  access: 'instructor',
+  params: v.object({ lectureId }),
+  data: v.array(lectureCaptions),
 });
-export type LectureVideo = v.InferOutput<typeof lectureVideo>;
+
+const captionsInput = v.object({
+  label,
+  cues: v.pipe(v.array(captionCue), v.maxLength(5000, 'Captions have at most 5,000 cues')),
+  /** The one that was edited; 0 for new captions, absent to replace whatever stands there. */
+  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type CaptionsInput = v.InferOutput<typeof captionsInput>;
+
+export const saveCaptions = defineOperation({
+  summary: 'Writes captions in one language; whoever may watch the video reads them at once.',
+  methods: ['PUT'],
+  paths: [`${captionsPath}/:language`],
+  access: 'instructor',
+  params: v.object({ lectureId, language }),
+  body: captionsInput,
+  data: lectureCaptions,
+  message: 'Captions saved',
+});
+
+export const uploadCaptions = defineOperation({
+  summary: 'Takes captions from a WebVTT or SRT file; they replace those of the same language.',
+  methods: ['POST'],
+  paths: [captionsPath],
+  access: 'instructor',
+  params: v.object({ lectureId }),
+  body: v.object({ language, label }),
+  files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },
+  data: lectureCaptions,
+  message: 'Captions added',
+});
+
+export const deleteCaptions = defineOperation({
+  summary: 'Removes captions in one language.',
+  methods: ['DELETE'],
+  paths: [`${captionsPath}/:language`],
+  access: 'instructor',
+  params: v.object({ lectureId, language }),
+  message: 'Captions removed',
+});

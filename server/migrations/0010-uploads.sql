@@ -6,6 +6,8 @@ create table uploads (
   lecture_id uuid references lectures on delete set null,
   -- to be shown again; never part of a path
   file_name text not null,
+  -- by which the same file is known when it is chosen again
+  fingerprint text not null default '',
   -- what is safely on disk
   received_bytes bigint not null default 0
 );

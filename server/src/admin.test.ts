@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { operations } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor } from '../testing/accounts.ts';
-import { aPublishedCourse } from '../testing/courses.ts';
+import { aPublishedCourse, aVideo } from '../testing/courses.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -113,5 +113,13 @@ describe('npm run admin', () => {
 
   it('says that the database is up to date', async () => {
     expect((await admin('migrate')).stdout).toBe('The database is up to date\n');
+  });
+
+  it('verifies what is kept', async () => {
+    expect(await admin('verify-media')).toMatchObject({ status: 0, stdout: 'All 0 files are whole\n' });
+    const mediaId = await aVideo(app, await anInstructor(app));
+    const { status, stdout, stderr } = await admin('verify-media');
+    expect([status, stdout]).toEqual([1, `missing  ${mediaId}\n`]);
+    expect(stderr).toBe('Of 1 files 1 are missing, 0 are damaged\n');
   });
 });

@@ -1,11 +1,15 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
+import { backupCommands } from './backup-commands.ts';
 import { readConfig } from './config.ts';
+import { openMediaStore } from './media-store.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
+import { verifyMedia } from '#features/media/verify-media.service.ts';
 import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -24,8 +28,17 @@ const USAGE = `npm run admin -- <command>
       Makes an account an administrator's. There is no other way to become one.
   revoke-admin <e-mail>
       Takes that back.
+  backup --to <folder>
+      Writes everything into a new folder, pictures and videos too, while the server runs.
+  verify --from <folder>
+      Says whether a backup is whole.
+  restore --from <folder>
+      Puts a backup into an empty DATA_DIR and database.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
+
+  verify-media
+      Reads every picture and video again and compares them with what was uploaded.
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 `;
@@ -95,6 +108,20 @@ const commands: Record<string, Command> = {
       say(`"${result.title}" now belongs to ${to}`);
     },
   },
+  'verify-media': {
+    needs: [],
+    async run(db) {
+      const store = openMediaStore(readConfig(process.env));
+      const { checked, missing, damaged } = await verifyMedia({ db, store, log: createLogger('silent') });
+      for (const mediaId of missing) say(`missing  ${mediaId}`);
+      for (const mediaId of damaged) say(`damaged  ${mediaId}`);
+      if (missing.length + damaged.length > 0)
+        throw new OperatorError(
+          `Of ${checked} files ${missing.length} are missing, ${damaged.length} are damaged`,
+        );
+      say(`All ${checked} files are whole`);
+    },
+  },
 };
 
 /** Runs `work` on the operator's database, which is started for that time when it is an embedded one at rest. */
@@ -119,6 +146,7 @@ const readCommandLine = (): { name: string; options: Options } => {
         to: { type: 'string' },
         name: { type: 'string' },
         description: { type: 'string' },
+        from: { type: 'string' },
       },
     });
     const [verb = '', address, ...rest] = positionals;
@@ -133,6 +161,12 @@ const readCommandLine = (): { name: string; options: Options } => {
 
 const main = async (): Promise<void> => {
   const { name, options } = readCommandLine();
+  if (Object.hasOwn(backupCommands, name)) {
+    const option = name === 'backup' ? 'to' : 'from';
+    const folder = options[option];
+    if (folder === undefined) throw new UsageError(`Missing: --${option}`);
+    return backupCommands[name]?.({ folder: resolve(folder), withDatabase, say });
+  }
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
       const applied = await migrate({ connectionString, log: say });

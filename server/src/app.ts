@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -18,11 +19,13 @@ import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
-import { findOwnLecture } from '#features/course-builder/lecture-video.service.ts';
+import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { exercisesRoutes } from '#features/exercises/exercises.routes.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
+import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
@@ -30,6 +33,7 @@ import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts'
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { cleanUploads } from '#features/media/uploads.service.ts';
+import { verifyShare } from '#features/media/verify-media.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
@@ -51,10 +55,10 @@ import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
-import { MAIL_TAG } from '#platform/outbox.ts';
+import { countWaitingMails, MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
-import { createFolderStore } from '#platform/storage.ts';
+import { serveMetrics } from '#platform/metrics.ts';
 import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
@@ -62,6 +66,8 @@ export interface App {
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
+  /** Where metrics are served; undefined when they are not. */
+  metricsPort: number | undefined;
   /** The operations that have a handler. */
   served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
@@ -139,10 +145,32 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics({
+          app: http,
+          host: config.host,
+          port: config.metricsPort,
+          log,
+          gauges: {
+            lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
+            lectern_requests_shed_total: {
+              help: 'Requests turned away since the start',
+              read: () => gate.refused,
+            },
+            lectern_database_connections: {
+              help: 'Open connections of the pool',
+              read: () => pool.totalCount,
+            },
+            lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
+            lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
+          },
+        });
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
-  const store = createFolderStore(join(config.dataDir, 'media'));
+  const store = openMediaStore(config);
   const hasOtherOrigins = config.allowedOrigins.length > 0;
   const media = createMedia({
     db,
@@ -164,6 +192,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   const daily = [
     runDaily('media cleaning', () => media.cleanMedia(), log),
     runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
+    runDaily('reading media again', () => verifyShare({ db: jobs.db, store, log }), log),
     runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
     runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
     runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
@@ -192,6 +221,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
   learningStreams.serve(http);
   cartRoutes(api, { db, media });
@@ -202,6 +232,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   noticesRoutes(api, { db, secretKeys: config.secretKeys });
   analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
+  exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, { db, codeRunner });
 
   if (mailSender === undefined && !config.production) {
@@ -212,7 +243,12 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
-  await servePages(http, { cache, publicUrl: config.publicUrl, folder: WEB_DIST });
+  await servePages(http, {
+    cache,
+    publicUrl: config.publicUrl,
+    folder: WEB_DIST,
+    mediaOrigin: mediaOriginOf(config),
+  });
 
   await changes.ready;
   return {
@@ -220,12 +256,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     db,
     media,
     codeRunner,
+    metricsPort: metrics?.port,
     served: api.served,
     async close() {
       isDraining = true;
       const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
       clearTimeout(patience);
+      await metrics?.close();
       await mailSender?.close();
       await codeRunner.stop();
       await Promise.all(daily.map((job) => job.stop()));

@@ -7,6 +7,8 @@ import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 export interface Config {
   port: number;
   host: string;
+  /** Where Prometheus reads, on the same host; undefined: nowhere. */
+  metricsPort: number | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -22,6 +24,8 @@ export interface Config {
   videoQuotaBytes: number;
   /** New files are refused when less than this, or than a tenth of the disk, is free. */
   leastFreeBytes: number;
+  /** The address under which the proxy in front serves `DATA_DIR/media` to itself; undefined: this server sends files. */
+  accelPath: string | undefined;
   /** The `ffmpeg` command that makes renditions; undefined: FFmpeg's libraries, which come along. */
   ffmpeg: string | undefined;
   /** Whether this server starts a worker for videos beside it. */
@@ -40,6 +44,8 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Whether readers are sent to the service itself, with addresses that are good for seconds. */
+  handsOver: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -50,10 +56,10 @@ const list = (value: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const portOf = (value: string | undefined): number => {
+const portOf = (value: string | undefined, name = 'PORT'): number => {
   const port = Number(value ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new OperatorError(`PORT must be a number from 0 to 65535, not "${value}"`);
+    throw new OperatorError(`${name} must be a number from 0 to 65535, not "${value}"`);
   }
   return port;
 };
@@ -104,6 +110,7 @@ const s3Of = (env: Environment): S3Config | undefined => {
     region: env['S3_REGION'] ?? 'us-east-1',
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    handsOver: env['S3_HAND_OVER'] === 'true',
   };
 };
 
@@ -127,6 +134,7 @@ export const readConfig = (env: Environment): Config => {
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
+    metricsPort: env['METRICS_PORT'] === undefined ? undefined : portOf(env['METRICS_PORT'], 'METRICS_PORT'),
     publicUrl: publicUrlOf(env['PUBLIC_URL'], port),
     dataDir,
     databaseUrl: env['DATABASE_URL'],
@@ -141,6 +149,7 @@ export const readConfig = (env: Environment): Config => {
     s3: s3Of(env),
     videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
+    accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
     mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
     trustedProxies: list(env['TRUSTED_PROXIES']),

@@ -2,14 +2,15 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { SECOND } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
+import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
 import { WORK_TAG } from '#features/media/media-tags.ts';
 import { startMediaWorker } from '#features/media/media-worker.ts';
 import { listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/logger.ts';
-import { createFolderStore } from '#platform/storage.ts';
 
 const config = readConfig(process.env);
 const log = createLogger(process.env['LOG_LEVEL'] ?? 'info');
@@ -18,11 +19,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const scratchDir = join(config.dataDir, 'work');
 await mkdir(scratchDir, { recursive: true, mode: 0o700 });
-const { db, close } = openDatabase(databaseUrl, log, { max: 3 });
+const { db, close } = openDatabase(databaseUrl, log, { max: 3, statementWithin: 30 * SECOND });
 const worker = await startMediaWorker({
   db,
   databaseUrl,
-  store: createFolderStore(join(config.dataDir, 'media')),
+  store: openMediaStore(config),
   scratchDir,
   ffmpeg: config.ffmpeg,
   linkVideo,

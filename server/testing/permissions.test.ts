@@ -62,7 +62,11 @@ const aboutCourse = async (world: World): Promise<OperationName[]> => {
 describe("somebody else's draft", () => {
   it('does not exist, whatever is asked about it', async () => {
     const world = await aWorld(app);
-    const draft = await aDraftCourse(app, world.cast.owner, { sections: 2, lectures: 2 });
+    const draft = await aDraftCourse(app, world.cast.owner, {
+      sections: 2,
+      lectures: 2,
+      videoSeconds: 60,
+    });
     const about = await aboutCourse({ ...world, course: draft });
     expect(about.length).toBeGreaterThan(20);
     for (const name of about) {

@@ -80,6 +80,10 @@ export const permissions: Record<OperationName, Row> = {
 
   getMediaWork: instructor,
   getUploadLimits: instructor,
+  getLectureCaptions: owner,
+  saveCaptions: owner,
+  uploadCaptions: owner,
+  deleteCaptions: owner,
 
   addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students],
   getCartItems: student,
@@ -112,6 +116,17 @@ export const permissions: Record<OperationName, Row> = {
   getNoticeSwitches: signedIn,
   setNoticeSwitch: signedIn,
   unsubscribe: anybody,
+
+  getExercise: [logIn, outside, ok, foreign, ok, foreign],
+  saveExerciseFiles: enrolled,
+  runVisibleTests: [logIn, outside, ok, foreign, ok, foreign],
+  submitExercise: enrolled,
+  getExerciseAttempt: enrolled,
+  openExerciseHint: enrolled,
+  getExerciseSolutions: enrolled,
+  getOwnExercise: owner,
+  saveExercise: owner,
+  deleteExercise: owner,
 
   createRatingAndReview: enrolled,
   getAverageRating: anybody,

@@ -37,22 +37,27 @@ interface Pages {
   publicUrl: string;
   /** `web/dist`. */
   folder: string;
+  /** Where media come from when this server hands reading over to a store. */
+  mediaOrigin?: string | undefined;
 }
 
 /** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
 const RENDERED_QUERY = ['q', 'after'];
 
 /** The policy of every page: a navigation keeps the first document's, so all pages share one. Decision 0020. */
-const contentSecurityPolicy = ({ cspScriptHashes, cspStyleHashes }: RenderedPage): string =>
+const contentSecurityPolicy = (
+  { cspScriptHashes, cspStyleHashes }: RenderedPage,
+  mediaOrigin: string,
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${cspScriptHashes.join(' ')}`,
     `style-src 'self' ${cspStyleHashes.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${mediaOrigin}`,
+    `media-src 'self' blob:${mediaOrigin}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${mediaOrigin}`,
     "frame-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -106,7 +111,7 @@ const placeholderOf = (path: string): string | undefined => {
 /** Serves the built page: its files, and for every other address a document rendered on the server. */
 export const servePages = async (
   app: FastifyInstance,
-  { cache, publicUrl, folder }: Pages,
+  { cache, publicUrl, folder, mediaOrigin }: Pages,
 ): Promise<void> => {
   const entry = join(folder, 'server', 'entry-server.js');
   if (!existsSync(entry)) return;
@@ -136,7 +141,14 @@ export const servePages = async (
     return {
       status: page.status,
       contentType: 'text/html; charset=utf-8',
-      headers: { ...page.headers, ...privacy, 'content-security-policy': contentSecurityPolicy(page) },
+      headers: {
+        ...page.headers,
+        ...privacy,
+        'content-security-policy': contentSecurityPolicy(
+          page,
+          mediaOrigin === undefined ? '' : ` ${mediaOrigin}`,
+        ),
+      },
       body: page.html,
       tags: page.cacheTags,
     };

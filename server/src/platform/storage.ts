@@ -31,6 +31,14 @@ export interface Store {
   remove(name: string): Promise<void>;
   /** Every file, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /**
+   * Lets somebody else send the bytes, after every right was checked: a proxy in front (`accel`, the value of
+   * `X-Accel-Redirect`) or the store itself (`location`, good for seconds). Null: this server sends them.
+   */
+  handOver(
+    name: string,
+    answer: { type: string; disposition: string },
+  ): Promise<{ accel: string } | { location: string } | null>;
   /** Room left and in all, bytes; null where the store knows no bound. */
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
@@ -70,12 +78,22 @@ const streamFrom = async (handle: FileHandle, span: ByteSpan | undefined) => {
   }
 };
 
+/** @throws Error for a name that no store gives: nothing made from a request gets this far, this is the last door */
+export const refuseWrongName = (name: string): void => {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a stored file`);
+};
+
+interface FolderOptions {
+  /** The address under which a proxy serves the folder to itself, as `/stored/`. */
+  accelPath?: string | undefined;
+}
+
 /** A store in a folder of this machine, which must lie on the file system that files come from. */
-export const createFolderStore = (folder: string): Store => {
+export const createFolderStore = (folder: string, { accelPath }: FolderOptions = {}): Store => {
   const root = resolve(folder);
 
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name of a stored file`);
+    refuseWrongName(name);
     return join(root, name);
   };
 
@@ -121,6 +139,8 @@ export const createFolderStore = (folder: string): Store => {
         if (found !== null) yield { name, bytes: found.size, changedAt: found.mtime };
       }
     },
+    handOver: (name) =>
+      Promise.resolve(accelPath === undefined ? null : { accel: `${accelPath.replace(/\/?$/, '/')}${name}` }),
     async room() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const { bavail, blocks, bsize } = await statfs(root);

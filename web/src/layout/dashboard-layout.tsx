@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
 import { getUserDetails } from '@lectern/contract/profile';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { call } from '#lib/api.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession, type Session } from '#lib/session.ts';
@@ -11,6 +12,17 @@ import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
+
+const UploadTray = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/media/upload-tray.tsx'))).UploadTray,
+}));
+
+/** A lecture of the course has another video: whatever is shown of the course is read again. */
+const readCourseAgain = (courseId: string): void => {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(courseId) || queryKey[0] === 'getInstructorCourses',
+  });
+};
 
 /** A token may be there without its user (another client stored it, or what was stored cannot be read). */
 function useStoredUser({ token, user }: Session): void {
@@ -55,6 +67,11 @@ export function Component() {
           </main>
         </div>
       </div>
+      {session.user?.accountType === 'Instructor' && (
+        <Suspense>
+          <UploadTray onChanged={readCourseAgain} />
+        </Suspense>
+      )}
       <LogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
     </QueryClientProvider>
   );

@@ -3,7 +3,6 @@ import {
   GraduationCap,
   Library,
   LogOut,
-  ShieldCheck,
   SquarePlus,
   UserRound,
   type LucideIcon,
@@ -40,7 +39,7 @@ const adminLink: SidebarLink = {
   name: 'Administration',
   path: '/dashboard/admin/accounts',
   type: 'both',
-  Icon: ShieldCheck,
+  Icon: UserRound,
 };
 
 /** An Instructor sees what is for instructors, everyone else what is for students; both see the rest. */

@@ -63,7 +63,8 @@ export function Component() {
         description={course.courseDescription}
         canonical={`/course/${course._id}`}
         image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
-        jsonLd={jsonLd(course)}
+        // Rendered by the server alone, so the browser need not know it.
+        {...(import.meta.env.SSR && { jsonLd: jsonLd(course) })}
       />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="min-w-0 lg:col-start-1">

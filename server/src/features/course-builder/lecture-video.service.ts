@@ -1,6 +1,6 @@
-import { touchCourse } from './course-builder.repository.ts';
+import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { ownerOfLecture, readVideo, setVideo } from './outline.repository.ts';
-import { holdOwnCourse } from './ownership.ts';
+import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,6 +13,21 @@ export const findOwnLecture = async (
 ): Promise<{ courseId: string } | undefined> => {
   const found = await ownerOfLecture(db, lectureId);
   return found?.ownerId === ownerId ? { courseId: found.courseId } : undefined;
+};
+
+/**
+ * The video of a lecture of the caller's own working copy; null without one.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readOwnVideo = async (
+  db: Database,
+  lectureId: string,
+  userId: string,
+): Promise<string | null> => {
+  const found = await ownerOfLecture(db, lectureId);
+  if (found === undefined) throw new AppError('LECTURE_NOT_FOUND');
+  refuseOthers(await readOwn(db, found.courseId), userId, 'LECTURE_NOT_FOUND');
+  return found.videoId;
 };
 
 /**

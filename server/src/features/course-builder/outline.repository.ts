@@ -10,7 +10,7 @@ export const readOutlines = async (
   const { rows } = await sql<VersionSection & { courseId: string }>`-- name: read_outlines
     select s.course_id as "courseId", s.id, s.title, coalesce(json_agg(json_build_object(
       'id', l.id, 'title', l.title, 'description', l.description, 'starterCode', l.starter_code,
-      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0)
+      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0), 'exerciseId', l.exercise_id
     ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
     from sections s
     left join lectures l on l.section_id = s.id
@@ -93,6 +93,23 @@ export interface LectureText {
   videoId?: string | undefined;
 }
 
+export interface LecturePlace {
+  courseId: string;
+  exerciseId: string | null;
+}
+
+/** Where a lecture of the working copy stands, and the exercise that it has. */
+export const readLecturePlace = async (db: Database, id: string): Promise<LecturePlace | undefined> =>
+  db
+    .selectFrom('lectures')
+    .select(['course_id as courseId', 'exercise_id as exerciseId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const setExercise = async (tx: Tx, id: string, exerciseId: string | null): Promise<void> => {
+  await tx.updateTable('lectures').set({ exercise_id: exerciseId }).where('id', '=', id).execute();
+};
+
 interface NewLecture extends LectureText {
   id: string;
   courseId: string;
@@ -132,11 +149,11 @@ export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<voi
 export const ownerOfLecture = async (
   db: Database,
   lectureId: string,
-): Promise<{ courseId: string; ownerId: string | null } | undefined> =>
+): Promise<{ courseId: string; ownerId: string | null; videoId: string | null } | undefined> =>
   db
     .selectFrom('lectures')
     .innerJoin('courses', 'courses.id', 'lectures.course_id')
-    .select(['courses.id as courseId', 'courses.instructor_id as ownerId'])
+    .select(['courses.id as courseId', 'courses.instructor_id as ownerId', 'lectures.video_id as videoId'])
     .where('lectures.id', '=', lectureId)
     .where('courses.archived_at', 'is', null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
@@ -5,10 +6,12 @@ import { join } from 'node:path';
 import { insertCategories, type NewCategory } from './categories.repository.ts';
 import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
+import { readOwnVideo } from './lecture-video.service.ts';
 import { createLecture } from './lectures.service.ts';
 import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
+import { uploadCaptions } from '#features/media/captions.service.ts';
 import type { Caller } from '#platform/caller.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database } from '#platform/database.ts';
@@ -26,7 +29,15 @@ export interface WrittenCourse {
   thumbnail: string;
   sections: {
     sectionName: string;
-    lectures: { title: string; description: string; video?: string; starterCode?: string }[];
+    /** `captions`: in English. */
+    lectures: {
+      title: string;
+      description: string;
+      video?: string;
+      captions?: string;
+      starterCode?: string;
+      exercise?: ExerciseFields;
+    }[];
   }[];
 }
 
@@ -35,6 +46,8 @@ export interface WrittenCourseFolder {
   folder: string;
   /** Where files that are to be stored are put, as uploads are. */
   incomingDir: string;
+  /** Puts an exercise beside a lecture; answers what is wrong with it. */
+  saveExercise(lectureId: string, exercise: ExerciseFields): Promise<readonly string[]>;
 }
 
 /** Makes the categories that are not there yet, in their order. */
@@ -87,8 +100,16 @@ export const publishWrittenCourse = async (
   );
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, ...lecture } of lectures) {
-      await asUpload(files, video, (file) => createLecture(deps, caller, { ...lecture, sectionId }, file));
+    for (const { video, captions, exercise, ...lecture } of lectures) {
+      const { _id: lectureId } = await asUpload(files, video, (file) =>
+        createLecture(deps, caller, { ...lecture, sectionId }, file),
+      );
+      const problems = exercise === undefined ? [] : await files.saveExercise(lectureId, exercise);
+      if (problems.length > 0) throw new Error(`The exercise of “${lecture.title}”: ${problems.join('; ')}`);
+      if (captions === undefined) continue;
+      await asUpload(files, captions, (file) =>
+        uploadCaptions({ db, readOwnVideo }, caller, { lectureId, language: 'en' }, file),
+      );
     }
   }
   await publishCourse(db, courseId, caller.userId);

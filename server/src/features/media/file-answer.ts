@@ -20,6 +20,24 @@ export const UPLOADED_HEADERS = {
 const withoutBody = (reply: FastifyReply, status: number, headers: Record<string, string>): FastifyReply =>
   reply.code(status).headers(headers).send();
 
+/** Who sends the bytes in our place answers ranges and conditions too. */
+const handOver = async (
+  reply: FastifyReply,
+  store: Store,
+  { name, headers }: ServedFile,
+): Promise<FastifyReply | null> => {
+  const { 'content-type': type = '', 'content-disposition': disposition = 'inline' } = headers;
+  // Players resolve what a playlist names against where it came from: that must stay here.
+  const found = /\.(m3u8|vtt)$/.test(name) ? null : await store.handOver(name, { type, disposition });
+  if (found === null) return null;
+  if ('accel' in found)
+    return reply.code(200).headers(headers).header('x-accel-redirect', found.accel).send();
+  return reply
+    .code(302)
+    .headers({ ...headers, 'cache-control': 'no-store', location: found.location })
+    .send();
+};
+
 /** Answers a GET or HEAD of a stored file by RFC 9110: conditions first, then the range. */
 export const sendFile = async (
   request: FastifyRequest,
@@ -34,6 +52,8 @@ export const sendFile = async (
     'last-modified': file.lastModified.toUTCString(),
     'accept-ranges': 'bytes',
   };
+  const handedOver = await handOver(reply, store, file);
+  if (handedOver !== null) return handedOver;
   const conditions = checkConditions(request.headers, file);
   if (conditions === 'not-modified') return withoutBody(reply, 304, headers);
   if (conditions === 'failed') return withoutBody(reply, 412, headers);

@@ -64,7 +64,7 @@ export const knownIds = async (db: Database, ids: string[]): Promise<Set<string>
 export const listMedia = (db: Database, after: string | undefined, limit: number) =>
   db
     .selectFrom('media')
-    .select(['id', 'kind', 'details'])
+    .select(['id', 'kind', 'details', 'sha256'])
     .where('state', '=', 'ready')
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')

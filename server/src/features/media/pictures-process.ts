@@ -11,7 +11,7 @@ import { createPainter, decodeAt, measureLoudness } from './picture-frames.ts';
 import type { PictureJob, PictureReport } from './pictures.ts';
 import { upright } from './rendition-plan.ts';
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 Log.setLevel(AV_LOG_QUIET);
 const job = JSON.parse(process.argv[2] ?? '{}') as PictureJob;
 

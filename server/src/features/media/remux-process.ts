@@ -5,7 +5,7 @@ import { found, mustWork } from './av-check.ts';
 import { openInput } from './av-input.ts';
 import type { RemuxJob } from './remux.ts';
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 Log.setLevel(AV_LOG_QUIET);
 const { inputs, output } = JSON.parse(process.argv[2] ?? '{}') as RemuxJob;
 

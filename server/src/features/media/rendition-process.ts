@@ -9,7 +9,7 @@ import { AV_LOG_ERROR, Log } from 'node-av';
 import type { RenditionJob } from './renditions.ts';
 import { transcode } from './transcode.ts';
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 Log.setLevel(AV_LOG_ERROR);
 process.stdin.resume().once('end', () => process.exit(1));
 

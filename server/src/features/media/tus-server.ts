@@ -78,6 +78,7 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
         ownerId: caller?.userId ?? '',
         lectureId: metadata?.['lecture'] ?? '',
         fileName: metadata?.['filename'] ?? '',
+        fingerprint: metadata?.['fingerprint'] ?? '',
         bytes: length,
       });
       begun.set(request, id);

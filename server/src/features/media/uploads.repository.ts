@@ -8,6 +8,7 @@ interface NewUpload {
   courseId: string;
   lectureId: string;
   fileName: string;
+  fingerprint: string;
   bytes: number;
 }
 
@@ -31,6 +32,7 @@ export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => 
       course_id: upload.courseId,
       lecture_id: upload.lectureId,
       file_name: upload.fileName,
+      fingerprint: upload.fingerprint,
     })
     .execute();
 };
@@ -144,7 +146,8 @@ export const listWhole = async (db: Database): Promise<string[]> => {
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
     select m.id as _id, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
-      coalesce(l.title, '') as "lectureTitle", coalesce(u.file_name, '') as "fileName", m.bytes,
+      coalesce(l.title, '') as "lectureTitle", coalesce(u.file_name, '') as "fileName",
+      coalesce(u.fingerprint, '') as fingerprint, m.bytes,
       coalesce(u.received_bytes, m.bytes) as "receivedBytes", m.state, coalesce(w.stage, 'waiting') as stage,
       coalesce(w.progress, 0) as progress, coalesce(m.rejection, '') as rejection
     from media m

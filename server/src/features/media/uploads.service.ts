@@ -39,6 +39,7 @@ export interface WantedUpload {
   ownerId: string;
   lectureId: string;
   fileName: string;
+  fingerprint: string;
   bytes: number;
 }
 
@@ -80,7 +81,13 @@ export const beginUpload = async (
       if (usedBytes + bytes > deps.quotaBytes) throw new AppError('QUOTA_FULL');
       if (unfinished >= MAX_UNFINISHED)
         throw new AppError('QUOTA_FULL', { message: 'Please finish or cancel some of your uploads first' });
-      await insertUpload(tx, { ...wanted, id, ...lecture, fileName: toShownName(wanted.fileName) });
+      await insertUpload(tx, {
+        ...wanted,
+        id,
+        courseId: lecture.courseId,
+        fileName: toShownName(wanted.fileName),
+        fingerprint: toShownName(wanted.fingerprint),
+      });
       await announceChange(tx, [mediaTag(ownerId)]);
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useReorder, useSectionWrites, type LectureInput } from './course-builder.api.ts';
 import { moveLecture, moveSection } from './outline-order.ts';
+import { isSentApart } from './large-video.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
 
@@ -25,12 +26,14 @@ type Open =
 
 interface BuilderStepProps {
   course: OwnCourse;
+  /** Sends a large video, beside whatever else is done; the lecture is there already. */
+  onUpload: (lecture: Lecture, file: File) => Promise<void>;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, onUpload, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const sections = useSectionWrites(course._id);
   const lectures = useLectureWrites(course._id);
@@ -54,11 +57,15 @@ export function BuilderStep({ course, onBack, onComplete }: BuilderStepProps) {
       throw error;
     }
   };
-  const saveLecture = (input: LectureInput): Promise<unknown> => {
-    if (open?.kind !== 'lecture') return Promise.resolve();
-    return open.lecture === null
-      ? lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
-      : lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
+  const saveLecture = async ({ fields, video }: LectureInput): Promise<void> => {
+    if (open?.kind !== 'lecture') return;
+    const isApart = video !== null && isSentApart(video);
+    const input = { fields, video: isApart ? null : video };
+    const saved =
+      open.lecture === null
+        ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
+        : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
+    if (isApart) await onUpload(saved, video);
   };
   const complete = (): void => {
     if (outline.length === 0) toast.error('Add at least one section before you go on');
@@ -109,7 +116,12 @@ export function BuilderStep({ course, onBack, onComplete }: BuilderStepProps) {
 
       {open?.kind === 'lecture' && (
         <Suspense>
-          <LectureDialog lecture={open.lecture} onClose={close} onSave={saveLecture} />
+          <LectureDialog
+            lecture={open.lecture}
+
+            onClose={close}
+            onSave={saveLecture}
+          />
         </Suspense>
       )}
       {open?.kind === 'deleteSection' && (

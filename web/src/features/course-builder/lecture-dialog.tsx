@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { lectureFields, VIDEO_MAX_BYTES } from '@lectern/contract/course-builder';
+import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { isSentApart } from './large-video.ts';
+import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from './course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
@@ -26,6 +28,7 @@ interface LectureDialogProps {
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
   const [video, setVideo] = useState<File | null>(null);
+  const videoPicker = useVideoPicker();
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
     defaultValues: {
@@ -38,7 +41,12 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
   useLeaveWarning(isDirty || video !== null);
 
   const save = async (fields: LectureInput['fields']): Promise<void> => {
-    const toastId = toast.loading(video === null ? 'Saving the lecture…' : 'Uploading the video…');
+    if (video !== null && video.size > videoPicker.maxBytes) {
+      toast.error('This video is larger than allowed');
+      return;
+    }
+    const isWithVideo = video !== null && !isSentApart(video);
+    const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
       await onSave({ fields, video });
       toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
@@ -85,7 +93,8 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           kind="video"
           optional
           file={video}
-          maxBytes={VIDEO_MAX_BYTES}
+          maxBytes={videoPicker.maxBytes}
+          hint={videoPicker.hint}
           current={lecture?.videoUrl === '' ? undefined : lecture?.videoUrl}
           onChange={setVideo}
         />
@@ -98,6 +107,15 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           {...register('starterCode')}
           error={fieldMessage(errors.starterCode)}
         />
+        {lecture !== null && (
+          <LinkButton
+            variant="secondary"
+            className="justify-self-start"
+            to={`/dashboard/exercise?lecture=${lecture._id}`}
+          >
+            {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
+          </LinkButton>
+        )}
       </form>
     </Dialog>
   );

@@ -23,18 +23,19 @@ function FirstCode({ prepared, onDone }: { prepared: Prepared; onDone: (codes: s
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const turnOn = useTurnOnTwoStep();
-  const submit = (event: FormEvent): void => {
+  // Awaited, not called back: being on takes this form away.
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    turnOn.mutate(code, {
-      onSuccess: ({ recoveryCodes }) => {
-        toast.success('Two-step sign-in is on');
-        onDone(recoveryCodes);
-      },
-      onError: (error) => setProblem(messageOf(error)),
-    });
+    try {
+      const { recoveryCodes } = await turnOn.mutateAsync(code);
+      toast.success('Two-step sign-in is on');
+      onDone(recoveryCodes);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
   };
   return (
-    <form noValidate className="mt-3 grid max-w-md gap-4" onSubmit={submit}>
+    <form noValidate className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void submit(event)}>
       <p>
         Add this key to your authenticator app, or{' '}
         <a className="link" href={prepared.address}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
-import { BuilderStep } from '#features/course-builder/builder-step.tsx';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { InformationStep } from '#features/course-builder/information-step.tsx';
@@ -15,12 +15,21 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+const BuilderStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/builder-step.tsx'))).BuilderStep,
+}));
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
     () => import('#features/course-builder/publish-step.tsx'),
   );
   return { default: component };
 });
+
+/** Sends a video beside whatever else is done: the tray shows how far it is. */
+const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
+  const { enqueueUpload } = await loadChunk(() => import('#features/media/upload-queue.store.ts'));
+  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
+};
 
 interface StepProps {
   course: OwnCourse;
@@ -62,18 +71,24 @@ function CourseSteps({ course: stored }: StepProps) {
   const canPublish = course.courseContent.length > 0;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
-  if (stage === 1) {
-    return <BuilderStep course={course} onBack={() => goToStage(0)} onComplete={() => goToStage(2)} />;
-  }
   return (
     <Suspense
       fallback={
-        <Loading label="Loading the last step">
+        <Loading label="Loading the step">
           <Skeleton className="h-40 w-full" />
         </Loading>
       }
     >
-      <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+      {stage === 1 ? (
+        <BuilderStep
+          course={course}
+          onUpload={sendVideo}
+          onBack={() => goToStage(0)}
+          onComplete={() => goToStage(2)}
+        />
+      ) : (
+        <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
+      )}
     </Suspense>
   );
 }

@@ -1,0 +1,112 @@
+import { operations } from '@lectern/contract';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import type { LectureCaptions } from '@lectern/contract/media';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+let course: TestCourse;
+let lectureId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+  course = await aPublishedCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+  lectureId = course.lectureIds[0] ?? '';
+});
+afterAll(() => app.close());
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,500\nHello <b>there</b>\n';
+const add = (language: string, file: string, token = owner.token, id = lectureId) => {
+  const form = new FormData();
+  form.append('language', language);
+  form.append('captions', new Blob([file]), '../../evil.srt');
+  return app.call(operations.uploadCaptions, { token, form, params: { lectureId: id } });
+};
+const save = (language: string, body: object) =>
+  app.call(operations.saveCaptions, { token: owner.token, params: { lectureId, language }, body });
+const read = async () => {
+  const { body } = await app.call(operations.getLectureCaptions, {
+    token: owner.token,
+    params: { lectureId },
+  });
+  return body.data as LectureCaptions[];
+};
+const tracksOf = async ({ token }: TestAccount) => {
+  const { body } = await app.call(operations.getPlayer, { token, params: { courseId: course.courseId } });
+  return (body.data as { videos: LectureVideo[] }).videos[0]?.captions ?? [];
+};
+
+describe('captions', () => {
+  it('are read from a file, and by those who may watch as WebVTT', async () => {
+    expect((await add('en', SRT)).status).toBe(200);
+    expect((await add('de', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo')).body.data).toMatchObject({
+      language: 'de',
+      label: 'Deutsch',
+      revision: 1,
+    });
+    const student = await anEnrolledStudent(app, course);
+    const tracks = await tracksOf(student);
+    expect(tracks.map(({ language, label }) => [language, label])).toEqual([
+      ['de', 'Deutsch'],
+      ['en', 'English'],
+    ]);
+    const url = tracks[1]?.address ?? '';
+    const { statusCode, headers, body } = await app.http.inject({ url });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+    expect(body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello there\n');
+    const again = await app.http.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    await app.db.deleteFrom('enrolments').where('user_id', '=', student.userId).execute();
+    expect((await app.http.inject({ url })).statusCode).toBe(403);
+  });
+
+  it('are saved as the editor has them, unless they were changed elsewhere', async () => {
+    const cues = [{ start: 0, end: 1, text: 'One' }];
+    expect((await save('fr', { cues, revision: 0 })).body.data).toMatchObject({
+      label: 'Français',
+      revision: 1,
+    });
+    expect((await save('fr', { cues, revision: 0 })).status).toBe(409);
+    expect((await save('fr', { cues: [], label: 'Français (Québec)', revision: 1 })).body.data).toMatchObject(
+      {
+        revision: 2,
+        cues: [],
+        label: 'Français (Québec)',
+      },
+    );
+    expect((await save('fr', { cues, revision: 1 })).body.code).toBe('CAPTIONS_CHANGED');
+    expect((await read()).find(({ language }) => language === 'fr')?.revision).toBe(2);
+  });
+
+  it('are removed', async () => {
+    await add('it', SRT);
+    const remove = () =>
+      app.call(operations.deleteCaptions, { token: owner.token, params: { lectureId, language: 'it' } });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect((await read()).some(({ language }) => language === 'it')).toBe(false);
+  });
+
+  it('are refused in words', async () => {
+    expect((await add('en', 'nothing')).body).toMatchObject({ code: 'INVALID_CAPTIONS' });
+    expect((await add('not a language', SRT)).status).toBe(400);
+    expect((await save('en', { cues: [{ start: 2, end: 1, text: 'x' }] })).status).toBe(400);
+    expect((await save('en', { cues: [{ start: 0, end: 1, text: 'a\u0000b' }] })).status).toBe(400);
+    expect((await add('en', 'x'.repeat(600 * 1024))).status).toBe(413);
+    const bare = await aDraftCourse(app, owner);
+    expect((await add('en', SRT, owner.token, bare.lectureIds[0])).body.message).toBe(
+      'This lecture has no video yet',
+    );
+  });
+
+  it('are somebody else’s to neither read nor change', async () => {
+    const other = await anInstructor(app);
+    expect((await add('en', SRT, other.token)).status).toBe(403);
+    const draft = await aDraftCourse(app, owner, { videoSeconds: 5 });
+    expect((await add('en', SRT, other.token, draft.lectureIds[0])).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
+import { readFile } from 'node:fs/promises';
+import type { Caller } from '#platform/caller.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { ReceivedFile } from '#platform/multipart.ts';
+import { checkCues, decodeCaptions, parseCaptions } from './captions-text.ts';
+import {
+  countCaptions,
+  deleteCaptions,
+  listCaptions,
+  writeCaptions,
+  type Captions,
+} from './captions.repository.ts';
+import { languageName } from './language-name.ts';
+
+export interface CaptionsDependencies {
+  db: Database;
+  /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE. */
+  readOwnVideo(db: Database, lectureId: string, userId: string): Promise<string | null>;
+}
+
+const MAX_LANGUAGES = 30;
+
+const ownVideo = async (
+  { db, readOwnVideo }: CaptionsDependencies,
+  caller: Caller,
+  lectureId: string,
+): Promise<string> => {
+  const videoId = await readOwnVideo(db, lectureId, caller.userId);
+  if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
+  return videoId;
+};
+
+const toWire = ({ language, label, cues, revision }: Captions): LectureCaptions => ({
+  language,
+  label,
+  cues,
+  revision,
+});
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE; INVALID_INPUT without a video */
+export const readLectureCaptions = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  lectureId: string,
+): Promise<LectureCaptions[]> =>
+  (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId))).map(toWire);
+
+const keep = async (
+  deps: CaptionsDependencies,
+  mediaId: string,
+  captions: { language: string; label: string; cues: LectureCaptions['cues']; from: number | undefined },
+): Promise<LectureCaptions> =>
+  transact(deps.db, async (tx) => {
+    const revision = await writeCaptions(tx, mediaId, captions);
+    if (revision === undefined) throw new AppError('CAPTIONS_CHANGED');
+    if ((await countCaptions(tx, mediaId)) > MAX_LANGUAGES)
+      throw new AppError('INVALID_INPUT', {
+        message: `A video has captions in at most ${MAX_LANGUAGES} languages`,
+      });
+    const { language, label, cues } = captions;
+    return { language, label, cues, revision };
+  });
+
+/**
+ * Writes captions as the editor has them; students read them at once.
+ * @throws AppError as readLectureCaptions; INVALID_CAPTIONS, CAPTIONS_CHANGED when they stand at another revision
+ */
+export const saveCaptions = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  { lectureId, language }: { lectureId: string; language: string },
+  { label, cues, revision }: CaptionsInput,
+): Promise<LectureCaptions> => {
+  const mediaId = await ownVideo(deps, caller, lectureId);
+  const name = label === undefined || label === '' ? languageName(language) : label;
+  return keep(deps, mediaId, { language, label: name, cues: checkCues(cues), from: revision });
+};
+
+/**
+ * Takes a WebVTT or SRT file; it replaces what stands there in its language.
+ * @throws AppError as saveCaptions
+ */
+export const uploadCaptions = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  { lectureId, language, label }: { lectureId: string; language: string; label?: string | undefined },
+  file: ReceivedFile | undefined,
+): Promise<LectureCaptions> => {
+  const mediaId = await ownVideo(deps, caller, lectureId);
+  if (file === undefined) throw new AppError('FIELDS_REQUIRED');
+  const cues = parseCaptions(decodeCaptions(await readFile(file.path)));
+  const name = label === undefined || label === '' ? languageName(language) : label;
+  return keep(deps, mediaId, { language, label: name, cues, from: undefined });
+};
+
+/** @throws AppError as readLectureCaptions; NOT_FOUND when there are none in this language */
+export const removeCaptions = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  { lectureId, language }: { lectureId: string; language: string },
+): Promise<void> => {
+  const mediaId = await ownVideo(deps, caller, lectureId);
+  const isRemoved = await transact(deps.db, (tx) => deleteCaptions(tx, mediaId, language));
+  if (!isRemoved) throw new AppError('NOT_FOUND');
+};

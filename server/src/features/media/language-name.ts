@@ -1,0 +1,6 @@
+/** A language's name in itself, as viewers choose by it: `Deutsch`; the code where it has none. */
+export const languageName = (language: string): string => {
+  const name =
+    new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};

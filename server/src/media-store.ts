@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createS3Store } from '#platform/s3-storage.ts';
+import { createFolderStore, type Store } from '#platform/storage.ts';
+
+/** Where files are kept: the S3 service that the operator names, else the data folder. */
+export const openMediaStore = ({
+  s3,
+  dataDir,
+  accelPath,
+}: Pick<Config, 's3' | 'dataDir' | 'accelPath'>): Store =>
+  s3 === undefined ? createFolderStore(join(dataDir, 'media'), { accelPath }) : createS3Store(s3);
+
+/** Whose addresses the browser must be allowed to follow, where reading is handed over. */
+export const mediaOriginOf = ({ s3 }: Pick<Config, 's3'>): string | undefined =>
+  s3?.handsOver === true ? new URL(s3.endpoint).origin : undefined;

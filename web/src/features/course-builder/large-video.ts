@@ -1,0 +1,8 @@
+/** Larger ones are sent in parts that survive the network, while the dialog is long closed. */
+const IN_ONE_REQUEST = 8 * 1024 * 1024;
+/** Only the way in parts converts these. */
+const NEEDS_CONVERSION = /\.(mkv|mov|avi|ts)$/i;
+
+/** Whether a video goes its own way, after the lecture was saved. */
+export const isSentApart = ({ name, size }: File): boolean =>
+  size > IN_ONE_REQUEST || NEEDS_CONVERSION.test(name);

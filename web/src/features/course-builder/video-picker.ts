@@ -1,0 +1,21 @@
+import { getUploadLimits, UPLOAD_MAX_BYTES } from '@lectern/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { formatSize } from '#lib/format.ts';
+
+/** What is told before a video is chosen: kinds, the largest size, and the room that is left. */
+export function useVideoPicker(): { maxBytes: number; hint: string } {
+  const { data } = useQuery({
+    queryKey: ['getUploadLimits'],
+    queryFn: () => call(getUploadLimits),
+    staleTime: 0,
+  });
+  const kinds = 'MP4, MOV, WebM or MKV';
+  if (data === undefined)
+    return { maxBytes: UPLOAD_MAX_BYTES, hint: `${kinds}, at most ${formatSize(UPLOAD_MAX_BYTES)}.` };
+  const left = Math.max(0, data.quotaBytes - data.usedBytes);
+  const maxBytes = Math.min(data.maxBytes, left);
+  if (!data.hasRoom) return { maxBytes: 0, hint: 'The server has no room for videos right now.' };
+  const room = left < data.maxBytes ? `; your videos have ${formatSize(left)} of room left` : '';
+  return { maxBytes, hint: `${kinds}, at most ${formatSize(maxBytes)}${room}.` };
+}

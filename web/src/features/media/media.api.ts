@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { getMediaWork, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { getSession } from '#lib/session.ts';
+import { followMedia } from './media-stream.ts';
+
+const workKey = ['getMediaWork'];
+
+const isOpen = ({ state, stage }: MediaWork): boolean =>
+  state === 'checking' ||
+  state === 'processing' ||
+  (state === 'ready' && stage !== 'done' && stage !== 'failed');
+
+/** The instructor's videos that are on their way, live while the server has something to do or `isSending`. */
+export function useMediaWork({
+  isEnabled,
+  isSending,
+}: {
+  isEnabled: boolean;
+  isSending: boolean;
+}): MediaWork[] {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: workKey,
+    queryFn: () => call(getMediaWork),
+    enabled: isEnabled,
+  });
+  const isLive = isEnabled && (isSending || data.some(isOpen));
+  useEffect(() => {
+    if (!isLive) return;
+    return followMedia((work) => client.setQueryData(workKey, work));
+  }, [client, isLive]);
+  return data;
+}
+
+/** Ends an upload on the server; one that is gone already is as good. */
+export async function endUpload(uploadId: string): Promise<void> {
+  await fetch(`${UPLOADS_PATH}/${uploadId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${getSession().token ?? ''}`, 'tus-resumable': '1.0.0' },
+  }).catch(() => undefined);
+}
+
+/** Reads the list again, after something was ended by hand. */
+export function useRefreshWork(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: workKey });
+}

@@ -1,0 +1,87 @@
+import type { MediaWork } from '@lectern/contract/media';
+import { describe, expect, it } from 'vitest';
+import { timeLeft, trayRows } from './tray-rows.ts';
+import type { QueuedUpload } from './upload-queue.store.ts';
+
+const MiB = 1024 * 1024;
+
+const sending: QueuedUpload = {
+  key: 1,
+  lectureId: 'l1',
+  lectureTitle: 'Loops',
+  fileName: 'loops.mp4',
+  bytes: 300 * MiB,
+  sentBytes: 75 * MiB,
+  state: 'sending',
+  rate: 3 * MiB,
+  message: '',
+  uploadId: 'm1',
+};
+const work: MediaWork = {
+  _id: 'm1',
+  courseId: 'c1',
+  lectureId: 'l1',
+  lectureTitle: 'Loops',
+  fileName: 'loops.mp4',
+  fingerprint: 'f',
+  bytes: 300 * MiB,
+  receivedBytes: 50 * MiB,
+  state: 'uploading',
+  stage: 'waiting',
+  progress: 0,
+  rejection: '',
+};
+const nothing = { dismissed: new Set<string>(), seenOpen: new Set<string>() };
+const textOf = (queue: QueuedUpload[], list: MediaWork[]) =>
+  trayRows(queue, list, nothing).map(({ text }) => text);
+
+describe('trayRows', () => {
+  it('tells share, speed and time left of what this page sends, once', () => {
+    expect(textOf([sending], [work])).toEqual(['25 % of 300 MB · 3.0 MB/s · about 1 min left']);
+  });
+
+  it('asks for the file again where an upload was left unfinished', () => {
+    const [row] = trayRows([], [work], nothing);
+    expect(row).toMatchObject({
+      text: '16 % is here. Choose the same file again to go on',
+      acts: ['choose', 'cancel'],
+    });
+  });
+
+  it('says that it goes on by itself without a connection, and why something failed', () => {
+    expect(textOf([{ ...sending, state: 'offline' }], [])).toEqual(['No connection: it goes on by itself']);
+    expect(
+      trayRows([{ ...sending, state: 'failed', message: 'The server has no room' }], [], nothing)[0],
+    ).toMatchObject({
+      text: 'The server has no room',
+      tone: 'bad',
+      acts: ['resume', 'cancel'],
+    });
+  });
+
+  it('follows the server once everything is there', () => {
+    const sent: QueuedUpload = { ...sending, state: 'sent', sentBytes: sending.bytes };
+    expect(textOf([sent], [{ ...work, state: 'checking' }])).toEqual(['Is being checked']);
+    expect(textOf([sent], [{ ...work, state: 'ready', stage: 'renditions', progress: 0.4 }])).toEqual([
+      'Ready to watch; more qualities are being made 40 %',
+    ]);
+    expect(textOf([], [{ ...work, state: 'rejected', rejection: 'Only sound.' }])).toEqual(['Only sound.']);
+  });
+
+  it('shows what ended only to those who saw it going on', () => {
+    const done: MediaWork = { ...work, state: 'ready', stage: 'done', progress: 1 };
+    expect(trayRows([], [done], nothing)).toEqual([]);
+    expect(trayRows([], [done], { ...nothing, seenOpen: new Set(['m1']) })[0]?.text).toBe(
+      'Ready in all qualities',
+    );
+  });
+});
+
+describe('timeLeft', () => {
+  it('is rounded as people speak', () => {
+    expect(timeLeft(10 * MiB, 0)).toBe('');
+    expect(timeLeft(31 * MiB, MiB)).toBe('35 s left');
+    expect(timeLeft(120 * MiB, MiB)).toBe('about 2 min left');
+    expect(timeLeft(7200 * MiB, MiB)).toBe('about 2 h left');
+  });
+});

@@ -1,0 +1,142 @@
+import type { MediaWork } from '@lectern/contract/media';
+import { formatSize } from '#lib/format.ts';
+import type { QueuedUpload } from './upload-queue.store.ts';
+
+export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
+
+/** One video in the tray: what this page sends, or what the server does with it. */
+export interface TrayRow {
+  id: string;
+  lectureId: string;
+  title: string;
+  fileName: string;
+  /** 0 to 100; null when there is nothing to measure. */
+  percent: number | null;
+  text: string;
+  tone: 'plain' | 'good' | 'bad';
+  isBusy: boolean;
+  acts: RowAct[];
+  /** Of the queue; null for what only the server knows. */
+  key: number | null;
+  uploadId: string | null;
+  fingerprint: string;
+}
+
+/** `about 2 min left`; empty while unknown. */
+export function timeLeft(bytes: number, rate: number): string {
+  if (rate <= 0) return '';
+  const seconds = bytes / rate;
+  if (seconds < 50) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `about ${Math.max(1, minutes)} min left` : `about ${Math.round(minutes / 60)} h left`;
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
+
+const SENDING: Record<
+  Exclude<QueuedUpload['state'], 'sending' | 'failed'>,
+  { text: string; acts: RowAct[] }
+> = {
+  waiting: { text: 'Waits for its turn', acts: ['pause', 'cancel'] },
+  paused: { text: 'Paused', acts: ['resume', 'cancel'] },
+  offline: { text: 'No connection: it goes on by itself', acts: ['pause', 'cancel'] },
+  sent: { text: 'Uploaded', acts: [] },
+};
+
+function queueRow(item: QueuedUpload): TrayRow {
+  const percent = share(item.sentBytes, item.bytes);
+  const base = {
+    id: item.uploadId ?? `queue-${item.key}`,
+    lectureId: item.lectureId,
+    title: item.lectureTitle,
+    fileName: item.fileName,
+    key: item.key,
+    uploadId: item.uploadId,
+    fingerprint: '',
+    percent,
+    tone: 'plain',
+    isBusy: true,
+  } as const;
+  if (item.state === 'failed')
+    return { ...base, text: item.message, tone: 'bad', isBusy: false, acts: ['resume', 'cancel'] };
+  if (item.state !== 'sending') return { ...base, ...SENDING[item.state], isBusy: item.state !== 'paused' };
+  const parts = [
+    `${percent} % of ${formatSize(item.bytes)}`,
+    item.rate > 0 ? `${formatSize(item.rate)}/s` : '',
+    timeLeft(item.bytes - item.sentBytes, item.rate),
+  ];
+  return { ...base, text: parts.filter((part) => part !== '').join(' · '), acts: ['pause', 'cancel'] };
+}
+
+const STATES: Record<Exclude<MediaWork['state'], 'ready' | 'uploading'>, { text: string }> = {
+  checking: { text: 'Is being checked' },
+  processing: { text: 'Is being converted' },
+  rejected: { text: '' },
+};
+
+function workRow(work: MediaWork): TrayRow {
+  const base = {
+    id: work._id,
+    lectureId: work.lectureId,
+    title: work.lectureTitle === '' ? work.fileName : work.lectureTitle,
+    fileName: work.fileName,
+    key: null,
+    uploadId: work._id,
+    fingerprint: work.fingerprint,
+    percent: null,
+    tone: 'plain',
+    isBusy: false,
+    acts: [] as RowAct[],
+  } as const;
+  if (work.state === 'uploading') {
+    const percent = share(work.receivedBytes, work.bytes);
+    const text = `${percent} % is here. Choose the same file again to go on`;
+    return { ...base, percent, text, acts: ['choose', 'cancel'] };
+  }
+  if (work.state === 'rejected') return { ...base, text: work.rejection, tone: 'bad', acts: ['dismiss'] };
+  const percent = work.stage === 'renditions' ? Math.floor(work.progress * 100) : null;
+  if (work.state !== 'ready') return { ...base, ...STATES[work.state], percent, isBusy: true };
+  if (work.stage === 'done')
+    return { ...base, text: 'Ready in all qualities', tone: 'good', acts: ['dismiss'] };
+  if (work.stage === 'failed') return { ...base, text: 'Ready', tone: 'good', acts: ['dismiss'] };
+  const more = percent === null ? '' : ` ${percent} %`;
+  return {
+    ...base,
+    percent,
+    text: `Ready to watch; more qualities are being made${more}`,
+    tone: 'good',
+    isBusy: true,
+  };
+}
+
+/**
+ * What the tray shows: this page's own uploads first, then what the server knows beside them; of what has ended only what
+ * ended before this person's eyes.
+ */
+export function trayRows(
+  queue: readonly QueuedUpload[],
+  work: readonly MediaWork[],
+  { dismissed, seenOpen }: { dismissed: ReadonlySet<string>; seenOpen: ReadonlySet<string> },
+): TrayRow[] {
+  const known = new Map(work.map((item) => [item._id, item]));
+  const own = queue.flatMap((item) => {
+    const onServer = item.uploadId === null ? undefined : known.get(item.uploadId);
+    // Once everything is there, the server's word counts.
+    return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
+      ? []
+      : queueRow(item);
+  });
+  const shown = new Set(own.map(({ id }) => id));
+  const sentHere = new Set(queue.map(({ lectureId }) => lectureId));
+  const others = work.filter(
+    (item) =>
+      !shown.has(item._id) &&
+      // The server may tell of an upload before its answer to this page does.
+      !(item.state === 'uploading' && sentHere.has(item.lectureId)) &&
+      !dismissed.has(item._id) &&
+      (item.state !== 'ready' ||
+        (item.stage !== 'done' && item.stage !== 'failed') ||
+        seenOpen.has(item._id)),
+  );
+  return [...own, ...others.map(workRow)];
+}

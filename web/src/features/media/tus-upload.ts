@@ -1,0 +1,77 @@
+import { UPLOADS_PATH } from '@lectern/contract/media';
+import { DetailedError, Upload } from 'tus-js-client';
+import { getSession } from '#lib/session.ts';
+
+/** Why an upload stands still: `network` will pass by itself, `refused` will not. */
+export interface UploadTrouble {
+  kind: 'network' | 'refused' | 'gone';
+  message: string;
+}
+
+export interface WantedUpload {
+  file: File;
+  lectureId: string;
+  fingerprint: string;
+  /** Of an upload that was begun before; null to begin one. */
+  uploadId: string | null;
+}
+
+export interface UploadEvents {
+  onBegun(uploadId: string): void;
+  /** Bytes that are on their way or there. */
+  onProgress(bytes: number): void;
+  onSent(): void;
+  onTrouble(trouble: UploadTrouble): void;
+}
+
+export interface RunningUpload {
+  /** Stops sending; what the server has stays there. */
+  pause(): void;
+}
+
+/** A part is one request: long enough to keep the line full, short enough for proxies that count. */
+const PART = 64 * 1024 * 1024;
+const PASSING = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
+
+const sentenceOf = (body: string): string | undefined => {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+function troubleOf(error: unknown): UploadTrouble {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  if (response === null || status === 0 || PASSING.has(status))
+    return { kind: 'network', message: 'The server could not be reached' };
+  const message = sentenceOf(response.getBody()) ?? `The server answered with status ${status}`;
+  return { kind: status === 404 || status === 410 ? 'gone' : 'refused', message };
+}
+
+const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** Sends a file, from where the server stands. Trying again is the queue's. */
+export function startUpload(wanted: WantedUpload, events: UploadEvents): RunningUpload {
+  const { file, lectureId, fingerprint, uploadId } = wanted;
+  const upload = new Upload(file, {
+    endpoint: UPLOADS_PATH,
+    ...(uploadId === null ? {} : { uploadUrl: `${UPLOADS_PATH}/${uploadId}` }),
+    metadata: { lecture: lectureId, filename: file.name, fingerprint },
+    chunkSize: PART,
+    retryDelays: [],
+    // The server's own list says what is unfinished, on every device.
+    storeFingerprintForResuming: false,
+    onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${getSession().token ?? ''}`),
+    onUploadUrlAvailable: () => {
+      if (upload.url !== null) events.onBegun(idOf(upload.url));
+    },
+    onProgress: (bytes) => events.onProgress(bytes),
+    onSuccess: () => events.onSent(),
+    onError: (error) => events.onTrouble(troubleOf(error)),
+  });
+  upload.start();
+  return { pause: () => void upload.abort() };
+}

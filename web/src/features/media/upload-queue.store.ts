@@ -1,0 +1,190 @@
+import { useSyncExternalStore } from 'react';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { onLeave } from '#lib/session.ts';
+import { fingerprintOf } from './file-fingerprint.ts';
+import { createTransferRate, type TransferRate } from './transfer-rate.ts';
+import type { RunningUpload, UploadTrouble } from './tus-upload.ts';
+
+export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent';
+
+/** A file on its way to a lecture. */
+export interface QueuedUpload {
+  key: number;
+  lectureId: string;
+  lectureTitle: string;
+  fileName: string;
+  bytes: number;
+  sentBytes: number;
+  state: QueueState;
+  /** Bytes per second; 0 while unknown. */
+  rate: number;
+  /** Why it failed, in words. */
+  message: string;
+  /** Null until the server knows it. */
+  uploadId: string | null;
+}
+
+export interface NewUpload {
+  lectureId: string;
+  lectureTitle: string;
+  file: File;
+  /** Of an upload that the server has begun to receive. */
+  uploadId?: string;
+}
+
+interface Entry {
+  file: File;
+  running: RunningUpload | undefined;
+  rate: TransferRate;
+  tries: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** More at once would only share the same line. */
+const AT_ONCE = 2;
+const LONGEST_PAUSE = 15_000;
+
+const entries = new Map<number, Entry>();
+const listeners = new Set<() => void>();
+let queue: readonly QueuedUpload[] = [];
+let lastKey = 0;
+
+function publish(next: readonly QueuedUpload[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+const find = (key: number): QueuedUpload | undefined => queue.find((item) => item.key === key);
+const change = (key: number, part: Partial<QueuedUpload>): void =>
+  publish(queue.map((item) => (item.key === key ? { ...item, ...part } : item)));
+
+function halt(key: number): void {
+  const entry = entries.get(key);
+  entry?.running?.pause();
+  if (entry === undefined) return;
+  entry.running = undefined;
+  clearTimeout(entry.timer);
+}
+
+function meet(key: number, trouble: UploadTrouble): void {
+  const entry = entries.get(key);
+  if (entry === undefined) return;
+  entry.running = undefined;
+  if (trouble.kind !== 'network') {
+    // An upload that is gone may be begun anew by hand.
+    change(key, {
+      state: 'failed',
+      message: trouble.message,
+      rate: 0,
+      ...(trouble.kind === 'gone' ? { uploadId: null, sentBytes: 0 } : {}),
+    });
+    startNext();
+    return;
+  }
+  const pause = Math.min(LONGEST_PAUSE, 500 * 2 ** entry.tries);
+  entry.tries += 1;
+  change(key, { state: 'offline', rate: 0 });
+  entry.timer = setTimeout(() => {
+    if (find(key)?.state === 'offline') void send(key);
+  }, pause);
+}
+
+async function send(key: number): Promise<void> {
+  const entry = entries.get(key);
+  const item = find(key);
+  if (entry === undefined || item === undefined) return;
+  clearTimeout(entry.timer);
+  entry.rate = createTransferRate();
+  change(key, { state: 'sending', message: '' });
+  let tus: typeof import('./tus-upload.ts');
+  let fingerprint: string;
+  try {
+    tus = await loadChunk(() => import('./tus-upload.ts'));
+    fingerprint = await fingerprintOf(entry.file);
+  } catch (error) {
+    // The file was moved or changed on the disk, or the network is away.
+    meet(key, { kind: navigator.onLine ? 'refused' : 'network', message: String(error) });
+    return;
+  }
+  if (find(key)?.state !== 'sending') return;
+  const { lectureId, uploadId } = item;
+  entry.running = tus.startUpload(
+    { file: entry.file, lectureId, fingerprint, uploadId },
+    {
+      onBegun: (id) => change(key, { uploadId: id }),
+      onProgress(bytes) {
+        entry.tries = 0;
+        entry.rate.reach(bytes, Date.now());
+        change(key, { sentBytes: bytes, rate: entry.rate.rate() });
+      },
+      onSent() {
+        entry.running = undefined;
+        change(key, { state: 'sent', sentBytes: item.bytes, rate: 0 });
+        startNext();
+      },
+      onTrouble: (trouble) => meet(key, trouble),
+    },
+  );
+}
+
+function startNext(): void {
+  const busy = queue.filter(({ state }) => state === 'sending' || state === 'offline').length;
+  const next = queue.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - busy));
+  for (const { key } of next) void send(key);
+}
+
+/** Adds a file for a lecture; one that is on its way to the same lecture is replaced. */
+export function enqueueUpload({ lectureId, lectureTitle, file, uploadId }: NewUpload): void {
+  for (const item of queue) if (item.lectureId === lectureId) removeUpload(item.key);
+  lastKey += 1;
+  entries.set(lastKey, { file, running: undefined, rate: createTransferRate(), tries: 0, timer: undefined });
+  const fresh = { sentBytes: 0, state: 'waiting', rate: 0, message: '', uploadId: uploadId ?? null } as const;
+  publish([
+    ...queue,
+    { key: lastKey, lectureId, lectureTitle, fileName: file.name, bytes: file.size, ...fresh },
+  ]);
+  startNext();
+}
+
+export function pauseUpload(key: number): void {
+  halt(key);
+  change(key, { state: 'paused', rate: 0 });
+  startNext();
+}
+
+export function resumeUpload(key: number): void {
+  change(key, { state: 'waiting', message: '' });
+  startNext();
+}
+
+/** Takes it out of the queue; what the server has of it is the caller's to end. */
+export function removeUpload(key: number): void {
+  halt(key);
+  entries.delete(key);
+  publish(queue.filter((item) => item.key !== key));
+  startNext();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    for (const { key, state } of queue) if (state === 'offline') void send(key);
+  });
+  // Nothing is sent in the name of somebody who has left.
+  onLeave(() => {
+    for (const { key } of queue) removeUpload(key);
+  });
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none: readonly QueuedUpload[] = [];
+
+/** The files on their way, in the order in which they were added. */
+export const useUploadQueue = (): readonly QueuedUpload[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => queue,
+    () => none,
+  );

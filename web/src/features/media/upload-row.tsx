@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, FolderOpen, Pause, Play, X } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import type { RowAct, TrayRow } from './tray-rows.ts';
+
+interface UploadRowProps {
+  row: TrayRow;
+  onAct: (act: Exclude<RowAct, 'choose'>) => void;
+  onChoose: (file: File) => void;
+}
+
+const marks = {
+  plain: null,
+  good: <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-board" />,
+  bad: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
+};
+
+const BUTTONS = {
+  pause: { verb: 'Pause', Icon: Pause },
+  resume: { verb: 'Go on with', Icon: Play },
+  cancel: { verb: 'Cancel', Icon: X },
+  dismiss: { verb: 'Dismiss', Icon: X },
+} as const;
+
+/** One video on its way: how far it is, and what can be done about it. */
+export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
+  const { title, fileName, percent, text, tone, acts } = row;
+  return (
+    <li className="border-b border-line px-4 py-2 last:border-b-0">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium">{title}</p>
+          {fileName !== '' && fileName !== title && <p className="truncate text-sm text-faint">{fileName}</p>}
+        </div>
+        {acts.includes('choose') && (
+          <label className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-well hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
+            <FolderOpen aria-hidden="true" className="size-5" />
+            <input
+              type="file"
+              accept="video/*,.mkv"
+              aria-label={`Choose ${fileName} again`}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file !== undefined) onChoose(file);
+              }}
+            />
+          </label>
+        )}
+        {acts
+          .filter((act) => act !== 'choose')
+          .map((act) => {
+            const { verb, Icon } = BUTTONS[act];
+            return (
+              <IconButton
+                key={act}
+                label={`${verb} ${title}`}
+                icon={<Icon aria-hidden="true" />}
+                onClick={() => onAct(act)}
+              />
+            );
+          })}
+      </div>
+      {percent !== null && <ProgressBar value={percent} label={`Progress of ${title}`} className="my-1" />}
+      <p className="flex items-start gap-1.5 text-sm text-soft">
+        {marks[tone]}
+        <span className="min-w-0 tabular-nums">{text}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MediaWork } from '@lectern/contract/media';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { fingerprintOf } from './file-fingerprint.ts';
+import { endUpload, useMediaWork, useRefreshWork } from './media.api.ts';
+import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
+import { UploadRow } from './upload-row.tsx';
+import {
+  enqueueUpload,
+  pauseUpload,
+  removeUpload,
+  resumeUpload,
+  useUploadQueue,
+} from './upload-queue.store.ts';
+
+interface UploadTrayProps {
+  /** A lecture of this course has a new video, or a better one. */
+  onChanged: (courseId: string) => void;
+}
+
+/** Tells once of each video that became watchable or was refused while somebody was here. */
+function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
+  const before = useRef(new Map<string, string>());
+  const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    for (const { _id, state, stage, courseId, lectureTitle, rejection } of work) {
+      const now = `${state} ${stage}`;
+      const then = before.current.get(_id);
+      before.current.set(_id, now);
+      if (then === undefined || then === now) continue;
+      setSeenOpen((seen) => (seen.has(_id) ? seen : new Set([...seen, _id])));
+      if (state === 'ready' && !then.startsWith('ready')) {
+        toast.success(`The video of “${lectureTitle}” is ready`);
+        onChanged(courseId);
+      } else if (state === 'rejected')
+        toast.error(`The video of “${lectureTitle}” was refused: ${rejection}`);
+      else if (stage === 'done') onChanged(courseId);
+    }
+  }, [work, onChanged]);
+  return seenOpen;
+}
+
+/** The videos on their way, at the edge of every page of an instructor's dashboard; nothing while there are none. */
+export function UploadTray({ onChanged }: UploadTrayProps) {
+  const queue = useUploadQueue();
+  const isSending = queue.length > 0;
+  const work = useMediaWork({ isEnabled: true, isSending });
+  const refresh = useRefreshWork();
+  const seenOpen = useNews(work, onChanged);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [isOpen, setOpen] = useState(true);
+  const listId = useId();
+  const rows = trayRows(queue, work, { dismissed, seenOpen });
+  const busy = rows.filter((row) => row.isBusy).length;
+  useLeaveWarning(
+    queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
+  );
+
+  useEffect(() => {
+    // What the server has taken over leaves the queue.
+    for (const { key, state, uploadId } of queue)
+      if (state === 'sent' && work.some(({ _id, state: there }) => _id === uploadId && there !== 'uploading'))
+        removeUpload(key);
+  }, [queue, work]);
+
+  const cancel = async ({ key, uploadId }: TrayRow): Promise<void> => {
+    if (key !== null) removeUpload(key);
+    if (uploadId !== null) await endUpload(uploadId);
+    refresh();
+  };
+  const act = (row: TrayRow, what: Exclude<RowAct, 'choose'>): void => {
+    if (what === 'cancel') void cancel(row);
+    else if (what === 'dismiss') setDismissed((before) => new Set([...before, row.id]));
+    else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
+  };
+  const goOn = async (row: TrayRow, file: File): Promise<void> => {
+    const isSame = row.fingerprint === '' || row.fingerprint === (await fingerprintOf(file));
+    if (!isSame) toast.error(`This is another file than “${row.fileName}”`);
+    else if (row.uploadId !== null)
+      enqueueUpload({ lectureId: row.lectureId, lectureTitle: row.title, file, uploadId: row.uploadId });
+  };
+
+  if (rows.length === 0) return null;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <section
+      aria-label="Videos on their way"
+      className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
+    >
+      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
+        <h2 className="grow text-base font-semibold">
+          {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
+        </h2>
+        <IconButton
+          label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
+          icon={<Chevron aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
+      >
+        {rows.map((row) => (
+          <UploadRow
+            key={row.id}
+            row={row}
+            onAct={(what) => act(row, what)}
+            onChoose={(file) => void goOn(row, file)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
