@@ -23,8 +23,8 @@ export interface CodeEditorProps {
   undoKey: UndoKey;
   /** The line in which the program failed, counted from 1. */
   troubleLine: number | null;
-  /** The editor itself is worth loading now. */
-  isWanted: boolean;
+  /** False while the editor itself is not worth loading yet. */
+  isWanted?: boolean;
   className?: string;
 }
 
@@ -42,7 +42,7 @@ function lineStart(code: string, line: number): number {
 
 /** A plain text field at once, CodeMirror in its place as soon as that has loaded. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { ref, label, code, onChange, onRun, undoKey, troubleLine, isWanted, className } = props;
+  const { ref, label, code, onChange, onRun, undoKey, troubleLine, isWanted = true, className } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const mirror = useRef<CodeMirror>(null);
