@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const save = (change: object = {}, { noteId = randomUUID().toString(), token = student.token } = {}) =>
+const save = (change: object = {}, given: { noteId?: string; token?: string } = {}) =>
   app.call(operations.saveNote, {
-    token,
-    params: { courseId: course.courseId, noteId },
+    token: given.token ?? student.token,
+    params: { courseId: course.courseId, noteId: given.noteId ?? randomUUID() },
     body: { lectureId: course.lectureIds[0], kind: 'note', second: 12, text: 'A loop', ...change },
   });
 const list = async (token = student.token) =>

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { startWorld, tokenOf, type World } from './growth/world.ts';
+import { percentile } from './percentile.ts';
+import { machine, printTable, type Row } from './report.ts';
+
+/** What learning asks of the database at a size, and at a hundredth of it; the second number is of students. */
+const students = Number(process.argv[2] ?? 200_000);
+const small = { students: Math.ceil(students / 100), courses: Math.ceil(students / 2000) };
+const large = { students, courses: Math.ceil(students / 20) };
+
+const SAMPLED = Math.min(300, small.students);
+const ROUNDS = 400;
+const WARM_UP = 60;
+const ALLOWED = 1.3;
+
+const uuidOf = (text: string): string => {
+  const hex = createHash('md5').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+interface Request {
+  method: 'GET' | 'POST';
+  url: string;
+  payload?: object;
+}
+
+/** The course in which the student was last, as the seed gives it. */
+const courseOf = (student: number, courses: number): number => (student * 7) % courses;
+
+const requests: Record<string, (student: number, round: number, courses: number) => Request> = {
+  'continue list': () => ({ method: 'GET', url: '/api/v1/getStudentCourses' }),
+  'player data': (student, _round, courses) => ({
+    method: 'GET',
+    url: `/api/v1/courses/${uuidOf(`course ${courseOf(student, courses)}`)}/player`,
+  }),
+  heartbeat: (student, round, courses) => ({
+    method: 'POST',
+    url: `/api/v1/courses/${uuidOf(`course ${courseOf(student, courses)}`)}/lectures/${uuidOf(`lecture ${courseOf(student, courses)} 3`)}/watching`,
+    payload: { ranges: [[round, round + 10]], positionSeconds: round + 10 },
+  }),
+  'mark complete': (student, round, courses) => ({
+    method: 'POST',
+    url: '/api/v1/addCompletedLecture',
+    payload: {
+      courseId: uuidOf(`course ${courseOf(student, courses)}`),
+      subsectionId: uuidOf(`lecture ${courseOf(student, courses)} ${5 + (Math.floor(round / SAMPLED) % 5)}`),
+    },
+  }),
+  'instructor dashboard': (_student, round) => ({
+    method: 'GET',
+    url: `/api/v1/own-courses/${uuidOf(`course ${round % 10}`)}/analytics`,
+  }),
+};
+
+let statements = 0;
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+  if (!/^(begin|commit)/i.test(text) && !/sessions/.test(text)) statements += 1;
+  return query.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+const ask = async ({ app }: World, name: string, round: number, courses: number): Promise<number> => {
+  const student = round % SAMPLED;
+  const person = name === 'instructor dashboard' ? 'instructor 0' : `student ${student}`;
+  const request = requests[name]?.(student, round, courses) ?? { method: 'GET', url: '/' };
+  const began = performance.now();
+  const { statusCode, body } = await app.http.inject({
+    ...request,
+    headers: { authorization: `Bearer ${tokenOf(person)}` },
+  });
+  const took = performance.now() - began;
+  if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${body.slice(0, 200)}`);
+  return took;
+};
+
+/** Both sizes in turn, so that whatever else the machine does strikes both. */
+const compare = async (name: string, [few, many]: [World, World]): Promise<Row> => {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const first = await ask(few, name, round, small.courses);
+    const second = await ask(many, name, round, large.courses);
+    if (round < WARM_UP) continue;
+    times[0].push(first);
+    times[1].push(second);
+  }
+  statements = 0;
+  await ask(many, name, WARM_UP + ROUNDS, large.courses);
+  const counted = statements;
+  const [p95Few, p95Many] = times.map((list) => percentile(list, 0.95)) as [number, number];
+  return {
+    what: name,
+    figure: `${(p95Many / p95Few).toFixed(2)} ×`,
+    limit: `${ALLOWED} ×`,
+    isWithin: p95Many / p95Few <= ALLOWED,
+    note: `p95 ${p95Few.toFixed(2)} → ${p95Many.toFixed(2)} ms, ${counted} statements beside the session's`,
+  };
+};
+
+console.log(machine());
+const folder = await mkdtemp(join(tmpdir(), 'lectern-growth-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true });
+try {
+  const address = (name: string): string => {
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const name of ['few', 'many']) await client.query(`create database ${name}`);
+  await client.end();
+  const began = performance.now();
+  const few = await startWorld(address('few'), small, SAMPLED);
+  const many = await startWorld(address('many'), large, SAMPLED);
+  console.log(
+    `${few.records.toLocaleString('en')} and ${many.records.toLocaleString('en')} records of lectures, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
+  const rows: Row[] = [];
+  for (const name of Object.keys(requests)) rows.push(await compare(name, [few, many]));
+  const over = printTable('Growth by a hundred', rows);
+  await few.close();
+  await many.close();
+  if (over > 0) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,73 @@
+import { getPlayer, addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
+import { createRatingAndReview } from '@lectern/contract/reviews';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import { enterAs, register } from './people.ts';
+
+interface Player {
+  course: { courseContent: { subSection: { _id: string }[] }[] };
+}
+
+test.describe('axe finds nothing', () => {
+  test('where a course is finished, certified, reviewed and counted', async ({
+    page,
+    browser,
+    mail,
+    lectern,
+  }) => {
+    test.setTimeout(240_000);
+    const baseURL = lectern.url;
+    const instructor = await register(baseURL, mail, 'Instructor');
+    const student = await register(baseURL, mail, 'Student');
+    const courseId = await makeCourse({
+      baseURL,
+      token: instructor.token,
+      name: `Finished ${Date.now()}`,
+      sections: [['video:Bowline', 'Eight']],
+    });
+    const access = { baseURL, token: student.token };
+    await callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
+    const { course } = await callApi<Player>({
+      ...access,
+      operation: { ...getPlayer, paths: [`/api/v1/courses/${courseId}/player`] },
+    });
+    for (const { _id: subsectionId } of course.courseContent.flatMap(({ subSection }) => subSection))
+      await callApi({ ...access, operation: addCompletedLecture, body: { courseId, subsectionId } });
+    const review = { courseId, rating: 4, review: 'I can tie it now' };
+    await callApi({ ...access, operation: createRatingAndReview, body: review });
+
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await page.getByText('Notes and bookmarks').click();
+    await page.getByLabel(/^New note/).fill('A thought');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('This tutorial and you').click();
+    await expect(page.getByRole('button', { name: /^Go to Note/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Get the certificate' }).click();
+    await page.getByRole('link', { name: 'See the certificate' }).click();
+    await expect(page.getByText('Certificate of completion')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/dashboard/enrolled-courses');
+    await page.getByRole('button', { name: 'Notices' }).first().click();
+    await page.getByText('Which notices I get').click();
+    await expect(page.getByRole('group', { name: 'Once a week: where I could go on' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/course/${courseId}#reviews`);
+    await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/unsubscribe/some-token');
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ baseURL });
+    const desk = await context.newPage();
+    await enterAs(desk, instructor);
+    await desk.goto('/dashboard/instructor-dashboard');
+    await desk.getByText('As a table').first().click();
+    await expect(desk.getByRole('table', { name: 'Enrolments by week' })).toBeVisible();
+    await expectAccessible(desk);
+    await context.close();
+  });
+});
