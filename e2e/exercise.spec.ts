@@ -42,8 +42,8 @@ test.describe('an exercise', () => {
     const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
     const [section] = await callApi<Section[]>(outline);
     const lectureId = section?.subSection[0]?._id ?? '';
-    const path = saveExercise.paths[0].replace(':lectureId', lectureId);
-    const saved = await fetch(baseURL + path, {
+    const address = saveExercise.paths[0].replace(':lectureId', lectureId);
+    const saved = await fetch(baseURL + address, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(WORDS),

@@ -129,7 +129,11 @@ export const restore = async (target: Restore): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await refuseFullDatabase(client).finally(() => client.end());
+  try {
+    await refuseFullDatabase(client);
+  } finally {
+    await client.end();
+  }
 
   await migrate({ connectionString: databaseUrl, log: () => undefined, upTo: manifest.schemaVersion });
   await loadTables(databaseUrl, folder, manifest.tables);

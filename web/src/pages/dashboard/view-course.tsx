@@ -6,7 +6,6 @@ import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseFinish } from '#features/learning/course-finish.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import { EnrolmentSettings } from '#features/learning/enrolment-settings.tsx';
 import { usePlayerData, useSaveCode, type PlayerData } from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
@@ -34,6 +33,10 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
+
+const EnrolmentSettings = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/learning/enrolment-settings.tsx'))).EnrolmentSettings,
+}));
 
 const OwnCertificate = lazy(async () => {
   const { OwnCertificate: component } = await loadChunk(
@@ -189,7 +192,11 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             onSave={isPreview ? undefined : saveCode}
           />
           {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
-          {!isPreview && <EnrolmentSettings data={data} />}
+          {!isPreview && (
+            <Suspense>
+              <EnrolmentSettings data={data} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
