@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const folder = join(import.meta.dirname, 'src/features/playground/frame');
 
 /** Bundles one entry into a script without imports. */
-async function bundle(entry: string, target: string[], plugins: Plugin[] = []): Promise<string> {
+export async function bundle(entry: string, target: string[], plugins: Plugin[] = []): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -15,7 +15,12 @@ async function bundle(entry: string, target: string[], plugins: Plugin[] = []): 
       write: false,
       target,
       modulePreload: false,
-      lib: { entry: join(folder, entry), formats: ['iife'], name: 'lectern', fileName: 'script' },
+      lib: {
+        entry: isAbsolute(entry) ? entry : join(folder, entry),
+        formats: ['iife'],
+        name: 'lectern',
+        fileName: 'script',
+      },
     },
   })) as Rolldown.RolldownOutput[];
   const [chunk] = built[0]?.output ?? [];

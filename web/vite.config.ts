@@ -2,15 +2,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimContract } from './slim-contract.ts';
+import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** What every page that shows courses needs: together they compress better than alone. */
-const courseUi = /\/src\/(?:ui\/(?:badge|card|picture)|lib\/(?:error-message|format))\.tsx?$/;
+const courseUi =
+  /\/src\/(?:ui\/(?:badge|card|picture)|lib\/(?:error-message|format))\.tsx?$|\/icons\/(?:award|book-open|user-round)\.mjs$/;
+
+/** What every page with a form needs. */
+const formUi =
+  /\/src\/ui\/(?:field|text-field|select-field|required-fields)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$/;
 
 export default defineConfig({
-  plugins: [slimContract, react(), tailwindcss()],
+  plugins: [slimContract, testHarness(browsers), react(), tailwindcss()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -27,6 +33,7 @@ export default defineConfig({
             // Changes with an upgrade only.
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
             { name: 'course-ui', test: courseUi },
+            { name: 'form-ui', test: formUi },
           ],
         },
       },

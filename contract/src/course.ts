@@ -19,6 +19,8 @@ export const lecture = v.object({
   /** Seconds; 0 without video. */
   durationSeconds: v.number(),
   hasVideo: v.boolean(),
+  /** Completed by passing its exercise, and by nothing else. */
+  hasExercise: v.boolean(),
   /** What the editor starts with; empty for the default. */
   starterCode: v.string(),
 });

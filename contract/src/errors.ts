@@ -24,6 +24,7 @@ export const errors = {
   CATEGORY_EXISTS: { status: 400, message: 'There is a category of this name already' },
   NOTHING_TO_PUBLISH: { status: 400, message: 'Add at least one lecture before publishing' },
   EXERCISE_DECIDES: { status: 400, message: 'This lecture is completed by passing its exercise' },
+  EXERCISE_UNFIT: { status: 400, message: 'An exercise in this course does not hold yet' },
   COURSES_STILL_TAUGHT: {
     status: 400,
     message:
@@ -50,6 +51,7 @@ export const errors = {
   COURSE_TAKEN_DOWN: { status: 403, message: 'This course was taken down, please write to us' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  NOT_PASSED: { status: 403, message: 'Solutions are shown to those who have passed the exercise' },
   WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
   NOT_COMPLETED: { status: 403, message: 'A certificate is for those who have completed the tutorial' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
@@ -59,6 +61,8 @@ export const errors = {
   COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
   SECTION_NOT_FOUND: { status: 404, message: 'Section not found' },
   LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
+  EXERCISE_NOT_FOUND: { status: 404, message: 'This lecture has no exercise' },
+  ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },

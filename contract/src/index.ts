@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseBuilder from './course-builder.ts';
+import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
@@ -102,6 +103,17 @@ export const operations = {
   saveCaptions: media.saveCaptions,
   uploadCaptions: media.uploadCaptions,
   deleteCaptions: media.deleteCaptions,
+
+  getExercise: exercises.getExercise,
+  saveExerciseFiles: exercises.saveExerciseFiles,
+  runVisibleTests: exercises.runVisibleTests,
+  submitExercise: exercises.submitExercise,
+  getExerciseAttempt: exercises.getExerciseAttempt,
+  openExerciseHint: exercises.openExerciseHint,
+  getExerciseSolutions: exercises.getExerciseSolutions,
+  getOwnExercise: exercises.getOwnExercise,
+  saveExercise: exercises.saveExercise,
+  deleteExercise: exercises.deleteExercise,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { course, lecture } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { id, text } from './fields.ts';
-import { lectureVideo } from './media.ts';
+import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
 
 export const studentCourse = v.object({

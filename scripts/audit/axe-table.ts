@@ -8,11 +8,11 @@ const THEMES = ['light', 'dark'] as const;
 async function open(page: Page, base: string, { path, session }: AuditedPage): Promise<void> {
   await page.goto(`${base}/cancel`);
   await page.evaluate(
-    (stored) => {
+    (stored: Record<string, string>) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
-    session ? { token: session.token, user: JSON.stringify(session.user) } : ({} as Record<string, string>),
+    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   );
   await page.goto(base + path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();

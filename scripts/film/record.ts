@@ -18,8 +18,6 @@ const FRAMES_A_SECOND = 15;
 const SIZE = { width: 1280, height: 704 };
 /** The page without its frame: what is shown small must be read. */
 const CLIP = { x: 272, y: 74, width: 1008, height: 630 };
-/** Sharp enough for a phone's width; it is the page's largest paint. */
-const POSTER_WIDTH = 720;
 const STUDENT = { email: 'student@lectern.example', password: 'lectern-demo' };
 const LECTURE = 'Giving values a name';
 const PROGRAM = [
@@ -158,7 +156,10 @@ try {
   await act(page);
   await encode('film.webm', '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 2');
   await encode('film.mp4', '-c:v libx264 -preset slow -tune animation -crf 29 -movflags +faststart');
-  await sharp(join(frames, '00000.png')).avif({ quality: 55, effort: 7 }).toFile(join(TARGET, 'film.avif'));
+  await sharp(join(frames, '00000.png'))
+    .resize(POSTER_WIDTH)
+    .avif({ quality: 50, effort: 7 })
+    .toFile(join(TARGET, 'film.avif'));
   console.log(`${(count / FRAMES_A_SECOND).toFixed(1)} s`);
 } finally {
   await browser.close();

@@ -29,6 +29,24 @@ export interface SampleLecture {
   captions?: string;
   /** A program for the page's editor; it needs `console` and the language, nothing else. */
   starterCode?: string;
+  /** What is to be solved to complete the lecture. */
+  exercise?: SampleExercise;
+}
+
+interface SampleFile {
+  name: string;
+  content: string;
+}
+
+/** As an instructor writes it: text and hints in Markdown, programs and tests as modules. */
+export interface SampleExercise {
+  instructions: string;
+  files: SampleFile[];
+  solution: SampleFile[];
+  visibleTests: string;
+  hiddenTests: string;
+  hints: string[];
+  sharesSolutions: boolean;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
+import { backupCommands } from './backup-commands.ts';
 import { readConfig } from './config.ts';
 import { openMediaStore } from './media-store.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
@@ -26,6 +28,12 @@ const USAGE = `npm run admin -- <command>
       Makes an account an administrator's. There is no other way to become one.
   revoke-admin <e-mail>
       Takes that back.
+  backup --to <folder>
+      Writes everything into a new folder, pictures and videos too, while the server runs.
+  verify --from <folder>
+      Says whether a backup is whole.
+  restore --from <folder>
+      Puts a backup into an empty DATA_DIR and database.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
 
@@ -138,6 +146,7 @@ const readCommandLine = (): { name: string; options: Options } => {
         to: { type: 'string' },
         name: { type: 'string' },
         description: { type: 'string' },
+        from: { type: 'string' },
       },
     });
     const [verb = '', address, ...rest] = positionals;
@@ -152,6 +161,12 @@ const readCommandLine = (): { name: string; options: Options } => {
 
 const main = async (): Promise<void> => {
   const { name, options } = readCommandLine();
+  if (Object.hasOwn(backupCommands, name)) {
+    const option = name === 'backup' ? 'to' : 'from';
+    const folder = options[option];
+    if (folder === undefined) throw new UsageError(`Missing: --${option}`);
+    return backupCommands[name]?.({ folder: resolve(folder), withDatabase, say });
+  }
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
       const applied = await migrate({ connectionString, log: say });

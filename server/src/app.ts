@@ -21,6 +21,7 @@ import { renewBestsellers } from '#features/course-builder/bestsellers.service.t
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
+import { exercisesRoutes } from '#features/exercises/exercises.routes.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
@@ -54,9 +55,10 @@ import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
-import { MAIL_TAG } from '#platform/outbox.ts';
+import { countWaitingMails, MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
+import { serveMetrics } from '#platform/metrics.ts';
 import { createWorkGate } from '#platform/work-gate.ts';
 
 export interface App {
@@ -64,6 +66,8 @@ export interface App {
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
+  /** Where metrics are served; undefined when they are not. */
+  metricsPort: number | undefined;
   /** The operations that have a handler. */
   served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
@@ -141,6 +145,28 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     isDraining: () => isDraining,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics({
+          app: http,
+          host: config.host,
+          port: config.metricsPort,
+          log,
+          gauges: {
+            lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
+            lectern_requests_shed_total: {
+              help: 'Requests turned away since the start',
+              read: () => gate.refused,
+            },
+            lectern_database_connections: {
+              help: 'Open connections of the pool',
+              read: () => pool.totalCount,
+            },
+            lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
+            lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
+          },
+        });
   const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
@@ -206,6 +232,7 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
   noticesRoutes(api, { db, secretKeys: config.secretKeys });
   analyticsRoutes(api, { db, media });
   const codeRunner = createCodeRunner({ log });
+  exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, { db, codeRunner });
 
   if (mailSender === undefined && !config.production) {
@@ -229,12 +256,14 @@ export const createApp = async ({ config, databaseUrl, log }: AppOptions): Promi
     db,
     media,
     codeRunner,
+    metricsPort: metrics?.port,
     served: api.served,
     async close() {
       isDraining = true;
       const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
       clearTimeout(patience);
+      await metrics?.close();
       await mailSender?.close();
       await codeRunner.stop();
       await Promise.all(daily.map((job) => job.stop()));

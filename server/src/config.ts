@@ -7,6 +7,8 @@ import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 export interface Config {
   port: number;
   host: string;
+  /** Where Prometheus reads, on the same host; undefined: nowhere. */
+  metricsPort: number | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -54,10 +56,10 @@ const list = (value: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const portOf = (value: string | undefined): number => {
+const portOf = (value: string | undefined, name = 'PORT'): number => {
   const port = Number(value ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new OperatorError(`PORT must be a number from 0 to 65535, not "${value}"`);
+    throw new OperatorError(`${name} must be a number from 0 to 65535, not "${value}"`);
   }
   return port;
 };
@@ -132,6 +134,7 @@ export const readConfig = (env: Environment): Config => {
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
+    metricsPort: env['METRICS_PORT'] === undefined ? undefined : portOf(env['METRICS_PORT'], 'METRICS_PORT'),
     publicUrl: publicUrlOf(env['PUBLIC_URL'], port),
     dataDir,
     databaseUrl: env['DATABASE_URL'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ExerciseFields } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { categories } from '../sample/categories.ts';
@@ -8,6 +9,7 @@ import type { Config } from './config.ts';
 import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
+import { saveExercise } from '#features/exercises/exercises.service.ts';
 import type { Database } from '#platform/database.ts';
 
 const PASSWORD = 'lectern-demo';
@@ -34,7 +36,7 @@ export interface DemoAccount {
 }
 
 interface Filling {
-  app: Pick<App, 'db' | 'media'>;
+  app: Pick<App, 'db' | 'media' | 'codeRunner'>;
   config: Pick<Config, 'dataDir' | 'secretKeys' | 'sampleData' | 'production'>;
   databaseUrl: string;
   say(line: string): void;
@@ -73,7 +75,14 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
   };
   for (const course of sampleCourses) {
     say(`Making the sample course "${course.courseName}"`);
-    const folders = { folder: join(FILES, course.slug), incomingDir: join(config.dataDir, 'incoming') };
+    const folders = {
+      folder: join(FILES, course.slug),
+      incomingDir: join(config.dataDir, 'incoming'),
+      saveExercise: async (lectureId: string, exercise: ExerciseFields) => {
+        const { check } = await saveExercise(app, caller, lectureId, exercise);
+        return check?.problems ?? ['it was not checked'];
+      },
+    };
     await publishWrittenCourse(app, caller, course, folders);
   }
   await createAccount(app.db, passwords, { ...STUDENT, password: PASSWORD });

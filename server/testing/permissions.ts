@@ -117,6 +117,17 @@ export const permissions: Record<OperationName, Row> = {
   setNoticeSwitch: signedIn,
   unsubscribe: anybody,
 
+  getExercise: [logIn, outside, ok, foreign, ok, foreign],
+  saveExerciseFiles: enrolled,
+  runVisibleTests: [logIn, outside, ok, foreign, ok, foreign],
+  submitExercise: enrolled,
+  getExerciseAttempt: enrolled,
+  openExerciseHint: enrolled,
+  getExerciseSolutions: enrolled,
+  getOwnExercise: owner,
+  saveExercise: owner,
+  deleteExercise: owner,
+
   createRatingAndReview: enrolled,
   getAverageRating: anybody,
   getCourseRatingAndReview: anybody,

@@ -5,6 +5,7 @@ import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
+import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import { anEnrolledStudent } from './learners.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
 import type { TestApp } from './test-app.ts';
@@ -160,6 +161,24 @@ const certificateIn = async (world: World): Promise<Record<string, string>> => {
   const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
   return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
 };
+/** A course of the same owner, with the same student, whose first lecture has an exercise. */
+const exerciseCourse = async ({ app, cast }: World): Promise<TestCourse> => {
+  const course = await aCourseWithExercise(app, cast.owner);
+  const { token } = cast.enrolled;
+  await app.call(operations.addCourseToStudent, { token, body: { courseId: course.courseId } });
+  return course;
+};
+const exerciseInPath = async (world: World): Promise<{ params: Record<string, string> }> => {
+  const { courseId, lectureIds } = await exerciseCourse(world);
+  return { params: { courseId, lectureId: lectureIds[0] ?? '' } };
+};
+const attemptInPath = async (world: World): Promise<SampleRequest> => {
+  const course = await exerciseCourse(world);
+  const attemptId = await aPassedAttempt(world.app, course, world.cast.enrolled);
+  return { params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '', attemptId } };
+};
+const ownExerciseInPath = (world: World): SampleRequest => ({ params: { lectureId: lectureId(world) } });
+const program = { files: doubling.solution };
 const information = ({ course: { categoryId } }: World) => ({
   courseName: 'A course',
   courseDescription: 'About something',
@@ -297,6 +316,17 @@ export const sampleRequests: Record<OperationName, Sample> = {
       token: signSubscription(app.secretKeys, { userId: cast.student.userId, kind: 'continue' }),
     },
   }),
+
+  getExercise: exerciseInPath,
+  saveExerciseFiles: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
+  runVisibleTests: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
+  submitExercise: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
+  getExerciseAttempt: attemptInPath,
+  openExerciseHint: exerciseInPath,
+  getExerciseSolutions: attemptInPath,
+  getOwnExercise: ownExerciseInPath,
+  saveExercise: (world) => ({ ...ownExerciseInPath(world), body: doubling }),
+  deleteExercise: ownExerciseInPath,
 
   createRatingAndReview: async (world) => {
     await completeAll(world);

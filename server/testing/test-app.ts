@@ -47,7 +47,8 @@ export const newAddress = (): string => {
 export const startTestApp = async (
   env: Record<string, string> = {},
   /** Puts something between the app and its database. */
-  through = (databaseUrl: string): Promise<string> => Promise.resolve(databaseUrl),
+  through: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
+  log = pino({ level: 'silent' }),
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
@@ -60,7 +61,7 @@ export const startTestApp = async (
   const app = await createApp({
     config,
     databaseUrl: await through(database.url),
-    log: pino({ level: 'silent' }),
+    log,
   });
 
   const call = async (operation: Operation, request: Request = {}): Promise<TestAnswer> => {

@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { ticketPrices } from './exercises.ts';
 
 export const decidingAndRepeating: SampleSection = {
   sectionName: 'Deciding and repeating',
@@ -123,6 +124,7 @@ export const decidingAndRepeating: SampleSection = {
     },
     {
       title: 'Practice: the ticket machine',
+      exercise: ticketPrices,
       description: prose`
         You now know enough for a program with a use: a machine at the entrance of a small museum. It looks at a queue of
         visitors and prints for each what they pay, and at the end the sum.

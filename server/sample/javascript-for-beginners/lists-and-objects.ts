@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { priceLabels } from './exercises.ts';
 
 export const listsAndObjects: SampleSection = {
   sectionName: 'Lists and objects',
@@ -42,6 +43,7 @@ export const listsAndObjects: SampleSection = {
     },
     {
       title: 'filter and map',
+      exercise: priceLabels,
       description: prose`
         Two questions come up all the time when you have a list. Which items? And: turned into what? For the first there
         is filter, for the second map. The video builds a small price list with both.

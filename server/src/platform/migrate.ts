@@ -16,6 +16,8 @@ type Options = {
   directory?: string;
   /** How long a statement may queue for a lock, and with it everybody behind it, in milliseconds. */
   lockTimeout?: number;
+  /** The newest to apply; all when absent. For a restore, which goes on from where its backup stood. */
+  upTo?: number;
   /** How often a migration is tried again after such a wait; a second apart. */
   retries?: number;
 };
@@ -30,9 +32,10 @@ export async function migrate({
   log,
   directory = MIGRATIONS,
   lockTimeout = 0.2 * SECOND,
+  upTo = Number.POSITIVE_INFINITY,
   retries = 300,
 }: Options): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+  const migrations = (await readMigrations(directory)).filter(({ version }) => version <= upTo);
   const client = new pg.Client({ connectionString, application_name: 'lectern-migrate' });
   await client.connect();
   try {

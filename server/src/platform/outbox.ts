@@ -108,3 +108,10 @@ export const cleanOutbox = async (db: Database): Promise<void> => {
     where sent_at is null and next_attempt_at <= now() and expires_at <= now()`.execute(db);
   await sql`delete from mail_outbox where created_at < now() - interval '30 days'`.execute(db);
 };
+
+/** How many mails are still to be sent. */
+export const countWaitingMails = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail_outbox
+    where sent_at is null and expires_at > now()`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ExerciseAttemptsTable, ExerciseDraftsTable, ExercisesTable } from './exercise-tables.ts';
 import type {
   CertificatesTable,
   CodeDraftsTable,
@@ -216,6 +217,7 @@ interface LecturesTable {
   description: string;
   starter_code: Generated<string>;
   video_id: string | null;
+  exercise_id: string | null;
   position: number;
 }
 
@@ -227,6 +229,8 @@ export interface VersionLecture {
   starterCode: string;
   videoId: string | null;
   durationMs: number;
+  /** The edition of its exercise; absent without one. */
+  exerciseId?: string | null;
 }
 export interface VersionSection {
   id: string;
@@ -309,6 +313,9 @@ export interface Tables {
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
+  exercises: ExercisesTable;
+  exercise_drafts: ExerciseDraftsTable;
+  exercise_attempts: ExerciseAttemptsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
   review_reports: ReviewReportsTable;

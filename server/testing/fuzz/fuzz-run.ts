@@ -32,7 +32,7 @@ const refusal = v.strictObject({
   success: v.literal(false),
   message: v.pipe(v.string(), v.nonEmpty()),
   code: v.picklist(Object.keys(errors)),
-  requestId: v.pipe(v.string(), v.uuid()),
+  requestId: v.pipe(v.string(), v.nonEmpty()),
 });
 
 /** The texts of a world that requests are made of. */

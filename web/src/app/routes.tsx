@@ -115,6 +115,12 @@ export const routes: RouteObject[] = [
             () => import('#pages/dashboard/add-course.tsx'),
           ),
           page(
+            'exercise',
+            'pages/dashboard/exercise.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/exercise.tsx'),
+          ),
+          page(
             'enrolled-courses',
             'pages/dashboard/enrolled-courses.tsx',
             'dashboard',

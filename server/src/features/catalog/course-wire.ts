@@ -67,6 +67,7 @@ export const toLecture = (lecture: VersionLecture, view: CourseView): Lecture =>
   timeDuration: toTimeDuration(lecture.durationMs),
   durationSeconds: Math.round(lecture.durationMs / SECOND),
   hasVideo: lecture.videoId !== null,
+  hasExercise: lecture.exerciseId !== undefined && lecture.exerciseId !== null,
   starterCode: view.isOutlineOnly === true ? '' : lecture.starterCode,
 });
 

@@ -34,6 +34,8 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
       starterCode: lecture.starterCode,
       videoId: lecture.videoId,
       durationMs: lecture.durationMs,
+      // Absent rather than null, so that versions from before there were exercises are still equal.
+      ...(lecture.exerciseId ? { exerciseId: lecture.exerciseId } : {}),
     })),
   }));
   const lectures = outline.flatMap((section) => section.lectures);

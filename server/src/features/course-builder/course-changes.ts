@@ -54,6 +54,15 @@ const videoWords = (before: VersionLecture, after: VersionLecture): string => {
   return before.videoId === null ? 'video added' : 'new video';
 };
 
+const exerciseWords = (
+  { exerciseId: before }: VersionLecture,
+  { exerciseId: after }: VersionLecture,
+): string => {
+  if ((before ?? null) === (after ?? null)) return '';
+  if (!after) return 'exercise removed';
+  return !before ? 'exercise added' : 'exercise changed';
+};
+
 interface PlacedLecture {
   lecture: VersionLecture;
   section: VersionSection;
@@ -73,10 +82,12 @@ const lectureChanges = (
 ): CourseChange[] => {
   if (old === undefined) return [change('added', 'lecture', lecture)];
   const video = videoWords(old.lecture, lecture);
+  const exercise = exerciseWords(old.lecture, lecture);
   const detail = said(
     [old.lecture.description !== lecture.description, 'new text'],
     [old.lecture.starterCode !== lecture.starterCode, 'new starter code'],
     [video !== '', video],
+    [exercise !== '', exercise],
   );
   const where =
     old.section.id !== section.id

@@ -10,7 +10,7 @@ export const readOutlines = async (
   const { rows } = await sql<VersionSection & { courseId: string }>`-- name: read_outlines
     select s.course_id as "courseId", s.id, s.title, coalesce(json_agg(json_build_object(
       'id', l.id, 'title', l.title, 'description', l.description, 'starterCode', l.starter_code,
-      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0)
+      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0), 'exerciseId', l.exercise_id
     ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
     from sections s
     left join lectures l on l.section_id = s.id
@@ -92,6 +92,23 @@ export interface LectureText {
   /** Undefined: as it is. */
   videoId?: string | undefined;
 }
+
+export interface LecturePlace {
+  courseId: string;
+  exerciseId: string | null;
+}
+
+/** Where a lecture of the working copy stands, and the exercise that it has. */
+export const readLecturePlace = async (db: Database, id: string): Promise<LecturePlace | undefined> =>
+  db
+    .selectFrom('lectures')
+    .select(['course_id as courseId', 'exercise_id as exerciseId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const setExercise = async (tx: Tx, id: string, exerciseId: string | null): Promise<void> => {
+  await tx.updateTable('lectures').set({ exercise_id: exerciseId }).where('id', '=', id).execute();
+};
 
 interface NewLecture extends LectureText {
   id: string;

@@ -4,7 +4,13 @@ import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { isTakenDown } from './take-down.repository.ts';
-import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './versions.repository.ts';
+import {
+  insertVersion,
+  listUnfitExercises,
+  putInCatalogue,
+  readContent,
+  takeOutOfCatalogue,
+} from './versions.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
@@ -23,9 +29,20 @@ const compileNow = async (tx: Tx, courseId: string): Promise<CompiledCourse> => 
   return compileCourse({ ...own, sections: await readOutline(tx, courseId) });
 };
 
+/** Each exercise was checked when it was saved: its solution passes, its starter fails, each of its tests can fail. */
+const refuseUnfitExercises = async (tx: Tx, { outline }: CompiledCourse): Promise<void> => {
+  const lectures = outline.flatMap((section) => section.lectures);
+  const ids = lectures.flatMap(({ exerciseId }) => exerciseId ?? []);
+  const [unfit] = ids.length === 0 ? [] : await listUnfitExercises(tx, ids);
+  if (unfit === undefined) return;
+  const title = lectures.find(({ exerciseId }) => exerciseId === unfit.id)?.title ?? '';
+  const problem = unfit.problem ?? 'It was not checked yet: open it and check it.';
+  throw new AppError('EXERCISE_UNFIT', { message: `The exercise of “${title}”: ${problem}` });
+};
+
 /**
  * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT
  */
 export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
   await transact(db, async (tx) => {
@@ -33,6 +50,7 @@ export const publishCourse = async (db: Database, courseId: string, instructorId
     if (await isTakenDown(tx, courseId)) throw new AppError('COURSE_TAKEN_DOWN');
     const content = await compileNow(tx, courseId);
     if (content.lecturesCount === 0) throw new AppError('NOTHING_TO_PUBLISH');
+    await refuseUnfitExercises(tx, content);
     const newest = await readContent(tx, { courseId, number: course.latestVersion });
     const isNew = !isDeepStrictEqual(content, newest);
     if (!isNew && course.publishedVersion !== null) return;

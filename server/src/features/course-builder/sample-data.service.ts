@@ -1,3 +1,4 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
@@ -35,6 +36,7 @@ export interface WrittenCourse {
       video?: string;
       captions?: string;
       starterCode?: string;
+      exercise?: ExerciseFields;
     }[];
   }[];
 }
@@ -44,6 +46,8 @@ export interface WrittenCourseFolder {
   folder: string;
   /** Where files that are to be stored are put, as uploads are. */
   incomingDir: string;
+  /** Puts an exercise beside a lecture; answers what is wrong with it. */
+  saveExercise(lectureId: string, exercise: ExerciseFields): Promise<readonly string[]>;
 }
 
 /** Makes the categories that are not there yet, in their order. */
@@ -96,10 +100,12 @@ export const publishWrittenCourse = async (
   );
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, captions, ...lecture } of lectures) {
+    for (const { video, captions, exercise, ...lecture } of lectures) {
       const { _id: lectureId } = await asUpload(files, video, (file) =>
         createLecture(deps, caller, { ...lecture, sectionId }, file),
       );
+      const problems = exercise === undefined ? [] : await files.saveExercise(lectureId, exercise);
+      if (problems.length > 0) throw new Error(`The exercise of “${lecture.title}”: ${problems.join('; ')}`);
       if (captions === undefined) continue;
       await asUpload(files, captions, (file) =>
         uploadCaptions({ db, readOwnVideo }, caller, { lectureId, language: 'en' }, file),

@@ -86,6 +86,20 @@ export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<stri
   return removed?.category_id;
 };
 
+/** Exercises that cannot be published as they are, with the first thing that is wrong. */
+export const listUnfitExercises = async (
+  tx: Tx,
+  exerciseIds: string[],
+): Promise<{ id: string; problem: string | null }[]> => {
+  const { rows } = await sql<{
+    id: string;
+    problem: string | null;
+  }>`select id, check_result #>> '{problems,0}' as problem
+    from exercises where id = any(${exerciseIds}::uuid[])
+      and (check_result is null or jsonb_array_length(check_result -> 'problems') > 0)`.execute(tx);
+  return rows;
+};
+
 /** Thumbnails and videos of a course, of the working copy and of all versions. */
 export const listMedia = async (tx: Tx, courseId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import {
+  BY_WATCHING,
   cancel,
   complete,
   reasonOf,
@@ -44,11 +45,16 @@ interface Written {
 export interface Records {
   /** Adds seconds really played; also throws WATCHING_IMPLAUSIBLE. */
   watch(key: RecordKey, report: WatchReport): Promise<Written>;
-  /** Marks a lecture complete by hand, under a name when the caller gives one; a second time changes nothing. */
+  /** Marks a lecture complete by hand, under a name when the caller gives one; a second time changes nothing. Also throws EXERCISE_DECIDES. */
   complete(
     key: RecordKey,
     given?: { id?: string | undefined; device?: string | undefined },
   ): Promise<Progress>;
+  /**
+   * An attempt at a lecture's exercise: completes it when it passed. `alongside` writes what belongs to the attempt in
+   * the same transaction, under the enrolment's lock.
+   */
+  attempt(key: RecordKey, hasPassed: boolean, alongside: (tx: Tx) => Promise<void>): Promise<Progress>;
   /** Takes back the completions that are named, or all that hold; having completed the course stays. */
   undo(
     key: RecordKey,
@@ -82,6 +88,8 @@ interface Before {
   /** Since the lecture was begun, as far as the server knows. */
   elapsedMs: number;
   sinceEnrolledMs: number;
+  /** The lecture is completed by passing its exercise, and by nothing else. */
+  hasExercise: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -135,6 +143,7 @@ export const createRecords = (db: Database): Records => {
         durationSeconds: durationSeconds ?? 0,
         elapsedMs: stored.elapsedMs ?? headStartMs,
         sinceEnrolledMs,
+        hasExercise: outline.hasExercise(key.lectureId),
         now: stored.now,
       };
       const { state, at } = await apply(before, tx, version);
@@ -168,11 +177,14 @@ export const createRecords = (db: Database): Records => {
         const played = version === followed ? undefined : await outlineOf(tx, key.courseId, version);
         const at = happenedAt(report, before.now);
         const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
-        const state = watch(
+        const watched = watch(
           before.state,
           { ranges: report.ranges, position },
           played?.secondsOf(key.lectureId) ?? before.durationSeconds,
         );
+        // A completion from before there was an exercise stays.
+        const isDecidedElsewhere = before.hasExercise && reasonOf(before.state) === null;
+        const state = isDecidedElsewhere ? cancel(watched, [BY_WATCHING]) : watched;
         const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
         if (!isPlausible(before.state.watched, state.watched, elapsedMs))
           throw new AppError('WATCHING_IMPLAUSIBLE');
@@ -180,11 +192,21 @@ export const createRecords = (db: Database): Records => {
       }),
     complete: async (key, { id, device } = {}) =>
       (
-        await change(key, device, ({ state }) => {
+        await change(key, device, ({ state, hasExercise }) => {
+          if (hasExercise) throw new AppError('EXERCISE_DECIDES');
           const isMarked = standing(state).some(({ by }) => by === 'hand');
           if (id === undefined && isMarked) return { state };
           if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
           return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
+        })
+      ).progress,
+    attempt: async (key, hasPassed, alongside) =>
+      (
+        await change(key, undefined, async ({ state }, tx) => {
+          await alongside(tx);
+          const isComplete = standing(state).some(({ by }) => by === 'exercise');
+          if (!hasPassed || isComplete) return { state };
+          return { state: complete(state, { id: newId(), by: 'exercise' }) };
         })
       ).progress,
     undo: async (key, { ids, device } = {}) =>

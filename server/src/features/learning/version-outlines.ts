@@ -6,6 +6,8 @@ export interface VersionOutline {
   lectureIds: readonly string[];
   /** Whole seconds, rounded down; 0 without video. Undefined for a lecture that the version does not hold. */
   secondsOf(lectureId: string): number | undefined;
+  /** Such a lecture is completed by passing its exercise, and by nothing else. */
+  hasExercise(lectureId: string): boolean;
 }
 
 export const toOutline = (sections: VersionSection[]): VersionOutline => {
@@ -14,7 +16,14 @@ export const toOutline = (sections: VersionSection[]): VersionOutline => {
       lectures.map(({ id, durationMs }) => [id, Math.floor(durationMs / SECOND)] as const),
     ),
   );
-  return { lectureIds: [...seconds.keys()], secondsOf: (lectureId) => seconds.get(lectureId) };
+  const withExercise = new Set(
+    sections.flatMap(({ lectures }) => lectures.filter(({ exerciseId }) => exerciseId).map(({ id }) => id)),
+  );
+  return {
+    lectureIds: [...seconds.keys()],
+    secondsOf: (lectureId) => seconds.get(lectureId),
+    hasExercise: (lectureId) => withExercise.has(lectureId),
+  };
 };
 
 interface VersionKey {

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
-import type { LectureCaptions, LectureVideo } from '@lectern/contract/media';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import type { LectureCaptions } from '@lectern/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';

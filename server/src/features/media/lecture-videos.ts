@@ -1,4 +1,4 @@
-import type { LectureVideo } from '@lectern/contract/media';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { VideoDetails } from '#platform/tables.ts';
 import { captionsFile } from './made-files.ts';
 

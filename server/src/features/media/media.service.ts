@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LectureVideo } from '@lectern/contract/media';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import type { Caller } from '#platform/caller.ts';
 import { announceChange } from '#platform/change-feed.ts';

@@ -6,6 +6,7 @@ import {
   scriptOf,
   WATCHDOG_GRACE,
   type Program,
+  type ProgramTests,
   type RunLimits,
   type RunResult,
 } from './program.ts';
@@ -36,6 +37,14 @@ interface ModulesInput extends Caller {
   limits?: RunLimits;
 }
 
+interface TestsInput extends Caller {
+  /** Modules by name, loaded in this order before the tests. */
+  files: Record<string, string>;
+  tests: ProgramTests;
+  seed: number;
+  clock: number;
+}
+
 export interface CodeRunner {
   /**
    * Runs a student's program.
@@ -45,6 +54,8 @@ export interface CodeRunner {
   run(input: Caller & { code: string }): Promise<RunResult>;
   /** Runs files that import one another, on a clock and a randomness of their own: the same input gives the same output. */
   runModules(input: ModulesInput): Promise<RunResult>;
+  /** Runs tests of a program, which cannot reach them: what they say is in the result's `report`. Throws as run. */
+  runTests(input: TestsInput): Promise<RunResult>;
   /** Starts the runner process ahead of the first run. */
   start(): void;
   /** How many runs are in hand and how many wait. */
@@ -148,6 +159,8 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
     run: ({ code, ...caller }) => enqueue(scriptOf(code), caller),
     runModules: ({ files, entry, seed, clock, limits = RUN_LIMITS, ...caller }) =>
       enqueue({ kind: 'modules', files, entry, seed, clock, limits }, caller),
+    runTests: ({ files, tests, seed, clock, ...caller }) =>
+      enqueue({ kind: 'modules', files, entry: '', tests, seed, clock, limits: RUN_LIMITS }, caller),
     start: supervisor.start,
     load: () => ({ running: inFlight ? 1 : 0, waiting: queue.size() }),
     processId: supervisor.processId,

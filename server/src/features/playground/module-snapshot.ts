@@ -37,8 +37,11 @@ function javaScriptOf(url: string): string {
   return url.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
 }
 
-/** The part of a snapshot that `entry` needs, under short names that tell nothing of this machine. */
-export function snapshotForSandbox({ sources, resolutions }: ModuleSnapshot, entry: string): ModuleSnapshot {
+/** The part of a snapshot that `entries` need, under short names that tell nothing of this machine. */
+export function snapshotForSandbox(
+  { sources, resolutions }: ModuleSnapshot,
+  ...entries: string[]
+): ModuleSnapshot {
   const inside: ModuleSnapshot = { sources: new Map(), resolutions: new Map() };
   const visit = (url: string): void => {
     const source = sources.get(url);
@@ -52,7 +55,7 @@ export function snapshotForSandbox({ sources, resolutions }: ModuleSnapshot, ent
       visit(target);
     }
   };
-  visit(entry);
+  for (const entry of entries) visit(entry);
   return inside;
 }
 

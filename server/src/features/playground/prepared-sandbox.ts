@@ -12,8 +12,11 @@ export interface Workbench {
   /** The modules that run inside the sandbox, and the name of the one that installs the rest. */
   sandbox: ModuleSnapshot;
   prelude: string;
+  /** The module that runs tests, loaded for programs that have some. */
+  testHarness: string;
   clock: SandboxClock;
   output: SharedOutput;
+  report: SharedOutput;
 }
 
 /** A fresh QuickJS with its console and timers in place, good for one run. */
@@ -56,7 +59,7 @@ export async function prepareSandbox(workbench: Workbench): Promise<PreparedSand
   };
 }
 
-function valueOf(result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle {
+export function valueOf(result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle {
   if (result.error) throw new SandboxFailure();
   return result.value;
 }

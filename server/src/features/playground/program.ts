@@ -10,9 +10,21 @@ export interface RunLimits {
   output: OutputLimits;
 }
 
+/** The name of the tests' own module; no file of a program has it. */
+export const TESTS_FILE = 'tests.js';
+
+/** Tests of a program: a module that imports the program's files. */
+export interface ProgramTests {
+  source: string;
+  /** Hidden tests: nothing but which of them passed leaves the sandbox. */
+  isTerse: boolean;
+}
+
 /** Something to run. A script is one file with `await` at the top; modules import one another by relative names. */
 export interface Program {
   kind: 'script' | 'modules';
+  /** Run after the files, which are modules then; without them only `entry` runs. */
+  tests?: ProgramTests;
   /** Text by file name, as `code.js` or `cart/total.js`. */
   files: Record<string, string>;
   entry: string;
@@ -28,6 +40,8 @@ export interface RunResult {
   output: string;
   ending: Ending;
   milliseconds: number;
+  /** What tests said: a ReportLine a line, as JSON; empty without tests. */
+  report: string;
 }
 
 export const RUN_LIMITS: RunLimits = { milliseconds: SECOND, output: OUTPUT_LIMITS };

@@ -1,22 +1,20 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
-import type { QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
+import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { markDiscardedResults } from './discarded-results.ts';
+import { loadOnlyFiles } from './own-modules.ts';
+import { runJobs } from './promise-jobs.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox, type Workbench } from './prepared-sandbox.ts';
-import type { Ending, Program } from './program.ts';
+import { TESTS_FILE, type Ending, type Program } from './program.ts';
+import { runTests } from './run-tests.ts';
 import type { SandboxSettings } from './sandbox/prelude.ts';
+import { loadTestHarness } from './test-harness-loader.ts';
 
 /** QuickJS's JS_EVAL_FLAG_ASYNC: a script that may `await` at its top. */
 const EVAL_SCRIPT_WITH_AWAIT = 1 << 7;
-const JOBS_AT_ONCE = 500;
-/** Keeps what a program asks for apart from the names of modules that are loaded already. */
-const NOT_OWN = 'not-own:';
 
 /** Runs one program in a sandbox of its own; what it printed is in the workbench's output afterwards. */
-export function runProgram(
-  { clock, output, engine }: Workbench,
-  sandbox: PreparedSandbox,
-  program: Program,
-): Ending {
+export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, program: Program): Ending {
+  const { clock, output, engine } = workbench;
   clock.begin(program.clock);
   const deadline = clock.realNow() + program.limits.milliseconds;
   const isOverdue = (): boolean => clock.realNow() > deadline;
@@ -29,12 +27,16 @@ export function runProgram(
   try {
     const { context, runtime, control } = sandbox;
     runtime.setInterruptHandler(isOverdue);
-    const { limits, seed, kind } = program;
+    const { limits, seed, kind, tests } = program;
     const files = mapValues(program.files, (text) => markDiscardedResults(text, kind));
-    loadOnlyFiles(runtime, { ...program, files });
-    const settings: SandboxSettings = { output: limits.output, sources: files, seed };
+    const sources = tests && !tests.isTerse ? { ...files, [TESTS_FILE]: tests.source } : files;
+    const hasOwnFramesOnly = tests !== undefined;
+    const settings: SandboxSettings = { output: limits.output, sources, hasOwnFramesOnly, seed };
     control('begin', context.newString(JSON.stringify(settings)));
-    execute(sandbox, { ...program, files }, isOverdue);
+    const harness = tests && loadTestHarness(workbench, sandbox, tests);
+    const linking = loadOnlyFiles(runtime, { ...program, files });
+    if (tests && harness) runTests({ sandbox, harness, linking, files, tests, isOverdue });
+    else execute(sandbox, { ...program, files }, isOverdue);
     return 'finished';
   } catch (error) {
     // Whatever the engine threw, RangeErrors of its native stack and aborts included, ends here: it is dropped.
@@ -48,23 +50,6 @@ const mapValues = (
   change: (text: string) => string,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(record).map(([name, text]) => [name, change(text)]));
-
-/** From now on modules import one another, a script nothing: the prelude's modules are out of reach too. */
-function loadOnlyFiles(runtime: QuickJSRuntime, { kind, files }: Program): void {
-  const isOwn = (name: string): boolean => kind === 'modules' && Object.hasOwn(files, name);
-  runtime.setModuleLoader(
-    (name) =>
-      isOwn(name)
-        ? (files[name] ?? '')
-        : { error: new ReferenceError(`could not load module '${name.slice(NOT_OWN.length)}'`) },
-    (parent, specifier) => {
-      const name = /^\.\.?\//.test(specifier)
-        ? new URL(specifier, `file:///${parent}`).pathname.slice(1)
-        : '';
-      return isOwn(name) ? name : NOT_OWN + specifier;
-    },
-  );
-}
 
 /** The event loop: the program, then promise jobs and timers for as long as there are any. */
 function execute(
@@ -89,13 +74,7 @@ function execute(
     if (state.type === 'rejected') report(state.error, !isFirstTurn);
     else if (kind === 'script') control('watch', context.getProp(state.value, 'value'));
   };
-  const drainJobs = (): void => {
-    while (runtime.hasPendingJob()) {
-      const jobs = runtime.executePendingJobs(JOBS_AT_ONCE);
-      if (isOverdue()) throw new SandboxFailure();
-      if (jobs.error) report(jobs.error, false);
-    }
-  };
+  const drainJobs = (): void => runJobs(runtime, isOverdue, (reason) => report(reason, false));
 
   settle(true);
   do {

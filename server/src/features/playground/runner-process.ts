@@ -19,11 +19,12 @@ const report = (message: RunnerReport): void => {
 async function main(): Promise<void> {
   const workerUrl = import.meta.resolve('./runner-worker.ts');
   const preludeUrl = import.meta.resolve('./sandbox/prelude.ts');
+  const harnessUrl = import.meta.resolve('./sandbox/test-harness.ts');
   const wasmUrl = import.meta.resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
   const wasmModule = await WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
   // Imported here for the first time, so that the snapshot is whole.
   const snapshot = await snapshotModules(async () => {
-    await Promise.all([import(workerUrl), import(preludeUrl)]);
+    await Promise.all([import(workerUrl), import(preludeUrl), import(harnessUrl)]);
     const { createQuickJsEngine } = await import('./quickjs-engine.ts');
     await createQuickJsEngine(wasmModule).next();
   });
@@ -36,8 +37,9 @@ async function main(): Promise<void> {
     snapshot,
     entry: workerUrl,
     wasmModule,
-    sandbox: snapshotForSandbox(snapshot, preludeUrl),
+    sandbox: snapshotForSandbox(snapshot, preludeUrl, harnessUrl),
     prelude: sandboxName(preludeUrl),
+    testHarness: sandboxName(harnessUrl),
   });
   process.on('message', ({ id, program }: RunRequest) => {
     void worker.run(program).then(async (result) => {

@@ -12,14 +12,18 @@ export interface WorkerData {
   wasmModule: WebAssembly.Module;
   sandbox: ModuleSnapshot;
   prelude: string;
+  testHarness: string;
   sharedOutput: SharedArrayBuffer;
+  sharedReport: SharedArrayBuffer;
 }
 
 function serve(port: NonNullable<typeof parentPort>): void {
-  const { wasmModule, sandbox, prelude, sharedOutput } = workerData as WorkerData;
+  const { wasmModule, sandbox, prelude, testHarness, sharedOutput, sharedReport } = workerData as WorkerData;
   const output = openSharedOutput(sharedOutput);
+  const said = openSharedOutput(sharedReport);
   const engine = createQuickJsEngine(wasmModule);
-  const workbench = { engine, sandbox, prelude, output, clock: takeOverClock() };
+  const clock = takeOverClock();
+  const workbench = { engine, sandbox, prelude, testHarness, output, report: said, clock };
   const report = (message: WorkerReport): void => port.postMessage(message);
   // The next run's sandbox is made while nobody waits for it.
   let prepared = prepareSandbox(workbench);

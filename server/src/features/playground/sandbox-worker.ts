@@ -3,7 +3,7 @@ import { WATCHDOG_GRACE, WORKER_STACK_MIB, type Program, type RunResult } from '
 import type { ModuleSnapshot } from './module-snapshot.ts';
 import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
 import type { WorkerData } from './runner-worker.ts';
-import { createSharedOutput, openSharedOutput } from './shared-output.ts';
+import { createSharedOutput, createSharedReport, openSharedOutput } from './shared-output.ts';
 import { BOOT_SCRIPT, type BootData } from './worker-boot.ts';
 import { ENDINGS } from '@lectern/contract/console/endings';
 
@@ -13,16 +13,19 @@ export interface SandboxWorkerOptions {
   wasmModule: WebAssembly.Module;
   sandbox: ModuleSnapshot;
   prelude: string;
+  testHarness: string;
 }
 
 /** A worker thread that runs one program at a time, and is replaced when it does not come back. */
 export function createSandboxWorker(options: SandboxWorkerOptions) {
   const sharedOutput = createSharedOutput();
   const output = openSharedOutput(sharedOutput);
+  const sharedReport = createSharedReport();
+  const reported = openSharedOutput(sharedReport);
   let current = start();
 
   function start(): { worker: Worker; ready: Promise<void>; next: () => Promise<WorkerReport | undefined> } {
-    const data: BootData & WorkerData = { ...options, sharedOutput };
+    const data: BootData & WorkerData = { ...options, sharedOutput, sharedReport };
     const worker = new Worker(BOOT_SCRIPT, {
       eval: true,
       workerData: data,
@@ -64,6 +67,7 @@ export function createSandboxWorker(options: SandboxWorkerOptions) {
       await current.ready;
       const begun = performance.now();
       output.clear();
+      reported.clear();
       const request: WorkerRequest = { program };
       const report = current.next();
       current.worker.postMessage(request);
@@ -75,12 +79,14 @@ export function createSandboxWorker(options: SandboxWorkerOptions) {
       clearTimeout(watchdog);
       const milliseconds = performance.now() - begun;
       if (outcome !== 'overdue' && outcome !== undefined && outcome.ending !== 'idle') {
-        return { output: output.read(), ending: outcome.ending, milliseconds };
+        return { output: output.read(), report: reported.read(), ending: outcome.ending, milliseconds };
       }
       const ending = outcome === 'overdue' ? 'time' : 'crashed';
       const text = output.read();
+      const said = reported.read();
       await replace();
-      return { output: `${text === '' ? '' : `${text}\n`}${ENDINGS[ending]}`, ending, milliseconds };
+      const shown = `${text === '' ? '' : `${text}\n`}${ENDINGS[ending]}`;
+      return { output: shown, report: said, ending, milliseconds };
     },
   };
 }

@@ -1,8 +1,10 @@
-import { KiB } from '@lectern/contract/units';
+import { KiB, MiB } from '@lectern/contract/units';
 
 const HEADER = 8;
 /** The program's own limit, and room for the marks and for the line of an ending. */
 const CAPACITY = 66 * KiB;
+/** All tests of a run with all that they may say. */
+const REPORT_CAPACITY = 2 * MiB;
 
 /**
  * Text that a worker writes and its parent reads, in shared memory: what was printed is still there
@@ -12,9 +14,14 @@ export function createSharedOutput(): SharedArrayBuffer {
   return new SharedArrayBuffer(HEADER + CAPACITY);
 }
 
+/** As the output, for what tests report: a program never writes here. */
+export function createSharedReport(): SharedArrayBuffer {
+  return new SharedArrayBuffer(HEADER + REPORT_CAPACITY);
+}
+
 export function openSharedOutput(shared: SharedArrayBuffer) {
   const length = new Int32Array(shared, 0, 1);
-  const bytes = Buffer.from(shared, HEADER, CAPACITY);
+  const bytes = Buffer.from(shared, HEADER, shared.byteLength - HEADER);
   return {
     append(text: string): void {
       const start = Atomics.load(length, 0);

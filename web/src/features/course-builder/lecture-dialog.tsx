@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
@@ -107,6 +107,15 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           {...register('starterCode')}
           error={fieldMessage(errors.starterCode)}
         />
+        {lecture !== null && (
+          <LinkButton
+            variant="secondary"
+            className="justify-self-start"
+            to={`/dashboard/exercise?lecture=${lecture._id}`}
+          >
+            {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
+          </LinkButton>
+        )}
       </form>
     </Dialog>
   );

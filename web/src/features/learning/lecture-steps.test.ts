@@ -18,6 +18,7 @@ const lecture = (_id: string, durationSeconds = 100): Lecture => ({
   timeDuration: '',
   durationSeconds,
   hasVideo: durationSeconds > 0,
+  hasExercise: false,
   starterCode: '',
 });
 const record = (id: string, changes: Partial<LectureRecord>): LectureRecord => ({

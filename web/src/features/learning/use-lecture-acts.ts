@@ -49,7 +49,9 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
 
   /** After the last lecture: all of them are said to be complete only when they are. */
   const tellEnd = (lastId: string): void => {
-    const open = steps.filter(({ lecture }) => lecture._id !== lastId && !isCompleted(lecture._id)).length;
+    const open = steps.filter(
+      ({ lecture }) => (lecture._id !== lastId || lecture.hasExercise) && !isCompleted(lecture._id),
+    ).length;
     if (open === 0 && !isPreview) toast.success('You have completed all lectures');
     else if (isPreview) toast.blank('That was the last lecture');
     else toast.blank(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);

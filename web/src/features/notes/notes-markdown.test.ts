@@ -10,6 +10,7 @@ const lecture = (_id: string, title: string) => ({
   timeDuration: '',
   durationSeconds: 60,
   hasVideo: true,
+  hasExercise: false,
   starterCode: '',
 });
 const course = {

@@ -4,6 +4,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
 import type { CodeMirror } from './editor/code-mirror.ts';
 import { readUndoHistory, writeUndoHistory } from './editor/undo-store.ts';
+import { SymbolKeys } from './symbol-keys.tsx';
 
 export interface CodeEditorHandle {
   /** Puts the caret into a line, counted from 1, and shows it. */
@@ -123,6 +124,7 @@ export function CodeEditor(props: CodeEditorProps) {
           />
         )}
       </div>
+      {isRich && <SymbolKeys onType={(text) => mirror.current?.type(text)} />}
       {isRich && (
         <p
           aria-hidden="true"

@@ -86,13 +86,6 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
           code.js
         </h2>
         <span className="mr-auto text-xs text-soft">{saveWords[draft.saveState]}</span>
-        <EditorTools
-          settings={settings}
-          canReset={draft.code !== start}
-          canUndoReset={beforeReset !== null}
-          onReset={() => replace(start, draft.code)}
-          onUndoReset={() => replace(beforeReset ?? draft.code, null)}
-        />
         {isLong && (
           <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={stop}>
             Stop
@@ -101,6 +94,13 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
         <Button ref={runButton} size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
           Run Code
         </Button>
+        <EditorTools
+          settings={settings}
+          canReset={draft.code !== start}
+          canUndoReset={beforeReset !== null}
+          onReset={() => replace(start, draft.code)}
+          onUndoReset={() => replace(beforeReset ?? draft.code, null)}
+        />
       </div>
       {draft.other !== null && (
         <OtherCodeNotice

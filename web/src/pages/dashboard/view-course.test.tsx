@@ -20,6 +20,7 @@ const lecture = (_id: string, title: string) => ({
   timeDuration: '0:00',
   durationSeconds: 0,
   hasVideo: false,
+  hasExercise: false,
   starterCode: '',
 });
 

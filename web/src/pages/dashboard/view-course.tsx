@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
+import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseFinish } from '#features/learning/course-finish.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import { EnrolmentSettings } from '#features/learning/enrolment-settings.tsx';
 import { usePlayerData, useSaveCode, type PlayerData } from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
@@ -26,6 +26,7 @@ import { VersionNotice } from '#features/learning/version-notice.tsx';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LecturePlayer } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
+import { CodeEditor } from '#features/playground/code-editor.tsx';
 import { CodePanel } from '#features/playground/code-panel.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -33,12 +34,20 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+const EnrolmentSettings = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/learning/enrolment-settings.tsx'))).EnrolmentSettings,
+}));
+
 const OwnCertificate = lazy(async () => {
   const { OwnCertificate: component } = await loadChunk(
     () => import('#features/certificates/own-certificate.tsx'),
   );
   return { default: component };
 });
+
+/** Loaded with the first run of an exercise's tests. */
+const runInPage = async (script: string) =>
+  (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
 
 const addressOf = (courseId: string, lectureId: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;
@@ -92,7 +101,8 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
     await navigate(addressOf(course._id, _id), { replace: true });
   };
   const goNext = async (): Promise<void> => {
-    if (!(await acts.finish(lecture._id))) return;
+    // Passing its exercise completes such a lecture, and going on does not.
+    if (!lecture.hasExercise && !(await acts.finish(lecture._id))) return;
     if (next === undefined) return acts.tellEnd(lecture._id);
     await goTo(next);
     focusTitle();
@@ -165,6 +175,15 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             onNext={() => void goNext()}
             onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
           />
+          {lecture.hasExercise && (
+            <LazyExercise
+              place={{ courseId: course._id, lectureId: lecture._id }}
+              editor={CodeEditor}
+              runInPage={runInPage}
+              isPreview={isPreview}
+              onPassed={() => void reread()}
+            />
+          )}
           <CodePanel
             key={lecture._id}
             lectureKey={lecture._id}
@@ -173,7 +192,11 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             onSave={isPreview ? undefined : saveCode}
           />
           {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
-          {!isPreview && <EnrolmentSettings data={data} />}
+          {!isPreview && (
+            <Suspense>
+              <EnrolmentSettings data={data} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

@@ -79,7 +79,7 @@ const NEW = /^new\s+/;
  * Errors made by the engine get the words and the stack that a browser gives them. QuickJS calls prepareStackTrace
  * when an error is made, the one moment at which its message can still be set.
  */
-export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
+export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFramesOnly: boolean): void {
   const prepareStackTrace = (error: Error, sites: CallSite[]): string => {
     // Whatever is thrown comes by here, proxies too.
     if (!isErrorObject(error)) return '';
@@ -91,7 +91,7 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>): void {
     let text = `${dataText(error, 'name')}: ${slice(message, 0, MAX_LINE)}`;
     for (let index = hidden; index < sites.length; index += 1) {
       const site = sites[index];
-      if (!site) continue;
+      if (!site || (hasOwnFramesOnly && sources[site.getFileName() ?? ''] === undefined)) continue;
       const line = site.getLineNumber();
       const source = sources[site.getFileName() ?? ''] ?? '';
       text += frameText(site, index === 0 ? lineOfMissingName(message, line, source) : line);

@@ -21,6 +21,8 @@ export interface SandboxSettings {
   output: OutputLimits;
   /** The program's text by file name, to name the callee in errors. */
   sources: Record<string, string>;
+  /** Frames of other files are left out of stacks. */
+  hasOwnFramesOnly: boolean;
   seed: number | null;
 }
 
@@ -33,7 +35,13 @@ export interface SandboxControls {
   runTimer(): boolean;
   /** Watches over the value of the whole program. */
   watch(value: unknown): unknown;
+  /** From now on what is printed, and errors that nobody caught, go to tests instead of the output. */
+  redirect(write: Writer, uncaught: (reason: unknown) => void): void;
+  /** Timers that still wait are forgotten. */
+  dropTimers(): void;
 }
+
+type Writer = (level: 'log' | 'warn' | 'error', text: string) => void;
 
 const OUT_OF_MEMORY = /^Uncaught (\(in promise\) )?InternalError: out of memory/;
 const elapsed = methodOf<(clock: unknown) => number>(performance, 'now');
@@ -52,10 +60,15 @@ export function install(
   const clock = performance;
   const now = (): number => elapsed(clock);
   const output = limitOutput(emit);
+  let tests: { write: Writer; uncaught: (reason: unknown) => void } | undefined;
   const studentConsole = createStudentConsole({
-    write: (_level, text) => output.write(text),
+    write(level, text) {
+      if (tests) tests.write(level === 'warn' || level === 'error' ? level : 'log', text);
+      else output.write(text);
+    },
     isFull: output.isFull,
     clear() {
+      if (tests) return;
       output.begin();
       resetOutput();
     },
@@ -63,6 +76,7 @@ export function install(
   });
 
   const reportUncaught = (reason: unknown, inPromise: boolean): void => {
+    if (tests) return tests.uncaught(reason);
     const text = formatUncaught(reason, { inPromise });
     output.write(execute(OUT_OF_MEMORY, slice(text, 0, 100)) ? ENDINGS.memory : text);
   };
@@ -72,7 +86,10 @@ export function install(
     skipTo,
     watch: promises.watch,
     reportUncaught: (reason) => reportUncaught(reason, false),
-    stopped: () => output.write(ENDINGS.timers),
+    stopped() {
+      if (tests) tests.write('error', ENDINGS.timers);
+      else output.write(ENDINGS.timers);
+    },
   });
 
   const globals = { console: studentConsole, structuredClone, ...timers.globals, [WATCH]: promises.watch };
@@ -82,12 +99,15 @@ export function install(
   const begin = (settingsJson: string): void => {
     const settings = parse(settingsJson) as SandboxSettings;
     output.begin(settings.output);
-    reportErrorsAsBrowsers(settings.sources);
+    reportErrorsAsBrowsers(settings.sources, settings.hasOwnFramesOnly);
     if (settings.seed !== null) seedRandom(settings.seed);
   };
   const runTimer = (): boolean => {
     promises.reportRejections();
     return timers.runNext();
   };
-  return { begin, reportUncaught, runTimer, watch: promises.watch };
+  const redirect: SandboxControls['redirect'] = (write, uncaught) => {
+    tests = { write, uncaught };
+  };
+  return { begin, reportUncaught, runTimer, watch: promises.watch, redirect, dropTimers: timers.drop };
 }

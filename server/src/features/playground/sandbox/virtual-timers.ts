@@ -68,6 +68,10 @@ export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stoppe
       clearTimeout: clear,
       clearInterval: clear,
     },
+    /** Those that wait are forgotten. */
+    drop: (): void => {
+      splice(pending, 0, pending.length);
+    },
     runNext: (): boolean => {
       const timer = pending[0];
       if (!timer || isStopped) return false;

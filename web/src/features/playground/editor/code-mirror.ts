@@ -3,6 +3,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  insertBracket,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
@@ -79,7 +80,8 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion(),
+    // Its icons are characters that some phones have no picture for.
+    autocompletion({ icons: false }),
     completions,
     search(),
     highlightSelectionMatches(),
@@ -102,6 +104,11 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     replace(code: string): void {
       if (view.state.doc.toString() === code) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+    },
+    /** Types a character at the caret, as a key does. */
+    type(text: string): void {
+      view.dispatch(insertBracket(view.state, text) ?? view.state.replaceSelection(text));
+      view.focus();
     },
     focus: (): void => view.focus(),
     select(anchor: number, head: number): void {

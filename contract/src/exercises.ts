@@ -1,0 +1,252 @@
+import * as v from 'valibot';
+import { id, isoDate, text } from './fields.ts';
+import { progress } from './learning.ts';
+import { defineOperation } from './operation.ts';
+import { KiB } from './units.ts';
+
+const FILE_NAME = /^(?!lectern|tests\.js$)[\w-]+(\/[\w-]+)*\.m?js$/;
+const MAX_FILES = 10;
+
+/** A module of a program; others import it as `./name`. */
+export const exerciseFile = v.object({
+  name: v.pipe(
+    text(60, 'A file name'),
+    v.regex(FILE_NAME, 'A file is named like code.js or lib/sum.js; tests.js is taken'),
+  ),
+  content: text(64 * KiB, 'A file'),
+});
+export type ExerciseFile = v.InferOutput<typeof exerciseFile>;
+
+export const exerciseFiles = v.pipe(
+  v.array(exerciseFile),
+  v.minLength(1, 'An exercise has at least one file'),
+  v.maxLength(MAX_FILES, `An exercise has at most ${MAX_FILES} files`),
+  v.check(
+    (files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length,
+    'Two files have the same name',
+  ),
+  v.check(
+    (files) => files.reduce((sum, { content }) => sum + content.length, 0) <= 64 * KiB,
+    'All files together may have at most 65,536 characters',
+  ),
+);
+
+const namesOf = (files: readonly ExerciseFile[]): string =>
+  files
+    .map(({ name }) => name)
+    .toSorted()
+    .join('\n');
+
+/** An exercise as its instructor writes it. */
+export const exerciseFields = v.pipe(
+  v.object({
+    /** Markdown; HTML in it is shown as text. */
+    instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
+    /** What a student starts with. */
+    files: exerciseFiles,
+    /** The same files, solved. */
+    solution: exerciseFiles,
+    /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
+    visibleTests: text(20_000, 'The visible tests'),
+    hiddenTests: text(20_000, 'The hidden tests'),
+    /** Markdown, opened one by one. */
+    hints: v.pipe(
+      v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
+      v.maxLength(10),
+    ),
+    /** Who has passed sees how others solved it, without names. */
+    sharesSolutions: v.boolean(),
+  }),
+  v.check(
+    ({ files, solution }) => namesOf(files) === namesOf(solution),
+    'The solution has the same files as the starter',
+  ),
+  v.check(
+    ({ visibleTests, hiddenTests }) => (visibleTests + hiddenTests).trim() !== '',
+    'Write at least one test',
+  ),
+);
+export type ExerciseFields = v.InferOutput<typeof exerciseFields>;
+
+const printedEntry = v.strictTuple([v.picklist(['log', 'warn', 'error']), v.string()]);
+
+export const testResult = v.object({
+  title: v.string(),
+  hasPassed: v.boolean(),
+  /** Empty when it passed. */
+  message: v.string(),
+  /** Texts to be compared; null where an error was thrown instead. */
+  expected: v.nullable(v.string()),
+  got: v.nullable(v.string()),
+  printed: v.array(printedEntry),
+});
+export type TestResult = v.InferOutput<typeof testResult>;
+
+/** What came of running tests. Of hidden tests nothing is told but how many there are and which passed. */
+export const exerciseResult = v.object({
+  hasPassed: v.boolean(),
+  /** Why the tests could not run to their end; null when they did. */
+  trouble: v.nullable(v.string()),
+  /** What was printed while the files loaded. */
+  printed: v.array(printedEntry),
+  tests: v.array(testResult),
+  /** In their order; empty when they did not run, since visible tests failed. */
+  hidden: v.array(v.boolean()),
+});
+export type ExerciseResult = v.InferOutput<typeof exerciseResult>;
+
+const attemptEntries = {
+  _id: v.string(),
+  /** Counted from 1 in each lecture. */
+  number: v.number(),
+  hasPassed: v.boolean(),
+  submittedAt: isoDate,
+};
+export const attemptSummary = v.object(attemptEntries);
+export type AttemptSummary = v.InferOutput<typeof attemptSummary>;
+export const attempt = v.object({ ...attemptEntries, files: v.array(exerciseFile), result: exerciseResult });
+export type Attempt = v.InferOutput<typeof attempt>;
+
+/** An exercise as a student sees it: neither solution nor hidden tests nor hints that were not opened. */
+export const exercise = v.object({
+  instructions: v.string(),
+  files: v.array(exerciseFile),
+  visibleTests: v.string(),
+  hiddenTestsCount: v.number(),
+  hintsCount: v.number(),
+  openedHints: v.array(v.string()),
+  /** What the student wrote so far; null when nothing. */
+  savedFiles: v.nullable(v.array(exerciseFile)),
+  sharesSolutions: v.boolean(),
+  hasPassed: v.boolean(),
+  /** The newest first. */
+  attempts: v.array(attemptSummary),
+});
+export type Exercise = v.InferOutput<typeof exercise>;
+
+const place = v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId: id('LECTURE_NOT_FOUND') });
+const program = v.object({ files: exerciseFiles });
+const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/exercise';
+
+export const getExercise = defineOperation({
+  summary:
+    "A lecture's exercise for a student who is enrolled, with what they did; the owner sees the working copy.",
+  methods: ['GET'],
+  paths: [PATH],
+  access: 'signed-in',
+  params: place,
+  data: exercise,
+});
+
+export const saveExerciseFiles = defineOperation({
+  summary: "Keeps the student's files of an exercise.",
+  methods: ['PUT'],
+  paths: [`${PATH}/files`],
+  access: 'student',
+  params: place,
+  body: program,
+});
+
+export const runVisibleTests = defineOperation({
+  summary: 'Runs the visible tests on the server, for browsers that cannot; completes nothing.',
+  methods: ['POST'],
+  paths: [`${PATH}/run`],
+  access: 'signed-in',
+  params: place,
+  body: program,
+  data: exerciseResult,
+});
+
+export const submitExercise = defineOperation({
+  summary: 'Judges a program by visible and hidden tests; a passed one completes the lecture.',
+  methods: ['POST'],
+  paths: [`${PATH}/attempts`],
+  access: 'student',
+  params: place,
+  body: program,
+  data: v.object({ attempt, progress }),
+});
+
+export const getExerciseAttempt = defineOperation({
+  summary: "One of the student's own attempts.",
+  methods: ['GET'],
+  paths: [`${PATH}/attempts/:attemptId`],
+  access: 'student',
+  params: v.object({ ...place.entries, attemptId: id('ATTEMPT_NOT_FOUND') }),
+  data: attempt,
+});
+
+export const openExerciseHint = defineOperation({
+  summary: 'Opens the next hint; gives all that are open.',
+  methods: ['POST'],
+  paths: [`${PATH}/hints`],
+  access: 'student',
+  params: place,
+  data: v.object({ openedHints: v.array(v.string()) }),
+});
+
+export const getExerciseSolutions = defineOperation({
+  summary: "The reference solution and, if the exercise's author agrees, others', for who has passed.",
+  methods: ['GET'],
+  paths: [`${PATH}/solutions`],
+  access: 'student',
+  params: place,
+  data: v.object({
+    reference: v.array(exerciseFile),
+    /** The newest of each of at most 20 others, without names. */
+    others: v.array(v.object({ _id: v.string(), files: v.array(exerciseFile) })),
+  }),
+});
+
+/** What was found out about an exercise by running it. */
+export const exerciseCheck = v.object({
+  /** Sentences; empty when it can be published. */
+  problems: v.array(v.string()),
+  tests: v.array(v.object({ title: v.string(), isHidden: v.boolean() })),
+});
+export type ExerciseCheck = v.InferOutput<typeof exerciseCheck>;
+
+export const ownExercise = v.object({
+  instructions: v.string(),
+  files: v.array(exerciseFile),
+  solution: v.array(exerciseFile),
+  visibleTests: v.string(),
+  hiddenTests: v.string(),
+  hints: v.array(v.string()),
+  sharesSolutions: v.boolean(),
+  /** Null while the sandbox had no time for it. */
+  check: v.nullable(exerciseCheck),
+});
+export type OwnExercise = v.InferOutput<typeof ownExercise>;
+
+const ownPlace = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
+const OWN_PATH = '/api/v1/own-lectures/:lectureId/exercise';
+
+export const getOwnExercise = defineOperation({
+  summary: "The exercise of the instructor's own lecture with everything in it; null while there is none.",
+  methods: ['GET'],
+  paths: [OWN_PATH],
+  access: 'instructor',
+  params: ownPlace,
+  data: v.nullable(ownExercise),
+});
+
+export const saveExercise = defineOperation({
+  summary: 'Saves the exercise of a lecture of the working copy, and checks it by running it.',
+  methods: ['PUT'],
+  paths: [OWN_PATH],
+  access: 'instructor',
+  params: ownPlace,
+  body: exerciseFields,
+  data: ownExercise,
+  message: 'Exercise saved',
+});
+
+export const deleteExercise = defineOperation({
+  summary: 'Takes the exercise off a lecture of the working copy; what is published stays as it is.',
+  methods: ['DELETE'],
+  paths: [OWN_PATH],
+  access: 'instructor',
+  params: ownPlace,
+  message: 'Exercise removed',
+});

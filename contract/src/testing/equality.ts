@@ -1,0 +1,117 @@
+/** What a comparison may look at, so that a value without end does not hold a test up for ever. */
+const MOST_VALUES = 200_000;
+
+interface Comparison {
+  /** Pairs that are being compared further up: a cycle on both sides is equal when all else is. */
+  open: [got: object, expected: object][];
+  left: number;
+}
+
+/**
+ * Whether two values are built alike: arrays, objects, Maps, Sets, dates and errors by what they hold, all else as
+ * `Object.is` says. A property that is undefined is as good as none. Of `got`, which a student's program made, each
+ * property is read once, and no method of it is called.
+ */
+export function isDeepEqual(got: unknown, expected: unknown): boolean {
+  return isEqual(got, expected, { open: [], left: MOST_VALUES });
+}
+
+function isEqual(got: unknown, expected: unknown, comparison: Comparison): boolean {
+  if (Object.is(got, expected)) return true;
+  if (typeof got !== 'object' || typeof expected !== 'object' || got === null || expected === null)
+    return false;
+  comparison.left -= 1;
+  if (comparison.left < 0) throw new RangeError('These values are too large to be compared');
+  if (comparison.open.some((pair) => pair[0] === got && pair[1] === expected)) return true;
+  comparison.open.push([got, expected]);
+  try {
+    return haveSameKind(got, expected) && holdSame(got, expected, comparison);
+  } finally {
+    comparison.open.pop();
+  }
+}
+
+const KINDS = [Map, Set, Date, RegExp, Error, Promise, WeakMap, WeakSet, ArrayBuffer];
+
+function haveSameKind(got: object, expected: object): boolean {
+  if (Array.isArray(got) !== Array.isArray(expected)) return false;
+  if (ArrayBuffer.isView(got) !== ArrayBuffer.isView(expected)) return false;
+  return KINDS.every((Kind) => got instanceof Kind === expected instanceof Kind);
+}
+
+function holdSame(got: object, expected: object, comparison: Comparison): boolean {
+  if (expected instanceof Map) return areMapsEqual(got as Map<unknown, unknown>, expected, comparison);
+  if (expected instanceof Set) return areSetsEqual(got as Set<unknown>, expected, comparison);
+  if (expected instanceof Date) return Object.is(timeOf(got as Date), timeOf(expected));
+  if (expected instanceof RegExp) return textOf(got as RegExp) === textOf(expected);
+  if (expected instanceof Error) return areErrorsEqual(got as Error, expected);
+  if (Array.isArray(expected)) return areListsEqual(got as unknown[], expected, comparison);
+  return arePropertiesEqual(got, expected, comparison);
+}
+
+const timeOf = (date: Date): number => Date.prototype.getTime.call(date);
+const textOf = (pattern: RegExp): string => RegExp.prototype.toString.call(pattern);
+
+function areErrorsEqual(got: Error, expected: Error): boolean {
+  return got.name === expected.name && got.message === expected.message;
+}
+
+function areListsEqual(got: unknown[], expected: unknown[], comparison: Comparison): boolean {
+  const { length } = got;
+  if (length !== expected.length) return false;
+  for (let index = 0; index < length; index += 1) {
+    if (!isEqual(got[index], expected[index], comparison)) return false;
+  }
+  return true;
+}
+
+function arePropertiesEqual(got: object, expected: object, comparison: Comparison): boolean {
+  const gotValues = definedValues(got);
+  const expectedValues = definedValues(expected);
+  if (gotValues.size !== expectedValues.size) return false;
+  for (const [key, value] of expectedValues) {
+    if (!gotValues.has(key) || !isEqual(gotValues.get(key), value, comparison)) return false;
+  }
+  return true;
+}
+
+/** An object's own enumerable properties that are not undefined, each read once. */
+function definedValues(object: object): Map<PropertyKey, unknown> {
+  const values = new Map<PropertyKey, unknown>();
+  for (const key of Reflect.ownKeys(object)) {
+    if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
+    const value: unknown = Reflect.get(object, key);
+    if (value !== undefined) values.set(key, value);
+  }
+  return values;
+}
+
+function areMapsEqual(
+  got: Map<unknown, unknown>,
+  expected: Map<unknown, unknown>,
+  comparison: Comparison,
+): boolean {
+  const gotEntries: [unknown, unknown][] = [];
+  Map.prototype.forEach.call(got, (value, key) => gotEntries.push([key, value]));
+  if (gotEntries.length !== expected.size) return false;
+  return [...expected].every(([key, value]) => {
+    const place = gotEntries.findIndex(
+      (entry) => isEqual(entry[0], key, comparison) && isEqual(entry[1], value, comparison),
+    );
+    if (place < 0) return false;
+    gotEntries.splice(place, 1);
+    return true;
+  });
+}
+
+function areSetsEqual(got: Set<unknown>, expected: Set<unknown>, comparison: Comparison): boolean {
+  const gotValues: unknown[] = [];
+  Set.prototype.forEach.call(got, (value) => gotValues.push(value));
+  if (gotValues.length !== expected.size) return false;
+  return [...expected].every((value) => {
+    const place = gotValues.findIndex((candidate) => isEqual(candidate, value, comparison));
+    if (place < 0) return false;
+    gotValues.splice(place, 1);
+    return true;
+  });
+}

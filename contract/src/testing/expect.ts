@@ -1,0 +1,133 @@
+import {
+  isThrownAs,
+  matchers,
+  wantedError,
+  type Finding,
+  type Format,
+  type MatcherName,
+} from './matchers.ts';
+
+/** Why a test failed. */
+export interface Failure {
+  message: string;
+  /** What would have been right and what came, as texts; null where an error was thrown instead. */
+  expected: string | null;
+  got: string | null;
+}
+
+/** What a failed comparison throws, so that the test ends there. */
+export class TestFailure extends Error {
+  override name = 'TestFailure';
+}
+
+interface ExpectHost {
+  format: Format;
+  /** A comparison held. */
+  passed(): void;
+  /** A comparison did not hold: noted at once, so that nobody who catches the error hides it. */
+  failed(failure: Failure): void;
+  /** So many comparisons have to hold in this test. */
+  demand(count: number): void;
+}
+
+type Matching = Record<MatcherName, (...given: unknown[]) => void>;
+type LaterMatching = Record<MatcherName, (...given: unknown[]) => Promise<void>>;
+
+export interface Expectation extends Matching {
+  not: Matching;
+  resolves: LaterMatching;
+  rejects: LaterMatching;
+}
+
+const names = Object.keys(matchers) as MatcherName[];
+
+/** Makes `expect` and `assert` for tests, which tell `host` how each comparison went. */
+export function createExpect(host: ExpectHost) {
+  const { format } = host;
+
+  const judge = ({ isSo, wanted, came }: Finding, got: unknown, isNegated: boolean, words?: string): void => {
+    if (isSo !== isNegated) return host.passed();
+    const expected = isNegated ? `not ${wanted}` : wanted;
+    const shown = came ?? format(got);
+    const message = words ?? `Expected ${inLine(expected)}, but got ${inLine(shown)}`;
+    host.failed({ message, expected, got: shown });
+    throw new TestFailure(message);
+  };
+
+  const matchingFor = (got: unknown, isNegated: boolean): Matching => {
+    const matching = {} as Matching;
+    for (const name of names) {
+      matching[name] = (...given) => {
+        const [first, ...rest] = given;
+        judge(matchers[name](format, got, first, ...rest), got, isNegated);
+      };
+    }
+    return matching;
+  };
+  const laterMatchingFor = (promised: unknown, isRejection: boolean): LaterMatching => {
+    const matching = {} as LaterMatching;
+    for (const name of names) {
+      matching[name] = async (...given) => {
+        const settled = await settlementOf(promised);
+        if (settled.isRejected !== isRejection) {
+          const wanted = `a promise that is ${isRejection ? 'broken' : 'kept'}`;
+          const came = `one that is ${isRejection ? 'kept' : 'broken'}, with ${format(settled.value)}`;
+          judge({ isSo: false, wanted, came }, promised, false);
+        }
+        const [first, ...rest] = given;
+        if (isRejection && name === 'toThrow') {
+          const isSo = isThrownAs(settled.value, first);
+          return judge({ isSo, wanted: wantedError(format, first) }, settled.value, false);
+        }
+        judge(matchers[name](format, settled.value, first, ...rest), settled.value, false);
+      };
+    }
+    return matching;
+  };
+
+  const expect = (got: unknown): Expectation => ({
+    ...matchingFor(got, false),
+    not: matchingFor(got, true),
+    resolves: laterMatchingFor(got, false),
+    rejects: laterMatchingFor(got, true),
+  });
+  const check =
+    (name: MatcherName, isNegated = false) =>
+    (got: unknown, expected: unknown, words?: string): void =>
+      judge(matchers[name](format, got, expected), got, isNegated, words);
+  const ok = (got: unknown, words?: string): void =>
+    judge(matchers.toBeTruthy(format, got), got, false, words);
+
+  return {
+    expect: Object.assign(expect, { assertions: (count: number) => host.demand(count) }),
+    assert: Object.assign(ok, {
+      ok,
+      equal: check('toBe'),
+      notEqual: check('toBe', true),
+      deepEqual: check('toEqual'),
+      notDeepEqual: check('toEqual', true),
+      match: check('toMatch'),
+      throws: check('toThrow'),
+    }),
+  };
+}
+
+async function settlementOf(promised: unknown): Promise<{ isRejected: boolean; value: unknown }> {
+  try {
+    return { isRejected: false, value: await promised };
+  } catch (value) {
+    return { isRejected: true, value };
+  }
+}
+
+const LONGEST_IN_LINE = 120;
+
+function inLine(text: string): string {
+  const line = text.includes('\n')
+    ? text
+        .split('\n')
+        .map((part) => part.trim())
+        .join(' ')
+    : text;
+  return line.length > LONGEST_IN_LINE ? `${line.slice(0, LONGEST_IN_LINE)}…` : line;
+}

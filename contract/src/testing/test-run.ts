@@ -1,0 +1,149 @@
+import { createExpect, TestFailure, type Failure } from './expect.ts';
+import type { Format } from './matchers.ts';
+import { REPORT_LIMITS, type PrintedEntry, type ReportLine } from './test-report.ts';
+
+interface TestRunHost {
+  format: Format;
+  /** `Uncaught TypeError: … (line 3)`, as the console says it. */
+  describe(reason: unknown): string;
+  report(line: ReportLine): void;
+  /** Says nothing but which test passed: neither values nor what was printed. */
+  isTerse: boolean;
+}
+
+interface Test {
+  title: string;
+  run: () => unknown;
+}
+
+interface CurrentTest {
+  index: number;
+  failure: Failure | null;
+  held: number;
+  demanded: number | null;
+  printed: PrintedEntry[];
+}
+
+const HIDDEN: Failure = { message: '', expected: null, got: null };
+
+/**
+ * Registers tests and runs them one after the other. Whoever drives it starts each test, lets promises and timers go
+ * on while it waits, and gives it up when nothing is left to wait for.
+ */
+export function createTestRun({ format, describe, report, isTerse }: TestRunHost) {
+  const tests: Test[] = [];
+  let isOpen = true;
+  let next = 0;
+  let current: CurrentTest | undefined;
+  let printed: PrintedEntry[] = [];
+  let room: number = REPORT_LIMITS.printed;
+
+  const shorten = (text: string, length: number = REPORT_LIMITS.text): string =>
+    text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text.toWellFormed();
+  const show = (value: unknown): string => (isTerse ? '' : shorten(format(value)));
+  const note = (failure: Failure): void => {
+    if (current) current.failure ??= isTerse ? HIDDEN : failure;
+  };
+  const finish = (): void => {
+    if (!current) return;
+    const { index, held, demanded } = current;
+    if (demanded !== null && held !== demanded) {
+      note({ message: `${held} of ${demanded} comparisons were made`, expected: null, got: null });
+    }
+    const { failure } = current;
+    current = undefined;
+    report({ kind: 'tested', index, failure, printed });
+  };
+  const fail = (reason: unknown): void => {
+    if (!(reason instanceof TestFailure)) {
+      note({ message: isTerse ? '' : shorten(describe(reason)), expected: null, got: null });
+    }
+    // One that was made elsewhere, or caught and thrown again, was noted where it was made.
+    note({ message: 'The test failed', expected: null, got: null });
+  };
+
+  const test = (title: unknown, run: unknown): void => {
+    if (!isOpen) throw new Error('test() registers tests while the file loads, not later');
+    if (typeof title !== 'string' || typeof run !== 'function') {
+      throw new TypeError("A test is written as test('what it shows', () => { … })");
+    }
+    if (tests.length >= REPORT_LIMITS.tests) throw new RangeError(`At most ${REPORT_LIMITS.tests} tests`);
+    tests.push({ title: shorten(title, REPORT_LIMITS.title), run: run as () => unknown });
+  };
+
+  const { expect, assert } = createExpect({
+    format: show,
+    passed() {
+      if (current) current.held += 1;
+    },
+    failed: ({ message, ...texts }) => note({ ...texts, message: shorten(message) }),
+    demand(count) {
+      if (current) current.demanded = count;
+    },
+  });
+
+  return {
+    api: { test, expect, assert },
+    /** The files are loaded; what they printed is told. */
+    loaded(): void {
+      report({ kind: 'loaded', printed });
+    },
+    broken(part: 'program' | 'tests', reason: unknown): void {
+      report({ kind: 'broken', part, message: isTerse ? '' : shorten(describe(reason)) });
+    },
+    /** No further test can be registered. */
+    close(): void {
+      isOpen = false;
+      report({ kind: 'registered', titles: tests.map(({ title }) => title) });
+    },
+    /** Starts the next test; false when there is none. */
+    startNext(): boolean {
+      const started = tests[next];
+      if (!started) return false;
+      printed = [];
+      room = REPORT_LIMITS.printed;
+      const own: CurrentTest = { index: next, failure: null, held: 0, demanded: null, printed };
+      current = own;
+      next += 1;
+      try {
+        const result = started.run();
+        if (result instanceof Promise) void followTo(own, result);
+        else finish();
+      } catch (reason) {
+        fail(reason);
+        finish();
+      }
+      return true;
+    },
+    isWaiting: (): boolean => current !== undefined,
+    /** Nothing is left that could end the test. */
+    giveUp(): void {
+      note({ message: 'The test waits for a promise that nobody keeps', expected: null, got: null });
+      finish();
+    },
+    /** An error that nobody caught while a test ran, as in a timer. */
+    uncaught(reason: unknown): void {
+      write('error', isTerse ? '' : describe(reason));
+      fail(reason);
+    },
+    write,
+  };
+
+  async function followTo(own: CurrentTest, result: Promise<unknown>): Promise<void> {
+    try {
+      await result;
+    } catch (reason) {
+      if (current === own) fail(reason);
+    }
+    if (current === own) finish();
+  }
+
+  function write(level: PrintedEntry[0], text: string): void {
+    if (isTerse || room <= 0 || printed.length >= REPORT_LIMITS.printedEntries) return;
+    printed.push([level, shorten(text, room)]);
+    room -= text.length;
+    if (room <= 0 || printed.length >= REPORT_LIMITS.printedEntries) printed.push(['warn', '… output cut']);
+  }
+}
+
+export type TestRun = ReturnType<typeof createTestRun>;

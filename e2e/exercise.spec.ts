@@ -1,0 +1,174 @@
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { saveExercise, type ExerciseFields } from '@lectern/contract/exercises';
+import type { Locator, Page } from '@playwright/test';
+import { callApi, makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import { enterAs, register } from './people.ts';
+
+const files = (content: string) => [{ name: 'code.js', content }];
+const WORDS: ExerciseFields = {
+  instructions:
+    'Write a function `countWords` that counts the **words** of a text.\n\n- words are parted by spaces',
+  files: files('export function countWords(text) {\n  return 0;\n}\n'),
+  solution: files(
+    'export function countWords(text) {\n  return text.split(" ").filter(Boolean).length;\n}\n',
+  ),
+  visibleTests:
+    "import { countWords } from './code.js';\ntest('counts two words', () => {\n  expect(countWords('hello world')).toBe(2);\n});",
+  hiddenTests:
+    "import { countWords } from './code.js';\ntest('counts nothing in nothing', () => {\n  expect(countWords('')).toBe(0);\n});\ntest('is not fooled by spaces', () => {\n  expect(countWords('  secretly   three words ')).toBe(3);\n});",
+  hints: ['Look at `split`.', 'Leave out what is **empty**.'],
+  sharesSolutions: true,
+};
+
+/** Replaces everything in an editor, as a paste does. */
+async function write(page: Page, editor: Locator, code: string): Promise<void> {
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(code);
+}
+
+test.describe('an exercise', () => {
+  test('is read, failed, hinted at, passed in the page, cheated on in vain, and passed', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const baseURL = lectern.url;
+    const { token } = await register(baseURL, mail, 'Instructor');
+    const courseId = await makeCourse({ baseURL, token, name: 'Counting', sections: [['Words', 'After']] });
+    const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
+    const [section] = await callApi<Section[]>(outline);
+    const lectureId = section?.subSection[0]?._id ?? '';
+    const address = saveExercise.paths[0].replace(':lectureId', lectureId);
+    const saved = await fetch(baseURL + address, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(WORDS),
+    });
+    expect(saved.status).toBe(200);
+    const status = { courseId, status: 'Published' };
+    await callApi({ baseURL, token, operation: updateCourseStatus, body: status });
+    const student = await register(baseURL, mail, 'Student');
+    const enrolment = { baseURL, token: student.token, operation: addCourseToStudent };
+    await callApi({ ...enrolment, body: { courseId } });
+
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    // The rich editor, which takes the plain field's place.
+    const editor = exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
+    const results = exercise.getByRole('region', { name: 'Test results' });
+    const runTests = exercise.getByRole('button', { name: 'Run tests' });
+    const submit = exercise.getByRole('button', { name: 'Submit' });
+    await expect(exercise.getByText('counts the words of a text')).toBeVisible();
+    await expect(
+      exercise.getByRole('listitem').filter({ hasText: 'words are parted by spaces' }),
+    ).toBeVisible();
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await runTests.click();
+    await expect(results.getByText('Not there yet')).toBeVisible();
+    expect(asked.filter((path) => path.endsWith('/exercise/run'))).toEqual([]);
+    await expect(results.getByText('0 of 1 tests passed')).toBeVisible();
+    await expect(results.getByText('counts two words')).toBeVisible();
+    await expect(results.getByRole('term').filter({ hasText: 'Expected' })).toBeVisible();
+
+    await exercise.getByRole('button', { name: 'Show a hint' }).click();
+    await expect(exercise.getByText('Look at split.')).toBeVisible();
+    await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
+    await expect(exercise.getByText('Leave out what is empty.')).toBeVisible();
+
+    // Right for what one sees: passes in the page, and the hidden tests find it out.
+    await write(page, editor, 'export const countWords = (text) => 2;\n');
+    await runTests.click();
+    await expect(results.getByText('All visible tests pass.')).toBeVisible();
+    await submit.click();
+    await expect(results.getByText('Not passed yet')).toBeVisible();
+    await expect(results.getByText('Hidden test 2')).toBeVisible();
+    await expect(results).not.toContainText('spaces');
+
+    const cheat =
+      'Object.is = () => true;\nexport const countWords = () => { globalThis.expect = () => ({ toBe() {} }); return 2; };\n';
+    await write(page, editor, cheat);
+    await submit.click();
+    await expect(results.getByText('Not passed yet')).toBeVisible();
+    await expect(page.getByText('Progress 0%')).toBeVisible();
+
+    await write(
+      page,
+      editor,
+      "export const countWords = (text) => text.split(' ').filter(Boolean).length;\n",
+    );
+    await submit.click();
+    await expect(results.getByText('Passed: this lecture is complete')).toBeVisible();
+    await expect(results.getByText('3 of 3 tests passed')).toBeVisible();
+    await expect(page.getByText('Progress 50%')).toBeVisible();
+    await expect(page.getByText('Complete: you passed its exercise')).toBeVisible();
+
+    await exercise.getByText('Your attempts (3)').click();
+    await expect(exercise.getByLabel('Compare')).toBeVisible();
+    await expect(exercise.getByText('+ Attempt 3')).toBeVisible();
+    await exercise.getByText('Solutions: the author’s and others’').click();
+    await expect(exercise.getByText('text.split(" ").filter(Boolean).length')).toBeVisible();
+
+    // What was written is there again on another visit.
+    await page.reload();
+    await expect(editor).toContainText('filter(Boolean)');
+    await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
+  });
+
+  test('is built by an instructor, who is told what does not hold', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const { token } = instructor;
+    await makeCourse({ baseURL: lectern.url, token, name: 'Building', sections: [['Doubling']] });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Edit Building' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Edit Doubling' }).click();
+    await page.getByRole('link', { name: 'Add an exercise' }).click();
+    await expect(page.getByRole('heading', { name: 'Exercise', level: 1 })).toBeVisible();
+
+    const check = page.getByRole('button', { name: 'Save and check exercise' });
+    await page.getByLabel('What is to be done').fill('Double a **number**.');
+    await page.getByRole('tab', { name: 'Solution' }).click();
+    const editor = page.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
+    await write(page, editor, 'export const double = (number) => number + 2;\n');
+    await check.click();
+    await expect(page.getByText('It cannot be published like this')).toBeVisible();
+    await expect(
+      page.getByText('The solution fails the hidden test “doubles what is below zero”'),
+    ).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('The exercise of “Doubling”').first()).toBeVisible();
+    consoleErrors.length = 0;
+
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Edit Doubling' }).click();
+    await page.getByRole('link', { name: 'Edit the exercise' }).click();
+    await expect(page.getByLabel('What is to be done')).toHaveValue('Double a **number**.');
+    await page.getByRole('tab', { name: 'Solution' }).click();
+    await write(page, editor, 'export const double = (number) => number * 2;\n');
+    await page.getByRole('button', { name: 'Add a hint' }).click();
+    await page.getByRole('textbox', { name: 'Hint 1' }).fill('Twice.');
+    await check.click();
+    await expect(page.getByText('The exercise holds')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { MiB } from '@lectern/contract/units';
+import { readConfig } from './config.ts';
+import { openMediaStore } from './media-store.ts';
+import { findDamage, readManifest, type Manifest } from '#platform/backup-manifest.ts';
+import { backUp } from '#platform/backup.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { restore, restoreSecretKey } from '#platform/restore.ts';
+
+interface Request {
+  folder: string;
+  /** Runs work on the operator's database. */
+  withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void>;
+  say(line: string): void;
+}
+
+const inWords = (done: string, { tables, media }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
+  return `${done} ${rows} rows of ${tables.length} tables and ${media.length} files (${Math.ceil(bytes / MiB)} MiB)`;
+};
+
+const refuseDamaged = async (folder: string): Promise<Manifest> => {
+  const damage = await findDamage(folder);
+  if (damage.length > 0) throw new OperatorError(damage.join('\n'));
+  return readManifest(folder);
+};
+
+/** The operator's commands on whole backups; they work on a database of any age, and on none. */
+export const backupCommands: Record<string, (request: Request) => Promise<void>> = {
+  backup: ({ folder, withDatabase, say }) =>
+    withDatabase(async (databaseUrl) => {
+      const config = readConfig(process.env);
+      const isKeyGiven = process.env['SECRET_KEY'] !== undefined;
+      const secretKeyFile = isKeyGiven ? undefined : join(config.dataDir, 'secret-key');
+      const store = openMediaStore(config);
+      say(inWords('Backed up', await backUp({ databaseUrl, store, secretKeyFile, folder })));
+    }),
+
+  async verify({ folder, say }) {
+    say(inWords('Whole:', await refuseDamaged(folder)));
+  },
+
+  async restore({ folder, withDatabase, say }) {
+    const { hasSecretKey } = await refuseDamaged(folder);
+    // Before anything reads the settings: that would make a new key.
+    if (hasSecretKey && process.env['SECRET_KEY'] === undefined)
+      await restoreSecretKey(folder, resolve(process.env['DATA_DIR'] ?? 'data'));
+    const config = readConfig(process.env);
+    const [store, incomingDir] = [openMediaStore(config), join(config.dataDir, 'incoming')];
+    await withDatabase(async (databaseUrl) => {
+      say(inWords('Restored', await restore({ folder, databaseUrl, store, incomingDir })));
+    });
+  },
+};

@@ -1,0 +1,84 @@
+import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
+import { sql } from 'kysely';
+import type { Place } from './exercises.repository.ts';
+import type { Database, Tx } from '#platform/database.ts';
+
+/** As many attempts of one lecture are kept, the newest, beside those that passed. */
+const MOST_KEPT = 200;
+
+const SUMMARY = sql`id as "_id", number, has_passed as "hasPassed", submitted_at as "submittedAt"`;
+
+const of = ({ userId, courseId, lectureId }: Place) =>
+  sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
+
+interface Dated {
+  submittedAt: Date;
+}
+const toWire = <T extends Dated>(row: T): Omit<T, 'submittedAt'> & { submittedAt: string } => ({
+  ...row,
+  submittedAt: row.submittedAt.toISOString(),
+});
+
+/** The newest first. */
+export const listAttempts = async (db: Database, place: Place): Promise<AttemptSummary[]> => {
+  const { rows } = await sql<Omit<AttemptSummary, 'submittedAt'> & Dated>`
+    select ${SUMMARY} from exercise_attempts where ${of(place)} order by number desc limit ${MOST_KEPT}`.execute(
+    db,
+  );
+  return rows.map(toWire);
+};
+
+export const readAttempt = async (db: Database, place: Place, id: string): Promise<Attempt | undefined> => {
+  const { rows } = await sql<Omit<Attempt, 'submittedAt'> & Dated>`
+    select ${SUMMARY}, files, result from exercise_attempts where ${of(place)} and id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows.map(toWire)[0];
+};
+
+export const hasPassed = async (db: Database, place: Place): Promise<boolean> => {
+  const { rows } = await sql`select from exercise_attempts where ${of(place)} and has_passed limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+interface NewAttempt extends Pick<Attempt, '_id' | 'files' | 'result' | 'hasPassed'> {
+  exerciseId: string;
+}
+
+/** Keeps an attempt under the next number; the enrolment's lock keeps two from taking the same one. */
+export const insertAttempt = async (tx: Tx, place: Place, attempt: NewAttempt): Promise<AttemptSummary> => {
+  const { rows } = await sql<Omit<AttemptSummary, 'submittedAt'> & Dated>`
+    insert into exercise_attempts (user_id, course_id, lecture_id, id, exercise_id, number, files, result, has_passed)
+    select ${place.userId}::uuid, ${place.courseId}::uuid, ${place.lectureId}::uuid, ${attempt._id}::uuid,
+      ${attempt.exerciseId}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(attempt.files)}::jsonb,
+      ${JSON.stringify(attempt.result)}::jsonb, ${attempt.hasPassed}::boolean
+    from exercise_attempts where ${of(place)} returning ${SUMMARY}`.execute(tx);
+  const kept = rows.map(toWire)[0] as AttemptSummary;
+  await sql`delete from exercise_attempts where ${of(place)} and not has_passed
+    and number <= ${kept.number - MOST_KEPT}::int`.execute(tx);
+  return kept;
+};
+
+interface Solution {
+  _id: string;
+  files: ExerciseFile[];
+}
+
+/** How others solved this edition, the newest of each, without who they are. */
+export const listOthersSolutions = async (
+  db: Database,
+  exerciseId: string,
+  userId: string,
+  limit: number,
+): Promise<Solution[]> => {
+  const { rows } = await sql<Solution>`select id as "_id", files from (
+      select distinct on (user_id) id, files, submitted_at from (
+        select id, user_id, files, submitted_at from exercise_attempts
+        where exercise_id = ${exerciseId}::uuid and has_passed and user_id <> ${userId}::uuid
+        order by submitted_at desc limit 200
+      ) lately order by user_id, submitted_at desc
+    ) newest order by submitted_at desc limit ${limit}::int`.execute(db);
+  return rows;
+};

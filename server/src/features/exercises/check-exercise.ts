@@ -1,0 +1,82 @@
+import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
+import { EMPTIED_BODIES, emptyProgram } from './emptied-program.ts';
+import type { TestRunner } from './judging.ts';
+import { runTests, type TestOutcome } from '#features/playground/test-runs.service.ts';
+
+interface Checked {
+  isHidden: boolean;
+  source: string;
+}
+
+const named = ({ isHidden }: Checked): string => (isHidden ? 'hidden' : 'visible');
+
+/** Titles of tests that fail; what could not run at all says nothing about single tests. */
+const failingIn = ({ tests }: TestOutcome): Set<number> =>
+  new Set(tests.flatMap(({ failure }, index) => (failure === null ? [] : [index])));
+
+const solutionProblems = (checked: Checked, { trouble, tests }: TestOutcome): string[] => {
+  if (trouble !== null) {
+    const what =
+      trouble.part === 'tests' ? `The ${named(checked)} tests cannot be loaded` : 'The solution does not run';
+    return [`${what}: ${trouble.message}`];
+  }
+  if (tests.length === 0) return [`There is no test in the ${named(checked)} tests`];
+  const titles = tests.map(({ title }) => title);
+  return [
+    ...tests.flatMap(({ title, failure }) =>
+      failure === null
+        ? []
+        : [`The solution fails the ${named(checked)} test “${title}”: ${failure.message}`],
+    ),
+    ...titles.flatMap((title, index) =>
+      titles.indexOf(title) === index ? [] : [`Two ${named(checked)} tests have the title “${title}”`],
+    ),
+  ];
+};
+
+/**
+ * Runs an exercise to find out whether it holds: its solution passes, its starter fails, and each test fails for the
+ * starter or for a program that has the right exports and does nothing.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const checkExercise = async (
+  runner: TestRunner,
+  fields: ExerciseFields,
+  callerKey: string,
+): Promise<ExerciseCheck> => {
+  const parts: Checked[] = [
+    { isHidden: false, source: fields.visibleTests },
+    { isHidden: true, source: fields.hiddenTests },
+  ].filter(({ source }) => source.trim() !== '');
+  const run = (files: readonly ExerciseFile[], { source }: Checked): Promise<TestOutcome> =>
+    runTests(runner, {
+      files: Object.fromEntries(files.map(({ name, content }) => [name, content])),
+      source,
+      isTerse: false,
+      seed: 1,
+      callerKey,
+    });
+
+  const check: ExerciseCheck = { problems: [], tests: [] };
+  let doesStarterFail = false;
+  for (const part of parts) {
+    const solved = await run(fields.solution, part);
+    check.problems.push(...solutionProblems(part, solved));
+    check.tests.push(...solved.tests.map(({ title }) => ({ title, isHidden: part.isHidden })));
+    const started = await run(fields.files, part);
+    const canFail = failingIn(started);
+    doesStarterFail ||= started.trouble !== null || canFail.size > 0;
+    for (const body of EMPTIED_BODIES) {
+      if (canFail.size >= solved.tests.length) break;
+      for (const index of failingIn(await run(emptyProgram(fields.solution, body), part))) canFail.add(index);
+    }
+    for (const [index, { title }] of solved.tests.entries()) {
+      if (canFail.has(index)) continue;
+      check.problems.push(
+        `The ${named(part)} test “${title}” cannot fail: it passes with programs that do nothing`,
+      );
+    }
+  }
+  if (!doesStarterFail) check.problems.push('The starter passes all tests: there is nothing left to do');
+  return check;
+};

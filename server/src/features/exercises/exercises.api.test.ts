@@ -1,0 +1,330 @@
+import { operations } from '@lectern/contract';
+import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
+import type { Operation } from '@lectern/contract/operation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, type TestCourse } from '../../../testing/courses.ts';
+import { aCourseWithExercise, aPassedAttempt, doubling, files } from '../../../testing/exercises.ts';
+import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+let course: TestCourse;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.codeRunner.start();
+  owner = await anInstructor(app);
+  course = await aCourseWithExercise(app, owner, { lectures: 2, videoSeconds: 100 });
+});
+afterAll(() => app.close());
+
+const params = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
+const ask = (operation: Operation, { token }: TestAccount, body?: object): Promise<TestAnswer> =>
+  app.call(operation, { token, params: params(), ...(body ? { body } : {}) });
+const submit = (who: TestAccount, given: ExerciseFile[]) =>
+  ask(operations.submitExercise, who, { files: given });
+const resultOf = ({ body }: TestAnswer) =>
+  (body.data as { attempt: { result: ExerciseResult; _id: string; hasPassed: boolean } }).attempt;
+
+const SECRETS = ['4711', '9422', 'secret number', 'number * 2', 'Twice is'];
+
+describe('exercises.get', () => {
+  it('gives the text, the starter and the visible tests, and none of the secrets', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const { status, body } = await ask(operations.getExercise, student);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      instructions: doubling.instructions,
+      files: doubling.files,
+      visibleTests: doubling.visibleTests,
+      hiddenTestsCount: 2,
+      hintsCount: 2,
+      openedHints: [],
+      savedFiles: null,
+      hasPassed: false,
+      attempts: [],
+    });
+    for (const secret of SECRETS) expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('shows the working copy to its owner', async () => {
+    expect((await ask(operations.getExercise, owner)).status).toBe(200);
+  });
+
+  it('is marked in the outline, of which nobody learns more', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const { courseId } = course;
+    const answers = await Promise.all([
+      app.call(operations.getCourse, { params: { courseId } }),
+      app.call(operations.getPlayer, { token: student.token, params: { courseId } }),
+      app.call(operations.getAllSections, { token: student.token, body: { courseId } }),
+      app.call(operations.getStudentCourses, { token: student.token }),
+    ]);
+    for (const { status, body } of answers) {
+      const text = JSON.stringify(body);
+      expect(status).toBe(200);
+      expect(text).toContain('"hasExercise":true');
+      expect(text).not.toMatch(/exerciseId|solution|hiddenTests/i);
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('refuses a lecture without one, and who is not enrolled', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const without = { courseId: course.courseId, lectureId: course.lectureIds[1] ?? '' };
+    const { body } = await app.call(operations.getExercise, { token: student.token, params: without });
+    expect(body['code']).toBe('EXERCISE_NOT_FOUND');
+    expect((await ask(operations.getExercise, await aStudent(app))).body['code']).toBe('NOT_ENROLLED');
+  });
+});
+
+describe('exercises.submit', () => {
+  it('completes the lecture when visible and hidden tests pass, and only then', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const wrong = await submit(student, files('export const double = (n) => 4;'));
+    expect(wrong.status).toBe(200);
+    expect(resultOf(wrong)).toMatchObject({ hasPassed: false, result: { hidden: [false, false] } });
+    expect(wrong.body.data).toMatchObject({ progress: { completedLectures: 0 } });
+
+    const right = await submit(student, doubling.solution);
+    expect(resultOf(right)).toMatchObject({ hasPassed: true, number: 2, result: { hidden: [true, true] } });
+    expect(right.body.data).toMatchObject({ progress: { completedLectures: 1, completionPercentage: 50 } });
+
+    const { body } = await app.call(operations.getPlayer, { token: student.token, params: params() });
+    expect((body.data as { records: object[] }).records).toMatchObject([
+      { lecture: params().lectureId, isCompleted: true, completedBy: 'exercise' },
+    ]);
+    // A later attempt that fails takes nothing back.
+    await submit(student, doubling.files);
+    const again = await ask(operations.getExercise, student);
+    expect(again.body.data).toMatchObject({ hasPassed: true });
+    expect((again.body.data as Exercise).attempts.map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+
+  it('says of visible tests what was expected, of hidden ones nothing but that they failed', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const visible = resultOf(
+      await submit(student, files('export const double = (n) => { console.log(n); };')),
+    );
+    expect(visible.result.tests).toEqual([
+      {
+        title: 'doubles two',
+        hasPassed: false,
+        message: 'Expected 4, but got undefined',
+        expected: '4',
+        got: 'undefined',
+        printed: [['log', '2']],
+      },
+    ]);
+    expect(visible.result.hidden).toEqual([]);
+    const peeking = await submit(
+      student,
+      files(
+        'export const double = (n) => { if (n === 2) return 4; console.log(n); throw new Error(String(n)); };',
+      ),
+    );
+    for (const secret of SECRETS) expect(JSON.stringify(peeking.body)).not.toContain(secret);
+  });
+
+  it('refuses files that are not the exercise', async () => {
+    const student = await anEnrolledStudent(app, course);
+    for (const name of ['tests.js', '../code.js', 'other.js', 'lectern/prelude.ts', 'code.json']) {
+      const { status } = await submit(student, [{ name, content: '' }]);
+      expect(status, name).toBe(400);
+    }
+    expect((await submit(student, [...doubling.files, { name: 'more.js', content: '' }])).status).toBe(400);
+  });
+
+  it('keeps two submissions at once apart', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const both = await Promise.all([submit(student, doubling.solution), submit(student, doubling.files)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await ask(operations.getExercise, student);
+    expect((body.data as Exercise).attempts.map(({ number }) => number)).toEqual([2, 1]);
+  });
+});
+
+describe('a lecture with an exercise', () => {
+  it('cannot be completed by hand', async () => {
+    const { token } = await anEnrolledStudent(app, course);
+    const body = { courseId: course.courseId, subsectionId: params().lectureId };
+    const answer = await app.call(operations.addCompletedLecture, { token, body });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'EXERCISE_DECIDES']);
+  });
+
+  it('is not completed by watching', async () => {
+    const student = await anEnrolledStudent(app, course);
+    await letTimePass(app, student, 600);
+    const watched = await ask(operations.recordWatching, student, {
+      ranges: [[0, 100]],
+      positionSeconds: 100,
+    });
+    expect(watched.body.data).toMatchObject({ record: { isCompleted: false, watchedShare: 1 } });
+    await submit(student, doubling.solution);
+    const later = await ask(operations.recordWatching, student, { ranges: [[0, 50]], positionSeconds: 50 });
+    expect(later.body.data).toMatchObject({ record: { isCompleted: true, completedBy: 'exercise' } });
+  });
+});
+
+describe('exercises.runVisible', () => {
+  it('runs visible tests alone and completes nothing', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const { body } = await ask(operations.runVisibleTests, student, {
+      files: files('export const double = () => 4;'),
+    });
+    expect(body.data).toMatchObject({ hasPassed: true, hidden: [] });
+    expect((await ask(operations.getExercise, student)).body.data).toMatchObject({ attempts: [] });
+  });
+
+  it('says why a program cannot be loaded', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const { body } = await ask(operations.runVisibleTests, student, {
+      files: files('export const double = ;'),
+    });
+    expect((body.data as ExerciseResult).trouble).toContain('SyntaxError');
+  });
+});
+
+describe('what a student keeps', () => {
+  it('is the files, for them alone', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const mine = files('export const double = 1;');
+    expect((await ask(operations.saveExerciseFiles, student, { files: mine })).status).toBe(200);
+    expect((await ask(operations.getExercise, student)).body.data).toMatchObject({ savedFiles: mine });
+    const other = await anEnrolledStudent(app, course);
+    expect((await ask(operations.getExercise, other)).body.data).toMatchObject({ savedFiles: null });
+  });
+
+  it('is each attempt, which nobody else reads', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const { _id } = resultOf(await submit(student, doubling.files));
+    const read = (who: TestAccount) =>
+      app.call(operations.getExerciseAttempt, { token: who.token, params: { ...params(), attemptId: _id } });
+    expect((await read(student)).body.data).toMatchObject({ number: 1, files: doubling.files });
+    expect((await read(await anEnrolledStudent(app, course))).body['code']).toBe('ATTEMPT_NOT_FOUND');
+  });
+
+  it('is which hints are open: one by one, and no more than there are', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const open = async () => (await ask(operations.openExerciseHint, student)).body.data;
+    expect(await open()).toEqual({ openedHints: doubling.hints.slice(0, 1) });
+    expect(await open()).toEqual({ openedHints: doubling.hints });
+    expect(await open()).toEqual({ openedHints: doubling.hints });
+    expect((await ask(operations.getExercise, student)).body.data).toMatchObject({
+      openedHints: doubling.hints,
+    });
+  });
+});
+
+describe('exercises.solutions', () => {
+  it('shows the reference and others, without names, to who has passed', async () => {
+    const [first, second] = [await anEnrolledStudent(app, course), await anEnrolledStudent(app, course)];
+    expect((await ask(operations.getExerciseSolutions, second)).body['code']).toBe('NOT_PASSED');
+    await aPassedAttempt(app, course, first);
+    await aPassedAttempt(app, course, second);
+    const { body } = await ask(operations.getExerciseSolutions, second);
+    const data = body.data as { reference: ExerciseFile[]; others: { files: ExerciseFile[] }[] };
+    expect(data.reference).toEqual(doubling.solution);
+    expect(data.others.length).toBeGreaterThanOrEqual(1);
+    expect(JSON.stringify(data)).not.toContain(first.userId);
+  });
+});
+
+describe('exercises.save', () => {
+  const save = (who: TestAccount, lectureId: string, fields: object) =>
+    app.call(operations.saveExercise, { token: who.token, params: { lectureId }, body: fields });
+  const publish = (who: TestAccount, courseId: string) =>
+    app.call(operations.updateCourseStatus, { token: who.token, body: { courseId, status: 'Published' } });
+
+  it('saves, checks, and reads back; students meet it when it is published', async () => {
+    const draft = await aDraftCourse(app, owner);
+    const [lectureId = ''] = draft.lectureIds;
+    const saved = await save(owner, lectureId, doubling);
+    expect(saved.body.data).toEqual({
+      ...doubling,
+      check: {
+        problems: [],
+        tests: [
+          { title: 'doubles two', isHidden: false },
+          { title: 'doubles a secret number', isHidden: true },
+          { title: 'doubles what is below zero', isHidden: true },
+        ],
+      },
+    });
+    const read = await app.call(operations.getOwnExercise, { token: owner.token, params: { lectureId } });
+    expect(read.body.data).toEqual(saved.body.data);
+    expect((await publish(owner, draft.courseId)).status).toBe(200);
+    const student = await anEnrolledStudent(app, draft);
+    const place = { courseId: draft.courseId, lectureId };
+    const answer = await app.call(operations.submitExercise, {
+      token: student.token,
+      params: place,
+      body: { files: doubling.solution },
+    });
+    expect(resultOf(answer).hasPassed).toBe(true);
+
+    // A new edition reaches students with the version that holds it; the working copy says that it differs.
+    await save(owner, lectureId, { ...doubling, instructions: 'Doubled, please.' });
+    const changes = await app.call(operations.getUnpublishedChanges, {
+      token: owner.token,
+      params: { courseId: draft.courseId },
+    });
+    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'exercise changed' }]);
+    const still = await app.call(operations.getExercise, { token: student.token, params: place });
+    expect(still.body.data).toMatchObject({ instructions: doubling.instructions, hasPassed: true });
+
+    await app.call(operations.deleteExercise, { token: owner.token, params: { lectureId } });
+    const gone = await app.call(operations.getOwnExercise, { token: owner.token, params: { lectureId } });
+    expect(gone.body.data).toBeNull();
+    const kept = await app.call(operations.getExercise, { token: student.token, params: place });
+    expect(kept.status).toBe(200);
+  });
+
+  it.each([
+    [
+      'a solution that fails',
+      { solution: files('export const double = () => 4;') },
+      /solution fails the hidden/,
+    ],
+    [
+      'a solution that does not load',
+      { solution: files('export const double = ;') },
+      /solution does not run/,
+    ],
+    ['a starter that passes', { files: doubling.solution }, /starter passes all tests/],
+    [
+      'a test that cannot fail',
+      { hiddenTests: "test('always', () => { expect(1).toBe(1); });" },
+      /“always” cannot fail/,
+    ],
+    [
+      'tests that do not load',
+      { visibleTests: "import { half } from './code.js';" },
+      /visible tests cannot be loaded/,
+    ],
+    ['no test in the tests', { hiddenTests: '// later' }, /no test in the hidden tests/],
+  ])('finds %s, and does not let it be published', async (_what, fields, problem) => {
+    const draft = await aDraftCourse(app, owner);
+    const { body } = await save(owner, draft.lectureIds[0] ?? '', { ...doubling, ...fields });
+    const { check } = body.data as { check: { problems: string[] } };
+    expect(check.problems.join('\n')).toMatch(problem);
+    const refused = await publish(owner, draft.courseId);
+    expect(refused.body['code']).toBe('EXERCISE_UNFIT');
+    expect(refused.body.message).toContain('Lecture 1.1');
+  });
+
+  it('refuses what is no exercise, and other instructors', async () => {
+    const [lectureId = ''] = course.lectureIds;
+    for (const fields of [
+      { ...doubling, instructions: ' ' },
+      { ...doubling, files: [] },
+      { ...doubling, solution: [{ name: 'other.js', content: '' }] },
+      { ...doubling, visibleTests: ' ', hiddenTests: '' },
+    ]) {
+      expect((await save(owner, lectureId, fields)).status).toBe(400);
+    }
+    const stranger = await anInstructor(app);
+    expect((await save(stranger, lectureId, doubling)).body['code']).toBe('NOT_YOUR_COURSE');
+  });
+});

@@ -1,0 +1,110 @@
+import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+
+/** An edition of a lecture's exercise with everything in it. */
+export interface Edition extends ExerciseFields {
+  id: string;
+  check: ExerciseCheck | null;
+}
+
+const EDITION = sql`x.id, x.instructions, x.files, x.solution, x.visible_tests as "visibleTests",
+  x.hidden_tests as "hiddenTests", x.hints, x.shares_solutions as "sharesSolutions", x.check_result as "check"`;
+
+export const readEdition = async (db: Database, id: string): Promise<Edition | undefined> => {
+  const { rows } = await sql<Edition>`select ${EDITION} from exercises x where x.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export interface Place {
+  userId: string;
+  courseId: string;
+  lectureId: string;
+}
+
+/** The edition in the version that a student follows; undefined when there is none. */
+export const readFollowedEdition = async (
+  db: Database,
+  { userId, courseId, lectureId }: Place,
+): Promise<Edition | undefined> => {
+  const { rows } = await sql<Edition>`-- name: read_followed_edition
+    select ${EDITION} from enrolments e
+    join course_versions v on v.course_id = e.course_id and v.number = e.version
+    join exercises x on x.course_id = e.course_id and x.id = (jsonb_path_query_first(v.outline,
+      '$[*].lectures[*] ? (@.id == $id).exerciseId', jsonb_build_object('id', ${lectureId}::text)) #>> '{}')::uuid
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};
+
+interface NewEdition {
+  id: string;
+  courseId: string;
+  lectureId: string;
+  fields: ExerciseFields;
+  check: ExerciseCheck | null;
+}
+
+export const insertEdition = async (
+  tx: Tx,
+  { id, courseId, lectureId, fields, check }: NewEdition,
+): Promise<void> => {
+  await tx
+    .insertInto('exercises')
+    .values({
+      id,
+      course_id: courseId,
+      lecture_id: lectureId,
+      instructions: fields.instructions,
+      files: JSON.stringify(fields.files),
+      solution: JSON.stringify(fields.solution),
+      visible_tests: fields.visibleTests,
+      hidden_tests: fields.hiddenTests,
+      hints: JSON.stringify(fields.hints),
+      shares_solutions: fields.sharesSolutions,
+      check_result: check && JSON.stringify(check),
+    })
+    .execute();
+};
+
+/** Removes editions of a course that neither the working copy nor a version has. */
+export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<void> => {
+  await sql`delete from exercises x where x.course_id = ${courseId}::uuid
+    and not exists (select from lectures l where l.exercise_id = x.id)
+    and not exists (select from course_versions v where v.course_id = x.course_id and jsonb_path_exists(v.outline,
+      '$[*].lectures[*] ? (@.exerciseId == $id)', jsonb_build_object('id', x.id::text)))`.execute(tx);
+};
+
+export interface Draft {
+  files: ExerciseFile[] | null;
+  hintsOpened: number;
+}
+
+export const readDraft = async (db: Database, { userId, courseId, lectureId }: Place): Promise<Draft> =>
+  (await db
+    .selectFrom('exercise_drafts')
+    .select(['files', 'hints_opened as hintsOpened'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('lecture_id', '=', lectureId)
+    .executeTakeFirst()) ?? { files: null, hintsOpened: 0 };
+
+export const writeDraft = async (db: Database, place: Place, files: ExerciseFile[]): Promise<void> => {
+  await sql`insert into exercise_drafts (user_id, course_id, lecture_id, files)
+    values (${place.userId}, ${place.courseId}, ${place.lectureId}, ${JSON.stringify(files)})
+    on conflict (user_id, course_id, lecture_id) do update set files = excluded.files, updated_at = now()`.execute(
+    db,
+  );
+};
+
+/** Opens one more of `count` hints; answers how many are open. */
+export const openOneMore = async (db: Database, place: Place, count: number): Promise<number> => {
+  const { rows } = await sql<{
+    opened: number;
+  }>`insert into exercise_drafts as d (user_id, course_id, lecture_id, hints_opened)
+    values (${place.userId}, ${place.courseId}, ${place.lectureId}, least(1, ${count}::int))
+    on conflict (user_id, course_id, lecture_id) do update set hints_opened = least(d.hints_opened + 1, ${count}::int)
+    returning hints_opened as opened`.execute(db);
+  return rows[0]?.opened ?? 0;
+};

@@ -1,0 +1,92 @@
+import { operations } from '@lectern/contract';
+import { MINUTE } from '@lectern/contract/units';
+import {
+  openHint,
+  readExercise,
+  readOwnAttempt,
+  readOwnExercise,
+  readSolutions,
+  removeExercise,
+  runOwnTests,
+  saveExercise,
+  saveFiles,
+  submit,
+  type ExercisesDependencies,
+} from './exercises.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Api, Call } from '#platform/operations.ts';
+import type { Operation } from '@lectern/contract/operation';
+import { countTry, type Limit } from '#platform/rate-limit.ts';
+
+const limitFor = (what: string, { userId }: Caller, max: number): Limit => ({
+  key: `exercise-${what}:${userId}`,
+  max,
+  windowMs: MINUTE,
+});
+
+/** Lets work know when the caller is gone. */
+const whileListening = async <T>(
+  { request }: Pick<Call<Operation>, 'request'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  request.socket.once('close', leave);
+  try {
+    return await work(leaving.signal);
+  } finally {
+    request.socket.off('close', leave);
+  }
+};
+
+const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
+  api.handle(operations.getExercise, async ({ caller, params }) => ({
+    data: await readExercise(deps, caller, params),
+  }));
+  api.handle(operations.saveExerciseFiles, ({ caller, params, body }) =>
+    saveFiles(deps, caller, params, body.files),
+  );
+  api.handle(operations.runVisibleTests, async ({ caller, params, body, request }) => {
+    await countTry(deps.db, limitFor('run', caller, 60));
+    return {
+      data: await whileListening({ request }, (signal) =>
+        runOwnTests(deps, caller, params, { files: body.files, signal }),
+      ),
+    };
+  });
+  api.handle(operations.submitExercise, async ({ caller, params, body, request }) => {
+    await countTry(deps.db, limitFor('submit', caller, 20));
+    return {
+      data: await whileListening({ request }, (signal) =>
+        submit(deps, caller, params, { files: body.files, signal }),
+      ),
+    };
+  });
+  api.handle(operations.getExerciseAttempt, async ({ caller, params }) => ({
+    data: await readOwnAttempt(deps, caller, params),
+  }));
+  api.handle(operations.openExerciseHint, async ({ caller, params }) => ({
+    data: { openedHints: await openHint(deps, caller, params) },
+  }));
+  api.handle(operations.getExerciseSolutions, async ({ caller, params }) => ({
+    data: await readSolutions(deps, caller, params),
+  }));
+};
+
+const instructorRoutes = (api: Api, deps: ExercisesDependencies): void => {
+  api.handle(operations.getOwnExercise, async ({ caller, params }) => ({
+    data: await readOwnExercise(deps, caller, params.lectureId),
+  }));
+  api.handle(operations.saveExercise, async ({ caller, params, body }) => {
+    await countTry(deps.db, limitFor('save', caller, 30));
+    return { data: await saveExercise(deps, caller, params.lectureId, body) };
+  });
+  api.handle(operations.deleteExercise, ({ caller, params }) =>
+    removeExercise(deps, caller, params.lectureId),
+  );
+};
+
+export const exercisesRoutes = (api: Api, deps: ExercisesDependencies): void => {
+  studentRoutes(api, deps);
+  instructorRoutes(api, deps);
+};

@@ -1,0 +1,231 @@
+import type {
+  Attempt,
+  Exercise,
+  ExerciseFields,
+  ExerciseFile,
+  ExerciseResult,
+  OwnExercise,
+} from '@lectern/contract/exercises';
+import type { Progress } from '@lectern/contract/learning';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  hasPassed,
+  insertAttempt,
+  listAttempts,
+  listOthersSolutions,
+  readAttempt,
+} from './attempts.repository.ts';
+import { checkExercise } from './check-exercise.ts';
+import {
+  deleteUnusedEditions,
+  insertEdition,
+  openOneMore,
+  readDraft,
+  readEdition,
+  readFollowedEdition,
+  writeDraft,
+  type Edition,
+  type Place,
+} from './exercises.repository.ts';
+import { judge, runVisible, type TestRunner } from './judging.ts';
+import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { createRecords } from '#features/learning/records.service.ts';
+import type { Caller } from '#platform/caller.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+export interface ExercisesDependencies {
+  db: Database;
+  codeRunner: TestRunner;
+}
+type Deps = ExercisesDependencies;
+
+interface Given {
+  courseId: string;
+  lectureId: string;
+}
+
+const OTHERS_SHOWN = 20;
+
+const placeOf = ({ userId }: Caller, { courseId, lectureId }: Given): Place => ({
+  userId,
+  courseId,
+  lectureId,
+});
+
+/** @throws AppError EXERCISE_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND */
+const requireFollowed = async (db: Database, place: Place): Promise<Edition> => {
+  const edition = await readFollowedEdition(db, place);
+  if (edition !== undefined) return edition;
+  await transact(db, (tx) => requireEnrolment(tx, place));
+  throw new AppError('EXERCISE_NOT_FOUND');
+};
+
+/** The working copy's, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, EXERCISE_NOT_FOUND */
+const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<Edition> => {
+  const { courseId, exerciseId } = await readOwnLecture(db, caller, given.lectureId);
+  const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
+  if (edition === undefined || courseId !== given.courseId) throw new AppError('EXERCISE_NOT_FOUND');
+  return edition;
+};
+
+const requireVisible = (db: Database, caller: Caller, given: Given): Promise<Edition> =>
+  caller.accountType === 'Instructor'
+    ? requireOwn(db, caller, given)
+    : requireFollowed(db, placeOf(caller, given));
+
+/** Files of other names have no place in the exercise. @throws AppError INVALID_INPUT */
+const requireSameNames = (edition: Edition, files: readonly ExerciseFile[]): void => {
+  const names = new Set(edition.files.map(({ name }) => name));
+  if (files.length === names.size && files.every(({ name }) => names.has(name))) return;
+  throw new AppError('INVALID_INPUT', { message: 'These are not the files of this exercise' });
+};
+
+/** What a student may see: neither solution nor hidden tests, and of the hints those that are open. */
+export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): Promise<Exercise> => {
+  const edition = await requireVisible(db, caller, given);
+  const place = placeOf(caller, given);
+  const [draft, attempts, passed] = await Promise.all([
+    readDraft(db, place),
+    listAttempts(db, place),
+    hasPassed(db, place),
+  ]);
+  return {
+    instructions: edition.instructions,
+    files: edition.files,
+    visibleTests: edition.visibleTests,
+    hiddenTestsCount: edition.check?.tests.filter(({ isHidden }) => isHidden).length ?? 0,
+    hintsCount: edition.hints.length,
+    openedHints: edition.hints.slice(0, draft.hintsOpened),
+    savedFiles: draft.files,
+    sharesSolutions: edition.sharesSolutions,
+    hasPassed: passed,
+    attempts,
+  };
+};
+
+export const saveFiles = async (
+  { db }: Deps,
+  caller: Caller,
+  given: Given,
+  files: ExerciseFile[],
+): Promise<void> => {
+  const place = placeOf(caller, given);
+  requireSameNames(await requireFollowed(db, place), files);
+  await writeDraft(db, place, files);
+};
+
+interface Submission {
+  files: ExerciseFile[];
+  signal: AbortSignal;
+}
+
+export const runOwnTests = async (
+  { db, codeRunner }: Deps,
+  caller: Caller,
+  given: Given,
+  { files, signal }: Submission,
+): Promise<ExerciseResult> => {
+  const edition = await requireVisible(db, caller, given);
+  requireSameNames(edition, files);
+  return runVisible(codeRunner, edition, { files, signal, callerKey: `exercise:${caller.userId}` });
+};
+
+/** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
+export const submit = async (
+  { db, codeRunner }: Deps,
+  caller: Caller,
+  given: Given,
+  { files, signal }: Submission,
+): Promise<{ attempt: Attempt; progress: Progress }> => {
+  const place = placeOf(caller, given);
+  const edition = await requireFollowed(db, place);
+  requireSameNames(edition, files);
+  const result = await judge(codeRunner, edition, { files, signal, callerKey: `exercise:${caller.userId}` });
+  const _id = newId();
+  const parts = { _id, files, result, hasPassed: result.hasPassed };
+  let kept: Attempt | undefined;
+  const progress = await createRecords(db).attempt(place, result.hasPassed, async (tx) => {
+    kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id })) };
+  });
+  if (kept === undefined) throw new AppError('INTERNAL');
+  return { attempt: kept, progress };
+};
+
+/** @throws AppError ATTEMPT_NOT_FOUND and as readExercise */
+export const readOwnAttempt = async (
+  { db }: Deps,
+  caller: Caller,
+  given: Given & { attemptId: string },
+): Promise<Attempt> => {
+  const place = placeOf(caller, given);
+  await requireFollowed(db, place);
+  const attempt = await readAttempt(db, place, given.attemptId);
+  if (attempt === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
+  return attempt;
+};
+
+export const openHint = async ({ db }: Deps, caller: Caller, given: Given): Promise<string[]> => {
+  const place = placeOf(caller, given);
+  const { hints } = await requireFollowed(db, place);
+  return hints.slice(0, await openOneMore(db, place, hints.length));
+};
+
+/** @throws AppError NOT_PASSED and as readExercise */
+export const readSolutions = async (
+  { db }: Deps,
+  caller: Caller,
+  given: Given,
+): Promise<{ reference: ExerciseFile[]; others: { _id: string; files: ExerciseFile[] }[] }> => {
+  const place = placeOf(caller, given);
+  const { id, solution, sharesSolutions } = await requireFollowed(db, place);
+  if (!(await hasPassed(db, place))) throw new AppError('NOT_PASSED');
+  const others = sharesSolutions ? await listOthersSolutions(db, id, place.userId, OTHERS_SHOWN) : [];
+  return { reference: solution, others };
+};
+
+const toOwn = ({ id: _id, ...edition }: Edition): OwnExercise => edition;
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const readOwnExercise = async (
+  { db }: Deps,
+  caller: Caller,
+  lectureId: string,
+): Promise<OwnExercise | null> => {
+  const { exerciseId } = await readOwnLecture(db, caller, lectureId);
+  const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
+  return edition === undefined ? null : toOwn(edition);
+};
+
+/**
+ * Checks an exercise by running it and saves it as a new edition; the same one again changes nothing.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const saveExercise = async (
+  { db, codeRunner }: Deps,
+  caller: Caller,
+  lectureId: string,
+  fields: ExerciseFields,
+): Promise<OwnExercise> => {
+  const before = await readOwnExercise({ db, codeRunner }, caller, lectureId);
+  if (before?.check && isDeepStrictEqual({ ...before }, { ...fields, check: before.check })) return before;
+  const check = await checkExercise(codeRunner, fields, `exercise:${caller.userId}`);
+  await changeLectureExercise(db, caller, lectureId, {
+    async change(tx, { courseId }) {
+      const id = newId();
+      await insertEdition(tx, { id, courseId, lectureId, fields, check });
+      return id;
+    },
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });
+  return { ...fields, check };
+};
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const removeExercise = ({ db }: Deps, caller: Caller, lectureId: string): Promise<void> =>
+  changeLectureExercise(db, caller, lectureId, {
+    change: () => Promise.resolve(null),
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });

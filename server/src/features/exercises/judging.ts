@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import { SECOND } from '@lectern/contract/units';
+import type { Edition } from './exercises.repository.ts';
+import {
+  haveAllPassed,
+  runTests,
+  type CodeRunner,
+  type TestOutcome,
+} from '#features/playground/test-runs.service.ts';
+
+export type TestRunner = Pick<CodeRunner, 'runTests'>;
+
+/** The longest that a run of tests takes, watchdog included. */
+export const LONGEST_RUN = 1.25 * SECOND;
+
+export interface RunOptions {
+  files: readonly ExerciseFile[];
+  callerKey: string;
+  signal?: AbortSignal;
+}
+
+/** Nobody outside knows an edition's id, so nobody can foresee what hidden tests draw at random. */
+const seedOf = (edition: Pick<Edition, 'id'>, part: string): number =>
+  createHash('sha256').update(`${edition.id} ${part}`).digest().readUInt32LE(0);
+
+const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ name, content }) => [name, content]));
+
+const toResult = ({ title, failure, printed }: TestOutcome['tests'][number]): TestResult => ({
+  title,
+  hasPassed: failure === null,
+  message: failure?.message ?? '',
+  expected: failure?.expected ?? null,
+  got: failure?.got ?? null,
+  printed,
+});
+
+const isBlank = (tests: string): boolean => tests.trim() === '';
+
+const countTests = (edition: Edition, isHidden: boolean): number =>
+  edition.check?.tests.filter((test) => test.isHidden === isHidden).length ?? 0;
+
+/** Visible tests alone. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+export const runVisible = async (
+  runner: TestRunner,
+  edition: Edition,
+  { files, ...options }: RunOptions,
+): Promise<ExerciseResult> => {
+  if (isBlank(edition.visibleTests)) {
+    return { hasPassed: true, trouble: null, printed: [], tests: [], hidden: [] };
+  }
+  const outcome = await runTests(runner, {
+    ...options,
+    files: toModules(files),
+    source: edition.visibleTests,
+    isTerse: false,
+    seed: seedOf(edition, 'visible'),
+  });
+  return {
+    hasPassed: haveAllPassed(outcome, countTests(edition, false)),
+    trouble: outcome.trouble?.message ?? null,
+    printed: outcome.printed,
+    tests: outcome.tests.map(toResult),
+    hidden: [],
+  };
+};
+
+/**
+ * The verdict: visible tests, and when they pass the hidden ones in a sandbox of their own. That answer always takes as
+ * long as the longest run, so that a program which waits here and there tells nothing by it.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const judge = async (
+  runner: TestRunner,
+  edition: Edition,
+  { files, ...options }: RunOptions,
+): Promise<ExerciseResult> => {
+  const visible = await runVisible(runner, edition, { files, ...options });
+  if (!visible.hasPassed || isBlank(edition.hiddenTests)) return visible;
+  const outcome = await runTests(runner, {
+    ...options,
+    files: toModules(files),
+    source: edition.hiddenTests,
+    isTerse: true,
+    seed: seedOf(edition, 'hidden'),
+  });
+  await sleep(Math.max(0, LONGEST_RUN - outcome.milliseconds));
+  const count = countTests(edition, true);
+  const hidden = Array.from({ length: count }, (_, index) => outcome.tests[index]?.failure === null);
+  return { ...visible, hasPassed: haveAllPassed(outcome, count), hidden };
+};

@@ -1,0 +1,27 @@
+import { formatUncaught } from '@lectern/contract/console/format-error';
+import { formatValue } from '@lectern/contract/console/format-value';
+import { lockDown } from '@lectern/contract/testing/lock-down';
+import { createTestRun, type TestRun } from '@lectern/contract/testing/test-run';
+
+const { stringify } = JSON;
+
+/** What the host drives tests by; the program never gets hold of it. */
+export type HarnessControls = Omit<TestRun, 'api'>;
+
+let api: TestRun['api'] | undefined;
+
+/** Locks the built-ins, then makes ready for tests. `tell` takes lines of the report. */
+export function installTests(tell: (line: string) => void, isTerse: boolean): HarnessControls {
+  lockDown();
+  const { api: ownApi, ...controls } = createTestRun({
+    format: (value) => formatValue(value),
+    describe: (reason) => formatUncaught(reason),
+    report: (line) => tell(`${stringify(line)}\n`),
+    isTerse,
+  });
+  api = ownApi;
+  return controls;
+}
+
+/** `test`, `expect` and `assert` for the tests' own module. */
+export const testApi = (): TestRun['api'] => api as TestRun['api'];

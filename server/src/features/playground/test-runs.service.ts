@@ -1,0 +1,96 @@
+import type { Failure } from '@lectern/contract/testing/expect';
+import type { PrintedEntry, ReportLine } from '@lectern/contract/testing/test-report';
+import type { CodeRunner } from './code-runner.ts';
+import type { Ending, RunResult } from './program.ts';
+
+export type { CodeRunner } from './code-runner.ts';
+
+export interface TestResult {
+  title: string;
+  /** Null when it passed. */
+  failure: Failure | null;
+  printed: PrintedEntry[];
+}
+
+export interface TestOutcome {
+  /** Why the program or the tests could not be loaded, or were ended; null when all tests ran. */
+  trouble: { part: 'program' | 'tests' | 'run'; message: string } | null;
+  /** What was printed while the program loaded. */
+  printed: PrintedEntry[];
+  tests: TestResult[];
+  milliseconds: number;
+}
+
+interface TestsOfProgram {
+  files: Record<string, string>;
+  /** The tests' module. */
+  source: string;
+  /** Hidden tests: titles, values and what is printed are left out. */
+  isTerse: boolean;
+  seed: number;
+  /** Names who asks. */
+  callerKey: string;
+  signal?: AbortSignal;
+}
+
+/** Every run of tests begins at this moment, so that a date gives the same result every day. */
+const CLOCK = Date.UTC(2025, 0, 15, 9, 0, 0);
+
+const ENDED: Record<Exclude<Ending, 'finished'>, string> = {
+  time: 'Stopped: this took longer than tests may. Is there a loop that never ends?',
+  memory: 'Stopped: the program needed more memory than it may have.',
+  crashed: 'Stopped: the sandbox could not go on with this program.',
+};
+const NOT_REACHED = 'Not run: the program was stopped before';
+
+/**
+ * Runs tests of a program in the sandbox: the same program, tests and seed give the same outcome.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const runTests = async (
+  codeRunner: Pick<CodeRunner, 'runTests'>,
+  { source, isTerse, ...rest }: TestsOfProgram,
+): Promise<TestOutcome> =>
+  readOutcome(await codeRunner.runTests({ ...rest, clock: CLOCK, tests: { source, isTerse } }));
+
+/** Every test without a line of its own has failed: nothing passes by silence. */
+export const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome => {
+  const outcome: TestOutcome = { trouble: null, printed: [], tests: [], milliseconds };
+  const tested = new Set<number>();
+  for (const line of readLines(report)) {
+    if (line.kind === 'loaded') outcome.printed = line.printed;
+    else if (line.kind === 'broken') outcome.trouble ??= { part: line.part, message: line.message };
+    else if (line.kind === 'registered') {
+      outcome.tests = line.titles.map((title) => ({ title, failure: failureOf(NOT_REACHED), printed: [] }));
+    } else {
+      const test = outcome.tests[line.index];
+      if (test === undefined || tested.has(line.index)) continue;
+      tested.add(line.index);
+      test.failure = line.failure;
+      test.printed = line.printed;
+    }
+  }
+  if (ending !== 'finished') {
+    outcome.trouble ??= { part: 'run', message: ENDED[ending] };
+    const stopped = outcome.tests[tested.size];
+    if (stopped) stopped.failure = failureOf(ENDED[ending]);
+  }
+  return outcome;
+};
+
+const failureOf = (message: string): Failure => ({ message, expected: null, got: null });
+
+/** The sandbox's own lines; one that was cut off says nothing. */
+function readLines(report: string): ReportLine[] {
+  return report.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as ReportLine];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Whether every test of `count` passed, and nothing else went wrong. */
+export const haveAllPassed = ({ trouble, tests }: TestOutcome, count: number): boolean =>
+  trouble === null && count > 0 && tests.length === count && tests.every(({ failure }) => failure === null);

@@ -1,0 +1,149 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCodeRunner, type CodeRunner } from './code-runner.ts';
+import { runTests } from './test-runs.service.ts';
+
+const log = pino({ level: 'silent' });
+let runner: CodeRunner;
+beforeAll(() => {
+  runner = createCodeRunner({ log });
+});
+afterAll(() => runner.stop());
+
+const run = (code: string, tests: string, more: Record<string, string> = {}) =>
+  runTests(runner, {
+    files: { ...more, 'code.js': code },
+    source: `import * as code from './code.js';\n${tests}`,
+    isTerse: false,
+    seed: 1,
+    callerKey: 'student',
+  });
+
+const messagesOf = async (code: string, tests: string): Promise<(string | undefined)[]> =>
+  (await run(code, tests)).tests.map(({ failure }) => failure?.message);
+
+describe('tests of a program', () => {
+  it('say what was expected, what came and what was printed', async () => {
+    const { tests } = await run(
+      'export const double = (n) => { console.log("given", n); return n * 2; };',
+      `test('doubles', () => { expect(code.double(2)).toBe(4); });
+       test('triples', () => { expect(code.double(2)).toBe(6); });`,
+    );
+    expect(tests).toEqual([
+      { title: 'doubles', failure: null, printed: [['log', 'given 2']] },
+      {
+        title: 'triples',
+        failure: { message: 'Expected 6, but got 4', expected: '6', got: '4' },
+        printed: [['log', 'given 2']],
+      },
+    ]);
+  });
+
+  it('wait for promises and timers, and give up when nothing is left to wait for', async () => {
+    expect(
+      await messagesOf(
+        'export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms, ms));',
+        `test('waits', async () => { expect(await code.wait(5000)).toBe(5000); });
+         test('is kept', () => expect(code.wait(1)).resolves.toBe(1));
+         test('is broken', () => expect(Promise.reject(new TypeError('no'))).rejects.toThrow(TypeError));
+         test('waits for ever', () => new Promise(() => {}));
+         test('fails late', async () => { setTimeout(() => { throw new Error('late'); }, 10); await code.wait(100); });`,
+      ),
+    ).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'The test waits for a promise that nobody keeps',
+      'Uncaught Error: late (tests.js, line 6)',
+    ]);
+  });
+
+  it('compare by what values hold', async () => {
+    const good = [
+      'expect([1, { a: [2] }]).toEqual([1, { a: [2] }])',
+      'expect({ a: 1, b: undefined }).toEqual({ a: 1 })',
+      'expect(new Map([[{ a: 1 }, 2]])).toEqual(new Map([[{ a: 1 }, 2]]))',
+      'expect(new Set([[1], 2])).toEqual(new Set([2, [1]]))',
+      'expect(new Date(5)).toEqual(new Date(5))',
+      'expect(0.1 + 0.2).toBeCloseTo(0.3)',
+      'expect("lectern").toMatch(/ect/); expect("lectern").toContain("tern")',
+      'expect([1, 2]).toContain(2); expect([[1]]).toContainEqual([1]); expect([1]).toHaveLength(1)',
+      'expect(() => { throw new RangeError("too far"); }).toThrow("far")',
+      'expect(3).not.toBe(4); expect(NaN).toBeNaN(); expect(-0).not.toBe(0)',
+      'expect({ a: 1 }).toHaveProperty("a", 1); expect([]).toBeInstanceOf(Array)',
+      'const a = {}; a.self = a; const b = {}; b.self = b; expect(a).toEqual(b)',
+      'assert(1); assert.equal(1, 1); assert.deepEqual([1], [1]); assert.throws(() => null.x, TypeError)',
+    ];
+    const bad = [
+      'expect([1]).toEqual([1, 2])',
+      'expect([1]).toEqual({ 0: 1 })',
+      'expect(new Map([[1, 2]])).toEqual(new Map([[1, 3]]))',
+      'expect(new Date(5)).toEqual(new Date(6))',
+      'expect("5").toBe(5)',
+      'expect(() => {}).toThrow()',
+      'expect(3).not.toBe(3)',
+      'expect.assertions(2); expect(1).toBe(1)',
+      'assert.equal(1, 2)',
+    ];
+    const bodies = [...good, ...bad].map((body, index) => `test('${index}', () => { ${body} });`);
+    const messages = await messagesOf('', bodies.join('\n'));
+    expect(messages.slice(0, good.length)).toEqual(good.map(() => undefined));
+    expect(messages.slice(good.length).map(Boolean)).toEqual(bad.map(() => true));
+  });
+
+  it('let a program give its own things names that built-ins have', async () => {
+    const code = `
+      export class Refusal extends Error { constructor(text) { super(text); this.name = 'Refusal'; } }
+      export const point = { x: 1 };
+      point.toString = function () { return '(' + this.x + ')'; };
+      function Old() {} Old.prototype = Object.create(Error.prototype); Old.prototype.constructor = Old;
+      export const old = new Old(); old.message = 'told';
+      export const counts = {}; for (const word of ['valueOf', 'constructor']) counts[word] = 1;
+      globalThis.mine = 1;`;
+    const tests = `
+      test('an error', () => { const e = new code.Refusal('no'); expect(e.name).toBe('Refusal'); expect(String(e)).toBe('Refusal: no'); });
+      test('a point', () => { expect(String(code.point)).toBe('(1)'); expect(code.old.message).toBe('told'); });
+      test('counts', () => { expect(code.counts).toEqual({ valueOf: 1, constructor: 1 }); });`;
+    expect(await messagesOf(code, tests)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('say why the program or the tests cannot be loaded', async () => {
+    expect((await run('export const a = ;', '')).trouble).toMatchObject({ part: 'program' });
+    expect((await run('throw new Error("at once")', '')).trouble).toEqual({
+      part: 'program',
+      message: 'Uncaught Error: at once (line 1)',
+    });
+    expect((await run('', 'import { a } from "./code.js";')).trouble).toMatchObject({ part: 'tests' });
+    expect((await run('', 'import "./other.js";')).trouble).toMatchObject({ part: 'tests' });
+  });
+
+  it('import all files of the program', async () => {
+    const { tests, printed } = await run(
+      'import { sum } from "./lib/sum.js"; export const three = sum(1, 2); console.log("loaded");',
+      `test('is three', () => { expect(code.three).toBe(3); });`,
+      { 'lib/sum.js': 'export const sum = (a, b) => a + b;' },
+    );
+    expect(tests[0]?.failure).toBeNull();
+    expect(printed).toEqual([['log', 'loaded']]);
+  });
+
+  it('that come after a loop without end count as failed', async () => {
+    const { trouble, tests } = await run(
+      'export const spin = () => { for (;;); };',
+      `test('a', () => {}); test('b', () => code.spin()); test('c', () => {});`,
+    );
+    expect(trouble).toMatchObject({ part: 'run' });
+    expect(tests.map(({ failure }) => failure?.message.split(':')[0])).toEqual([
+      undefined,
+      'Stopped',
+      'Not run',
+    ]);
+  });
+
+  it('find the same dates and the same chances each time', async () => {
+    const code = 'export const now = [Math.random(), Math.random(), Date.now(), performance.now()];';
+    const tests = `test('shows', () => { expect(code.now).toBe(null); });`;
+    const once = await messagesOf(code, tests);
+    expect(await messagesOf(code, tests)).toEqual(once);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now } from './tables.ts';
+
+/** Exercises and what is done with them, as Kysely reads and writes it. */
+
+interface ExerciseFile {
+  name: string;
+  content: string;
+}
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ExercisesTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  instructions: string;
+  files: Json<ExerciseFile[]>;
+  solution: Json<ExerciseFile[]>;
+  visible_tests: string;
+  hidden_tests: string;
+  hints: Json<string[]>;
+  shares_solutions: boolean;
+  check_result: Json<{ problems: string[]; tests: { title: string; isHidden: boolean }[] }> | null;
+  created_at: Now;
+}
+
+export interface ExerciseDraftsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  files: Json<ExerciseFile[]> | null;
+  hints_opened: Generated<number>;
+  updated_at: Now;
+}
+
+export interface ExerciseAttemptsTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  id: string;
+  exercise_id: string;
+  number: number;
+  files: Json<ExerciseFile[]>;
+  result: Json<unknown>;
+  has_passed: boolean;
+  submitted_at: Now;
+}

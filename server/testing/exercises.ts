@@ -1,0 +1,72 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
+import { insertAttempt } from '../src/features/exercises/attempts.repository.ts';
+import { insertEdition, readFollowedEdition } from '../src/features/exercises/exercises.repository.ts';
+import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
+import { setExercise } from '../src/features/course-builder/outline.repository.ts';
+import { newId } from '../src/platform/ids.ts';
+import { aDraftCourse, type TestCourse } from './courses.ts';
+import type { TestApp } from './test-app.ts';
+
+export const files = (content: string) => [{ name: 'code.js', content }];
+
+/** An exercise that holds: double a number. */
+export const doubling: ExerciseFields = {
+  instructions: 'Write a function `double` that **doubles** a number.',
+  files: files('export function double(number) {\n  // Your turn\n}\n'),
+  solution: files('export function double(number) {\n  return number * 2;\n}\n'),
+  visibleTests: `import { double } from './code.js';
+test('doubles two', () => {
+  expect(double(2)).toBe(4);
+});`,
+  hiddenTests: `import { double } from './code.js';
+test('doubles a secret number', () => {
+  expect(double(4711)).toBe(9422);
+});
+test('doubles what is below zero', () => {
+  expect(double(-0.5)).toBe(-1);
+});`,
+  hints: ['Look at `return`.', 'Twice is `* 2`.'],
+  sharesSolutions: true,
+};
+
+const checked = {
+  problems: [],
+  tests: [
+    { title: 'doubles two', isHidden: false },
+    { title: 'doubles a secret number', isHidden: true },
+    { title: 'doubles what is below zero', isHidden: true },
+  ],
+};
+
+type Server = Pick<TestApp, 'db'>;
+
+/** A course in the catalogue whose first lecture has the exercise above, put there without the sandbox. */
+export const aCourseWithExercise = async (
+  { db }: Server,
+  owner: { userId: string },
+  given: Parameters<typeof aDraftCourse>[2] = {},
+): Promise<TestCourse> => {
+  const course = await aDraftCourse({ db }, owner, given);
+  const [lectureId = ''] = course.lectureIds;
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    await insertEdition(tx, { id, courseId: course.courseId, lectureId, fields: doubling, check: checked });
+    await setExercise(tx, lectureId, id);
+  });
+  await publishCourse(db, course.courseId, owner.userId);
+  return course;
+};
+
+/** An attempt of an enrolled student that passed: its id. */
+export const aPassedAttempt = async (
+  { db }: Server,
+  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+  { userId }: { userId: string },
+): Promise<string> => {
+  const place = { userId, courseId, lectureId };
+  const exerciseId = (await readFollowedEdition(db, place))?.id ?? '';
+  const result = { hasPassed: true, trouble: null, printed: [], tests: [], hidden: [true, true] };
+  const attempt = { _id: newId(), files: doubling.solution, result, hasPassed: true, exerciseId };
+  await db.transaction().execute((tx) => insertAttempt(tx, place, attempt));
+  return attempt._id;
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
+import { SelectField } from '#ui/select-field.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useAttempt, type ExercisePlace } from './exercises.api.ts';
+import { summaryOf } from './test-results.tsx';
+import { TextDiff } from './text-diff.tsx';
+
+interface AttemptsProps {
+  place: ExercisePlace;
+  attempts: readonly AttemptSummary[];
+}
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const labelOf = ({ number, hasPassed, submittedAt }: AttemptSummary): string =>
+  `Attempt ${number} · ${hasPassed ? 'passed' : 'not passed'} · ${dates.format(new Date(submittedAt))}`;
+
+const namesOf = (...attempts: Attempt[]): string[] => [
+  ...new Set(attempts.flatMap(({ files }) => files.map(({ name }) => name))),
+];
+const contentOf = (files: readonly ExerciseFile[], name: string): string =>
+  files.find((file) => file.name === name)?.content ?? '';
+
+function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">
+        Attempt {older.number}: {summaryOf(older.result)}. Attempt {newer.number}: {summaryOf(newer.result)}.
+      </p>
+      {namesOf(older, newer).map((name) => (
+        <div key={name}>
+          <h4 className="mb-1 font-mono text-sm">{name}</h4>
+          <TextDiff
+            before={contentOf(older.files, name)}
+            after={contentOf(newer.files, name)}
+            names={[`Attempt ${older.number}`, `Attempt ${newer.number}`]}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** All attempts, and any two of them side by side. */
+export function Attempts({ place, attempts }: AttemptsProps) {
+  const [first, setFirst] = useState(attempts[1]?._id ?? attempts[0]?._id ?? '');
+  const [second, setSecond] = useState(attempts[0]?._id ?? '');
+  const one = useAttempt(place, first);
+  const other = useAttempt(place, second);
+  const options = attempts.map((attempt) => ({ value: attempt._id, label: labelOf(attempt) }));
+  const error = one.error ?? other.error;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Compare"
+          options={options}
+          value={first}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <SelectField
+          label="with"
+          options={options}
+          value={second}
+          onChange={(event) => setSecond(event.currentTarget.value)}
+        />
+      </div>
+      {error !== null && <ErrorState title="The attempts could not be loaded" />}
+      {one.data && other.data ? (
+        <Comparison
+          {...(one.data.number <= other.data.number
+            ? { older: one.data, newer: other.data }
+            : { older: other.data, newer: one.data })}
+        />
+      ) : (
+        error === null && <Skeleton className="h-40 w-full" />
+      )}
+    </div>
+  );
+}

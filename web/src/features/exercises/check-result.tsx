@@ -1,0 +1,31 @@
+import type { ExerciseCheck } from '@lectern/contract/exercises';
+import { formatCount } from '#lib/format.ts';
+import { Notice } from '#ui/notice.tsx';
+
+/** Whether an exercise can be published, and if not, why. */
+export function CheckResult({ check }: { check: ExerciseCheck | null }) {
+  if (check === null) return <Notice>It was not checked yet. Save it again to check it.</Notice>;
+  if (check.problems.length === 0) {
+    return (
+      <Notice tone="board">
+        <p className="font-semibold">The exercise holds</p>
+        <p className="text-sm">
+          The solution passes {formatCount(check.tests.length, 'test')}, the starter does not, and each test
+          can fail.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">It cannot be published like this</p>
+      <ul className="mt-1 list-inside list-disc text-sm">
+        {check.problems.map((problem) => (
+          <li key={problem} className="break-words">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,231 @@
+import { useRef, useState } from 'react';
+import type { Exercise, ExerciseResult } from '@lectern/contract/exercises';
+import type { Progress } from '@lectern/contract/learning';
+import { FlaskConical, RotateCcw, Send } from 'lucide-react';
+import { messageOf } from '#lib/error-message.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { Attempts } from './attempts.tsx';
+import type { ExerciseEditor } from './exercise-editor.ts';
+import { runVisible } from './run-visible.ts';
+import { useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
+import { FileEditor } from './file-editor.tsx';
+import { Hints } from './hints.tsx';
+import { MarkdownText } from './markdown-text.tsx';
+import type { RunInPage } from './page-tests.ts';
+import { Solutions } from './solutions.tsx';
+import { summaryOf, TestResults } from './test-results.tsx';
+import { useExerciseFiles } from './use-exercise-files.ts';
+
+export interface ExercisePanelProps {
+  place: ExercisePlace;
+  editor: ExerciseEditor;
+  /** Runs a script in the page's own sandbox; where it cannot the server runs the tests. */
+  runInPage: RunInPage;
+  /** In the owner's preview nothing is kept, and nothing is submitted. */
+  isPreview: boolean;
+  /** The server found that it passes; the lecture is complete. */
+  onPassed: (progress: Progress) => void;
+}
+
+interface Shown {
+  result: ExerciseResult;
+  isVerdict: boolean;
+}
+
+const detailsLook = 'rounded-md border border-line';
+const summaryLook = 'cursor-pointer px-4 py-2.5 font-semibold marker:text-faint';
+
+function More({ title, children }: { title: string; children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={detailsLook} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={summaryLook}>{title}</summary>
+      {isOpen && <div className="border-t border-line p-4">{children}</div>}
+    </details>
+  );
+}
+
+function Verdict({ shown, hasHidden }: { shown: Shown; hasHidden: boolean }) {
+  const { result, isVerdict } = shown;
+  const words = (): string => {
+    if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
+    if (!result.hasPassed) return 'Not there yet';
+    return hasHidden
+      ? 'All visible tests pass. Submit it: hidden tests have the last word'
+      : 'All tests pass. Submit it';
+  };
+  return (
+    <Notice tone={result.hasPassed ? 'board' : 'danger'}>
+      <p className="font-semibold">{words()}</p>
+      <p className="text-sm">{summaryOf(result)}</p>
+    </Notice>
+  );
+}
+
+function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
+  const { place, isPreview, onPassed } = props;
+  const { files, change } = useExerciseFiles(place, exercise, !isPreview);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const submission = useSubmit(place);
+  const isBusy = isRunning || submission.isPending;
+
+  const show = (next: Shown): void => {
+    setShown(next);
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const runTests = async (): Promise<void> => {
+    if (isBusy) return;
+    setRunning(true);
+    try {
+      show({ result: await runVisible(props.runInPage, place, exercise, files), isVerdict: false });
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const submit = async (): Promise<void> => {
+    try {
+      const { attempt, progress } = await submission.mutateAsync(files);
+      show({ result: attempt.result, isVerdict: true });
+      if (!attempt.hasPassed) return;
+      onPassed(progress);
+      toast.success('Exercise passed');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <div className="grid gap-5 p-4 sm:p-5">
+      <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
+      <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
+      <FileEditor
+        editor={props.editor}
+        label="Files"
+        files={files}
+        undoName={`exercise.${place.lectureId}`}
+        onChange={change}
+        onRun={() => void runTests()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          icon={<FlaskConical aria-hidden="true" />}
+          busy={isRunning}
+          onClick={() => void runTests()}
+        >
+          Run tests
+        </Button>
+        {!isPreview && (
+          <Button
+            icon={<Send aria-hidden="true" />}
+            busy={submission.isPending}
+            onClick={() => !isBusy && void submit()}
+          >
+            Submit
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          icon={<RotateCcw aria-hidden="true" />}
+          onClick={() => setResetting(true)}
+        >
+          Start over
+        </Button>
+      </div>
+      <div
+        ref={results}
+        tabIndex={-1}
+        role="region"
+        aria-label="Test results"
+        aria-live="polite"
+        className="grid gap-3 outline-none"
+      >
+        {shown === null ? (
+          <p className="text-sm text-soft">
+            {`“Run tests” tries the tests that you can see. “Submit” has the server judge your program${exercise.hiddenTestsCount > 0 ? ', by hidden tests too' : ''}.`}
+          </p>
+        ) : (
+          <>
+            <Verdict shown={shown} hasHidden={exercise.hiddenTestsCount > 0} />
+            <TestResults result={shown.result} />
+          </>
+        )}
+      </div>
+      {exercise.visibleTests.trim() !== '' && (
+        <More title="The tests that you can see">
+          <pre className="break-words whitespace-pre-wrap font-mono text-sm">{exercise.visibleTests}</pre>
+        </More>
+      )}
+      {exercise.attempts.length > 0 && (
+        <More title={`Your attempts (${exercise.attempts.length})`}>
+          <Attempts key={exercise.attempts.length} place={place} attempts={exercise.attempts} />
+        </More>
+      )}
+      {exercise.hasPassed && !isPreview && (
+        <More
+          title={exercise.sharesSolutions ? 'Solutions: the author’s and others’' : 'The author’s solution'}
+        >
+          <Solutions place={place} />
+        </More>
+      )}
+      {exercise.sharesSolutions && !isPreview && (
+        <p className="text-xs text-soft">
+          Who passes sees how others solved it. Your solution is shown without your name.
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isResetting}
+        title="Start over with the files as they were given?"
+        isDestructive
+        onNo={() => setResetting(false)}
+        onYes={() => {
+          change(exercise.files);
+          setResetting(false);
+        }}
+      >
+        What you submitted stays among your attempts.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** A lecture's exercise: read, write, try, submit. */
+export function ExercisePanel(props: ExercisePanelProps) {
+  const { data, error, refetch, isFetching } = useExercise(props.place);
+  return (
+    <section aria-labelledby="exercise-title" className="min-w-0 rounded-lg border border-edge bg-sheet">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+        <h2 id="exercise-title" className="text-md font-semibold">
+          Exercise
+        </h2>
+        {data?.hasPassed && <Badge tone="board">Passed</Badge>}
+      </div>
+      {data !== undefined ? (
+        <OpenExercise {...props} exercise={data} />
+      ) : error !== null ? (
+        <ErrorState
+          title="The exercise could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading the exercise">
+          <Skeleton className="m-4 h-56" />
+        </Loading>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  deleteExercise,
+  getExercise,
+  getExerciseAttempt,
+  getExerciseSolutions,
+  getOwnExercise,
+  openExerciseHint,
+  runVisibleTests,
+  saveExercise,
+  saveExerciseFiles,
+  submitExercise,
+  type Exercise,
+  type ExerciseFields,
+  type ExerciseFile,
+  type OwnExercise,
+} from '@lectern/contract/exercises';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** Which lecture's exercise. */
+export interface ExercisePlace {
+  courseId: string;
+  lectureId: string;
+}
+
+const exerciseKey = ({ courseId, lectureId }: ExercisePlace) => ['getExercise', courseId, lectureId] as const;
+
+export const useExercise = (params: ExercisePlace) =>
+  useQuery({ queryKey: exerciseKey(params), queryFn: () => call(getExercise, { params }) });
+
+export const saveFiles = (params: ExercisePlace, files: ExerciseFile[]): Promise<unknown> =>
+  call(saveExerciseFiles, { params, body: { files } });
+
+/** Runs the visible tests on the server. */
+export const runOnServer = (params: ExercisePlace, files: ExerciseFile[]) =>
+  call(runVisibleTests, { params, body: { files } });
+
+export function useSubmit(params: ExercisePlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (files: ExerciseFile[]) => call(submitExercise, { params, body: { files } }),
+    onSuccess: ({ attempt: { files: _files, result: _result, ...summary } }) => {
+      client.setQueryData<Exercise>(
+        exerciseKey(params),
+        (data) =>
+          data && {
+            ...data,
+            hasPassed: data.hasPassed || summary.hasPassed,
+            attempts: [summary, ...data.attempts],
+          },
+      );
+      void client.invalidateQueries({ queryKey: ['getExerciseSolutions', params.lectureId] });
+    },
+  });
+}
+
+export function useOpenHint(params: ExercisePlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(openExerciseHint, { params }),
+    onSuccess: ({ openedHints }) =>
+      client.setQueryData<Exercise>(exerciseKey(params), (data) => data && { ...data, openedHints }),
+  });
+}
+
+export const useAttempt = (params: ExercisePlace, attemptId: string) =>
+  useQuery({
+    queryKey: ['getExerciseAttempt', attemptId],
+    queryFn: () => call(getExerciseAttempt, { params: { ...params, attemptId } }),
+    staleTime: Infinity,
+    enabled: attemptId !== '',
+  });
+
+export const useSolutions = (params: ExercisePlace) =>
+  useQuery({
+    queryKey: ['getExerciseSolutions', params.lectureId],
+    queryFn: () => call(getExerciseSolutions, { params }),
+  });
+
+const ownKey = (lectureId: string) => ['getOwnExercise', lectureId] as const;
+
+export const useOwnExercise = (lectureId: string) =>
+  useQuery({
+    queryKey: ownKey(lectureId),
+    queryFn: () => call(getOwnExercise, { params: { lectureId } }),
+    // What is being written must not be replaced while one looks away.
+    refetchOnWindowFocus: false,
+  });
+
+export function useSaveExercise(lectureId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ExerciseFields) => call(saveExercise, { params: { lectureId }, body }),
+    onSuccess: (saved) => {
+      client.setQueryData<OwnExercise | null>(ownKey(lectureId), saved);
+      void client.invalidateQueries({ queryKey: ['getOwnCourse'] });
+      void client.invalidateQueries({ queryKey: ['getInstructorCourses'] });
+    },
+  });
+}
+
+export function useDeleteExercise(lectureId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteExercise, { params: { lectureId } }),
+    onSuccess: () => client.setQueryData<OwnExercise | null>(ownKey(lectureId), null),
+  });
+}

@@ -1,0 +1,66 @@
+import { formatUncaught } from '@lectern/contract/console/format-error';
+import { formatValue } from '@lectern/contract/console/format-value';
+import { createStudentConsole } from '@lectern/contract/console/student-console';
+import { lockDown } from '@lectern/contract/testing/lock-down';
+import { createTestRun } from '@lectern/contract/testing/test-run';
+
+interface PageTests {
+  /** Addresses of the program's modules, in their order. */
+  files: readonly string[];
+  tests: string;
+  /** Begins each line of the report, and names the global that hands `test` and `expect` to the tests. */
+  mark: string;
+}
+
+const { stringify } = JSON;
+const { log } = console;
+const { setInterval: every, clearInterval: notEvery, setTimeout: later, performance: clock } = globalThis;
+/** A test that waits longer is given up. */
+const LONGEST_WAIT = 5_000;
+
+/**
+ * Runs tests in the page's own sandbox, by the same rules as the server does. The page believes what is printed here;
+ * the verdict is the server's.
+ */
+export async function run({ files, tests, mark }: PageTests): Promise<void> {
+  // What loads is no timer, and a program ends when it has none left.
+  const awake = every(() => {}, 20);
+  const testRun = createTestRun({
+    format: (value) => formatValue(value),
+    describe: (reason) => formatUncaught(reason),
+    report: (line) => log(mark + stringify(line)),
+    isTerse: false,
+  });
+  const studentConsole = createStudentConsole({
+    write: (level, text) => testRun.write(level === 'warn' || level === 'error' ? level : 'log', text),
+    clear: () => {},
+    now: () => clock.now(),
+    isFull: () => false,
+  });
+  Object.defineProperty(globalThis, 'console', { value: studentConsole });
+  Object.defineProperty(globalThis, mark, { value: testRun.api });
+  lockDown();
+
+  const load = async (part: 'program' | 'tests', address: string): Promise<boolean> => {
+    try {
+      await import(/* @vite-ignore */ address);
+      return true;
+    } catch (reason) {
+      testRun.broken(part, reason);
+      return false;
+    }
+  };
+  const runAll = async (): Promise<void> => {
+    for (const file of files) if (!(await load('program', file))) return;
+    testRun.loaded();
+    if (!(await load('tests', tests))) return;
+    testRun.close();
+    while (testRun.startNext()) {
+      const end = clock.now() + LONGEST_WAIT;
+      while (testRun.isWaiting() && clock.now() < end) await new Promise((resolve) => later(resolve, 1));
+      if (testRun.isWaiting()) testRun.giveUp();
+    }
+  };
+  await runAll();
+  notEvery(awake);
+}

@@ -1,0 +1,85 @@
+import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import type { ReportLine } from '@lectern/contract/testing/test-report';
+import { harnessSource } from 'virtual:test-harness';
+import { CannotLink, linkModules } from './link-modules.ts';
+
+/** What came of a program in the page's own runner. */
+export interface PageRun {
+  entries: readonly string[];
+  /** Said when it was ended from outside; null when it came to its own end. */
+  stopped: string | null;
+}
+
+/** Runs a script where students' programs run; rejects where the browser cannot. */
+export type RunInPage = (script: string) => Promise<PageRun>;
+
+const NOT_REACHED = 'Not run: the program was stopped before';
+
+/**
+ * Runs the visible tests in the page.
+ * @throws {CannotLink} and what `runInPage` throws, when only the server can run them
+ */
+export async function runTestsInPage(
+  runInPage: RunInPage,
+  files: readonly ExerciseFile[],
+  tests: string,
+): Promise<ExerciseResult> {
+  const mark = `lectern${crypto.randomUUID().replaceAll('-', '')}`;
+  const words = `const { test, expect, assert } = globalThis['${mark}']; `;
+  const testsFile = { name: 'tests.js', content: words + tests };
+  const { linkedAddress } = linkModules([...files, testsFile]);
+  const order = { mark, files: files.map((file) => linkedAddress(file)), tests: linkedAddress(testsFile) };
+  const { entries, stopped } = await runInPage(
+    `${harnessSource};await lectern.run(${JSON.stringify(order)});`,
+  );
+  const lines = entries.filter((text) => text.startsWith(mark)).map((text) => text.slice(mark.length));
+  return toResult(lines, stopped);
+}
+
+/** Every test without a line of its own has failed. */
+function toResult(lines: readonly string[], stopped: string | null): ExerciseResult {
+  const result: ExerciseResult = { hasPassed: false, trouble: stopped, printed: [], tests: [], hidden: [] };
+  let reached = 0;
+  for (const text of lines) {
+    const line = readLine(text);
+    if (line.kind === 'loaded') result.printed = line.printed;
+    else if (line.kind === 'broken') result.trouble ??= line.message;
+    else if (line.kind === 'registered') result.tests = line.titles.map(unreached);
+    else {
+      const test = result.tests[line.index];
+      if (test === undefined) continue;
+      reached += 1;
+      const { message = '', expected = null, got = null } = line.failure ?? {};
+      Object.assign(test, {
+        hasPassed: line.failure === null,
+        message,
+        expected,
+        got,
+        printed: line.printed,
+      });
+    }
+  }
+  const stoppedIn = result.tests[reached];
+  if (stoppedIn && stopped !== null) stoppedIn.message = stopped;
+  if (result.tests.length === 0 && result.trouble === null) throw new CannotLink('The tests said nothing');
+  result.hasPassed = result.trouble === null && result.tests.every(({ hasPassed }) => hasPassed);
+  return result;
+}
+
+const unreached = (title: string): TestResult => ({
+  title,
+  hasPassed: false,
+  message: NOT_REACHED,
+  expected: null,
+  got: null,
+  printed: [],
+});
+
+function readLine(text: string): ReportLine {
+  try {
+    return JSON.parse(text) as ReportLine;
+  } catch (error) {
+    // Cut off: the page's runner passes on less than the server's does.
+    throw new CannotLink('The report is incomplete', { cause: error });
+  }
+}

@@ -1,0 +1,93 @@
+import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { ValueDiff } from './text-diff.tsx';
+
+const entryLooks = { log: '', warn: 'text-amber', error: 'text-danger' };
+
+function Printed({ entries, title }: { entries: TestResult['printed']; title: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-sm text-soft">{title}</summary>
+      <pre className="mt-1 overflow-x-auto rounded-md bg-well p-3 font-mono text-sm">
+        {entries.map(([level, text], index) => (
+          <span
+            key={index}
+            className={classNames('block break-words whitespace-pre-wrap', entryLooks[level])}
+          >
+            {text}
+          </span>
+        ))}
+      </pre>
+    </details>
+  );
+}
+
+function Mark({ hasPassed }: { hasPassed: boolean }) {
+  return hasPassed ? (
+    <CircleCheck aria-label="Passed:" className="mt-0.5 size-5 shrink-0 text-board" />
+  ) : (
+    <CircleX aria-label="Failed:" className="mt-0.5 size-5 shrink-0 text-danger" />
+  );
+}
+
+function TestRow({ test }: { test: TestResult }) {
+  return (
+    <li className="flex gap-3 py-2.5">
+      <Mark hasPassed={test.hasPassed} />
+      <div className="min-w-0 flex-1">
+        <p>{test.title}</p>
+        {!test.hasPassed && (
+          <div className="mt-2 grid gap-2">
+            {test.expected !== null && test.got !== null ? (
+              <ValueDiff expected={test.expected} got={test.got} />
+            ) : (
+              <p className="font-mono text-sm break-words whitespace-pre-wrap text-danger">{test.message}</p>
+            )}
+          </div>
+        )}
+        <Printed entries={test.printed} title="Console of this test" />
+      </div>
+    </li>
+  );
+}
+
+/** `3 of 4 tests passed`. */
+export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
+  const all = tests.length + hidden.length;
+  const passed = tests.filter(({ hasPassed }) => hasPassed).length + hidden.filter(Boolean).length;
+  if (all === 0) return trouble === null ? 'No tests ran' : 'The tests could not run';
+  return `${passed} of ${all} tests passed`;
+}
+
+/** What came of running the tests: each visible one with what differs, hidden ones as passed or failed. */
+export function TestResults({ result }: { result: ExerciseResult }) {
+  const { tests, hidden, trouble, printed } = result;
+  return (
+    <div>
+      {trouble !== null && (
+        <p className="rounded-md bg-danger-wash px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap text-danger">
+          {trouble}
+        </p>
+      )}
+      <Printed entries={printed} title="Console while loading" />
+      <ul className="divide-y divide-line">
+        {tests.map((test, index) => (
+          <TestRow key={index} test={test} />
+        ))}
+        {hidden.map((hasPassed, index) => (
+          <li key={`hidden-${index}`} className="flex gap-3 py-2.5">
+            <Mark hasPassed={hasPassed} />
+            <p>
+              Hidden test {index + 1}
+              {!hasPassed && (
+                <span className="text-soft"> · think of other values than the ones that you see</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ENDINGS } from '@lectern/contract/console/endings';
+import { createPageRunner, NoPageRunner } from './page-runner.ts';
+
+const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
+
+export interface FinishedRun {
+  /** What was printed, an entry each. */
+  entries: readonly string[];
+  /** Said when it was ended from outside; null when it came to its own end. */
+  stopped: string | null;
+}
+
+let runner: ReturnType<typeof createPageRunner> | undefined;
+
+/**
+ * Runs one program in a frame of the page, to its end.
+ * @throws {NoPageRunner} where the browser cannot
+ */
+export async function runToEnd(code: string): Promise<FinishedRun> {
+  if (!RUN_FRAME) throw new NoPageRunner('There is no frame');
+  runner ??= createPageRunner(RUN_FRAME);
+  const { run } = runner;
+  const entries: string[] = [];
+  return new Promise((resolve, reject) => {
+    run(code, {
+      output: (printed) => entries.push(...printed.map(([, text]) => text)),
+      ended(ending) {
+        if (ending === 'stopped') reject(new NoPageRunner('Another run took its place'));
+        else resolve({ entries, stopped: ending === 'finished' ? null : ENDINGS[ending] });
+      },
+    }).catch(reject);
+  });
+}

@@ -1,0 +1,37 @@
+const SYMBOLS = ['{', '}', '(', ')', '[', ']', ';', '=', '"', "'", '`', '<', '>', '!', '&', '|', '+', '/'];
+
+const names: Partial<Record<string, string>> = {
+  '"': 'Double quote',
+  "'": 'Single quote',
+  '`': 'Backtick',
+  ';': 'Semicolon',
+};
+
+interface SymbolKeysProps {
+  onType: (text: string) => void;
+}
+
+/** What a phone's keyboard hides behind two others, in a row below the editor; for fingers alone. */
+export function SymbolKeys({ onType }: SymbolKeysProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Symbols"
+      className="hidden overflow-x-auto border-t border-line pointer-coarse:flex"
+    >
+      {SYMBOLS.map((symbol) => (
+        <button
+          key={symbol}
+          type="button"
+          aria-label={names[symbol]}
+          className="min-h-11 min-w-11 shrink-0 font-mono text-base active:bg-well"
+          // The focus stays in the editor, and with it the keyboard on the screen.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onType(symbol)}
+        >
+          {symbol}
+        </button>
+      ))}
+    </div>
+  );
+}
