@@ -74,6 +74,13 @@ describe('a lecture record', () => {
     expect(reasonOf(mark('late', cancel(untouched, ['late'])))).toBeNull();
   });
 
+  it('is not complete by watching where an exercise decides, and is again where none does any more', () => {
+    const position = { seconds: 95, at: 1, device: 'laptop' };
+    const played = watch(untouched, { ranges: [[0, 95]], position }, DURATION, false);
+    expect(reasonOf(played)).toBeNull();
+    expect(reasonOf(watchRanges([], played))).toBe('watching');
+  });
+
   it('shows the strongest reason: exercise, then watching, then hand', () => {
     const both = mark('one', watch0to(95));
     expect(standing(both).map(({ by }) => by)).toEqual(['watching', 'hand']);

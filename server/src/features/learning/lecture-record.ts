@@ -63,14 +63,20 @@ export interface Report {
 
 /**
  * Adds seconds that were played of a video of `durationSeconds`, 0 without one. What lies beyond it is cut off.
+ * Where the version that was played has an exercise, `isDecisive` is false: playing completes nothing there.
  */
-export const watch = (state: LectureState, report: Report, durationSeconds: number): LectureState => {
+export const watch = (
+  state: LectureState,
+  report: Report,
+  durationSeconds: number,
+  isDecisive = true,
+): LectureState => {
   const length = Math.floor(durationSeconds);
   const seconds = Math.floor(Math.min(report.position.seconds, length));
   return {
     ...state,
     watched: union(state.watched, clampTo(length, watchedRanges(report.ranges))),
-    lengths: length === 0 ? state.lengths : withOne(state.lengths, length, (a, b) => a - b),
+    lengths: length === 0 || !isDecisive ? state.lengths : withOne(state.lengths, length, (a, b) => a - b),
     position: later(state.position, { ...report.position, seconds }),
   };
 };

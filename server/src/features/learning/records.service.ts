@@ -1,6 +1,5 @@
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import {
-  BY_WATCHING,
   cancel,
   complete,
   reasonOf,
@@ -177,14 +176,12 @@ export const createRecords = (db: Database): Records => {
         const played = version === followed ? undefined : await outlineOf(tx, key.courseId, version);
         const at = happenedAt(report, before.now);
         const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
-        const watched = watch(
+        const state = watch(
           before.state,
           { ranges: report.ranges, position },
           played?.secondsOf(key.lectureId) ?? before.durationSeconds,
+          !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
         );
-        // A completion from before there was an exercise stays.
-        const isDecidedElsewhere = before.hasExercise && reasonOf(before.state) === null;
-        const state = isDecidedElsewhere ? cancel(watched, [BY_WATCHING]) : watched;
         const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
         if (!isPlausible(before.state.watched, state.watched, elapsedMs))
           throw new AppError('WATCHING_IMPLAUSIBLE');

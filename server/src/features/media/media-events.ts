@@ -48,6 +48,8 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
       while (stream.isStale && !stream.output.destroyed) {
         stream.isStale = false;
         const work = await listWork(db, stream.ownerId);
+        // The server may have begun to end meanwhile.
+        if (stream.output.writableEnded) return;
         if (!stream.output.write(`event: media\ndata: ${JSON.stringify(work)}\n\n`))
           await new Promise<void>((resolve) => {
             stream.output.once('drain', resolve).once('close', resolve);
@@ -67,7 +69,7 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
     const stream = { ownerId, output, isSending: false, isStale: false };
     const heartbeat = setInterval(() => {
       findCaller(token).then(
-        (caller) => (caller === null ? output.end() : output.write(':\n\n')),
+        (caller) => (caller === null || output.writableEnded ? output.end() : output.write(':\n\n')),
         () => output.end(),
       );
     }, HEARTBEAT);

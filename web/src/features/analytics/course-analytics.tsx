@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import { Download } from 'lucide-react';
 import { lecturesCsv, studentsCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { formatDate } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
@@ -50,6 +52,7 @@ function Sums({ analytics }: { analytics: Analytics }) {
 
 /** How one course is learnt: who came, what is completed, where they leave, who is where. */
 export function CourseAnalytics({ courseId }: { courseId: string }) {
+  const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useCourseAnalytics(courseId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -60,7 +63,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
     );
   }
   const name = fileNameOf(data.courseName);
-  const weeks = data.weeks.map(({ week, enrolments }) => ({
+  const weeks = allWeeks(data.weeks, now).map(({ week, enrolments }) => ({
     label: `Week of ${formatDate(week)}`,
     value: enrolments,
   }));
@@ -73,10 +76,15 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             Enrolments over time
           </h2>
         </div>
-        {weeks.length === 0 ? (
+        {data.weeks.length === 0 ? (
           <p className="text-soft">Nobody has enrolled yet.</p>
         ) : (
-          <ChartWithTable title="Enrolments by week" columns={['Week', 'Enrolments']} bars={weeks} />
+          <ChartWithTable
+            title="Enrolments by week"
+            columns={['Week', 'Enrolments']}
+            bars={weeks}
+            ends={[weeks[0]?.label ?? '', 'This week']}
+          />
         )}
       </section>
       <section aria-labelledby="lectures">

@@ -28,12 +28,13 @@ interface BuilderStepProps {
   course: OwnCourse;
   /** Sends a large video, beside whatever else is done; the lecture is there already. */
   onUpload: (lecture: Lecture, file: File) => Promise<void>;
+  onCaptions: (lecture: Lecture) => void;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, onUpload, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const sections = useSectionWrites(course._id);
   const lectures = useLectureWrites(course._id);
@@ -99,6 +100,7 @@ export function BuilderStep({ course, onUpload, onBack, onComplete }: BuilderSte
               onDelete={() => setOpen({ kind: 'deleteSection', section })}
               onAddLecture={() => setOpen({ kind: 'lecture', section, lecture: null })}
               onMoveLecture={(lecture, step) => reorder.mutate(moveLecture(outline, lecture._id, step), tell)}
+              onCaptions={onCaptions}
               onEditLecture={(lecture) => setOpen({ kind: 'lecture', section, lecture })}
               onDeleteLecture={(lecture) => setOpen({ kind: 'deleteLecture', lecture })}
             />

@@ -1,5 +1,5 @@
 import type { Lecture, Section } from '@lectern/contract/course';
-import { FileText, Pencil, Plus, Trash2, Video } from 'lucide-react';
+import { Captions, FileText, Pencil, Plus, Trash2, Video } from 'lucide-react';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -11,11 +11,20 @@ interface LectureRowProps {
   canMoveUp: boolean;
   canMoveDown: boolean;
   onMove: (step: -1 | 1) => void;
+  onCaptions: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function LectureRow({ lecture, canMoveUp, canMoveDown, onMove, onEdit, onDelete }: LectureRowProps) {
+function LectureRow({
+  lecture,
+  canMoveUp,
+  canMoveDown,
+  onMove,
+  onCaptions,
+  onEdit,
+  onDelete,
+}: LectureRowProps) {
   const Icon = lecture.hasVideo ? Video : FileText;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 pl-1">
@@ -26,6 +35,13 @@ function LectureRow({ lecture, canMoveUp, canMoveDown, onMove, onEdit, onDelete 
       )}
       <span className="ml-auto flex">
         <MoveButtons name={lecture.title} {...{ canMoveUp, canMoveDown, onMove }} />
+        {lecture.hasVideo && (
+          <IconButton
+            label={`Captions of ${lecture.title}`}
+            icon={<Captions aria-hidden="true" />}
+            onClick={onCaptions}
+          />
+        )}
         <IconButton label={`Edit ${lecture.title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
         <IconButton
           label={`Delete ${lecture.title}`}
@@ -47,6 +63,7 @@ interface SectionCardProps {
   onDelete: () => void;
   onAddLecture: () => void;
   onMoveLecture: (lecture: Lecture, step: -1 | 1) => void;
+  onCaptions: (lecture: Lecture) => void;
   onEditLecture: (lecture: Lecture) => void;
   onDeleteLecture: (lecture: Lecture) => void;
 }
@@ -88,6 +105,7 @@ export function SectionCard(props: SectionCardProps) {
               canMoveUp={index > 0 || !isFirst}
               canMoveDown={index < lectures.length - 1 || !isLast}
               onMove={(step) => props.onMoveLecture(lecture, step)}
+              onCaptions={() => props.onCaptions(lecture)}
               onEdit={() => props.onEditLecture(lecture)}
               onDelete={() => props.onDeleteLecture(lecture)}
             />

@@ -23,6 +23,8 @@ export interface CodeEditorProps {
   undoKey: UndoKey;
   /** The line in which the program failed, counted from 1. */
   troubleLine: number | null;
+  /** False while the editor itself is not worth loading yet. */
+  isWanted?: boolean;
   className?: string;
 }
 
@@ -40,7 +42,7 @@ function lineStart(code: string, line: number): number {
 
 /** A plain text field at once, CodeMirror in its place as soon as that has loaded. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { ref, label, code, onChange, onRun, undoKey, troubleLine, className } = props;
+  const { ref, label, code, onChange, onRun, undoKey, troubleLine, isWanted = true, className } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const mirror = useRef<CodeMirror>(null);
@@ -81,6 +83,7 @@ export function CodeEditor(props: CodeEditorProps) {
   });
 
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     let mounted: ReturnType<typeof mount> | undefined;
     const keepHistory = (): void => {
@@ -103,7 +106,7 @@ export function CodeEditor(props: CodeEditorProps) {
       mounted?.host.remove();
       setRich(false);
     };
-  }, [undoKey]);
+  }, [undoKey, isWanted]);
 
   useEffect(() => mirror.current?.replace(code), [code, isRich]);
   useEffect(() => mirror.current?.markLine(troubleLine), [troubleLine, isRich]);
@@ -121,6 +124,11 @@ export function CodeEditor(props: CodeEditorProps) {
             autoCapitalize="off"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              onRun();
+            }}
           />
         )}
       </div>

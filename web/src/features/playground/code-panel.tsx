@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Play, Square } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { draftKey, startOf, undoKeyOf } from './code-draft.ts';
@@ -11,13 +12,16 @@ import { TEXT_SIZES, useEditorSettings } from './editor-settings.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { OtherCodeNotice } from './other-code-notice.tsx';
 import { troubleLineOf } from './output-entry.ts';
-import { OutputPanel } from './output-panel.tsx';
-import { createPageRunner } from './page-runner.ts';
+import { OutputPanel, warmOutput } from './output-panel.tsx';
+import type { PageRunner } from './page-runner.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
 
 /** The frame's address, filled in by the build; without it the server runs everything. */
 const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
+
+const loadPageRunner = async (address: string): Promise<PageRunner> =>
+  (await loadChunk(() => import('./page-runner.ts'))).createPageRunner(address);
 
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
@@ -44,7 +48,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   const [saver] = useState(() =>
     createDraftSaver({ key: draftKey(userId, lectureKey), saved: savedCode, start, save: onSave }),
   );
-  const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? createPageRunner(RUN_FRAME) : null));
+  const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
   const draft = useSyncExternalStore(saver.subscribe, saver.getState);
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
   const [beforeReset, setBeforeReset] = useState<string | null>(null);
@@ -59,7 +63,9 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   useEffect(() => saver.hear(savedCode), [saver, savedCode]);
   useEffect(() => () => codeRun.remove(), [codeRun]);
   useEffect(() => {
-    if (isNear) codeRun.warm();
+    if (!isNear) return;
+    codeRun.warm();
+    warmOutput();
   }, [codeRun, isNear]);
 
   const runCode = (): void => {
@@ -126,6 +132,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
             if (code !== saver.getState().code) replace(code, null);
           }}
           onRun={runCode}
+          isWanted={isNear}
         />
       </div>
       <OutputPanel state={run} onGoToLine={(line) => editor.current?.goToLine(line)} />

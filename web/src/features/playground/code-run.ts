@@ -2,7 +2,7 @@ import { ENDINGS } from '@lectern/contract/console/endings';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import type { Ending } from './frame/messages.ts';
 import { entriesOf, type OutputEntry } from './output-entry.ts';
-import { NoPageRunner, type PageRunner } from './page-runner.ts';
+import type { PageRunner } from './page-runner.ts';
 import { runOnServer } from './playground.api.ts';
 
 export interface RunState {
@@ -30,11 +30,14 @@ const OFFLINE = 'You are offline, and this browser could not run the code by its
 export type CodeRun = ReturnType<typeof createCodeRun>;
 
 /** Runs programs one at a time, in the page where it can and else on the server; a new run ends the one before it. */
-export function createCodeRun(pageRunner: PageRunner | null) {
+export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {
   const listeners = new Set<() => void>();
   let state = IDLE;
   let leaving: AbortController | undefined;
-  let runner = pageRunner;
+  let canRunHere = loadPageRunner !== null;
+  let runner: PageRunner | undefined;
+  let loading: Promise<PageRunner> | undefined;
+  let isRemoved = false;
 
   const publish = (change: Partial<RunState>): void => {
     state = { ...state, ...change };
@@ -45,6 +48,12 @@ export function createCodeRun(pageRunner: PageRunner | null) {
     const last: OutputEntry[] =
       ending in ENDINGS ? [{ level: 'error', text: ENDINGS[ending as keyof typeof ENDINGS] }] : [];
     publish({ status: 'finished', ending, milliseconds, entries: [...state.entries, ...last] });
+  };
+  const load = async (): Promise<PageRunner> => {
+    if (loadPageRunner === null) throw new Error('There is no frame to run code in');
+    loading ??= loadPageRunner();
+    runner = await loading;
+    return runner;
   };
   const askServer = async (code: string): Promise<void> => {
     startOn('server');
@@ -65,22 +74,33 @@ export function createCodeRun(pageRunner: PageRunner | null) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    warm: (): void => void runner?.warm(),
+    /** Gets ready for the first run; what fails shows when that is asked for. */
+    warm(): void {
+      isRemoved = false;
+      if (!canRunHere) return;
+      load().then(
+        (ready) => (isRemoved ? undefined : ready.warm()),
+        () => {},
+      );
+    },
     async run(code: string): Promise<void> {
       leaving?.abort();
-      if (runner === null) return askServer(code);
+      if (!canRunHere) return askServer(code);
       startOn('page');
       try {
-        await runner.run(code, {
+        const ready = await load();
+        // Stopped while the runner was still on its way.
+        if (state.status !== 'running') return;
+        await ready.run(code, {
           output: (printed, clears) => {
             const added = printed.map(([level, text]) => ({ level, text }));
             publish({ entries: clears ? added : [...state.entries, ...added] });
           },
           ended,
         });
-      } catch (error) {
-        if (!(error instanceof NoPageRunner)) throw error;
-        runner = null;
+      } catch {
+        // No worker, a blocked frame, a script that did not arrive: from now on the server runs programs.
+        canRunHere = false;
         await askServer(code);
       }
     },
@@ -92,6 +112,7 @@ export function createCodeRun(pageRunner: PageRunner | null) {
     clear: (): void => publish(IDLE),
     /** Ends what runs; the page is left. */
     remove(): void {
+      isRemoved = true;
       leaving?.abort();
       runner?.remove();
     },

@@ -1,14 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { RunState } from './code-run.ts';
-import { OutputEntryView } from './output-entry-view.tsx';
-import { textOf } from './output-entry.ts';
+import { textOf, type OutputEntry } from './output-entry.ts';
 
 /** What the specification leaves off after 'Click' is the wire contract's. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
 const SILENT = 'The program ran and printed nothing. Print with console.log(…).';
 const NEAR = 24;
+
+type EntriesProps = Pick<OutputPanelProps, 'onGoToLine'> & { entries: readonly OutputEntry[] };
+
+const loadEntries = () => loadChunk(() => import('./output-entries.tsx'));
+/** Without its chunk (a page that went offline too early) output is plain text. */
+const Entries = lazy<ComponentType<EntriesProps>>(() =>
+  loadEntries().then(
+    ({ OutputEntries }) => ({ default: OutputEntries }),
+    () => ({ default: PlainEntries }),
+  ),
+);
+
+/** Loads what shows output ahead of the first run. */
+export const warmOutput = (): void => void loadEntries().catch(() => {});
+
+function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNode {
+  return <pre className="px-4 font-mono text-sm break-words whitespace-pre-wrap">{textOf(entries)}</pre>;
+}
 
 export interface OutputPanelProps {
   state: RunState;
@@ -67,10 +85,11 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
         {status === 'idle' && <p className="px-4 text-sm text-soft">{EMPTY}</p>}
         {isSilent && <p className="px-4 text-sm text-soft">{SILENT}</p>}
         {failure !== null && <p className="px-4 text-sm text-danger">{failure}</p>}
-        {entries.map((entry, index) => (
-          // Entries are only ever added behind the others.
-          <OutputEntryView key={index} entry={entry} onGoToLine={onGoToLine} />
-        ))}
+        {entries.length > 0 && (
+          <Suspense fallback={<PlainEntries entries={entries} />}>
+            <Entries entries={entries} onGoToLine={onGoToLine} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

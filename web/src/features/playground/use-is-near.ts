@@ -6,6 +6,10 @@ export function useIsNear(ref: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current } = ref;
     if (current === null || isNear) return;
+    if (!('IntersectionObserver' in window)) {
+      setNear(true);
+      return;
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
@@ -17,6 +17,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const BuilderStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/builder-step.tsx'))).BuilderStep,
+}));
+const CaptionsDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/media/captions-dialog.tsx'))).CaptionsDialog,
 }));
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
@@ -39,6 +42,7 @@ interface StepProps {
 function CourseSteps({ course: stored }: StepProps) {
   const navigate = useNavigate();
   const { currentStage } = useBuilder();
+  const [captioned, setCaptioned] = useState<Lecture | null>(null);
   const { data, error, refetch, isFetching } = useOwnCourse(stored._id);
   const course = data ?? stored;
   useEffect(() => {
@@ -79,10 +83,16 @@ function CourseSteps({ course: stored }: StepProps) {
         </Loading>
       }
     >
+      {captioned !== null && (
+        <Suspense>
+          <CaptionsDialog lecture={captioned} onClose={() => setCaptioned(null)} />
+        </Suspense>
+      )}
       {stage === 1 ? (
         <BuilderStep
           course={course}
           onUpload={sendVideo}
+          onCaptions={setCaptioned}
           onBack={() => goToStage(0)}
           onComplete={() => goToStage(2)}
         />

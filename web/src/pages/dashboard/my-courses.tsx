@@ -6,7 +6,7 @@ import { useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
 import { formatPrice } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -91,9 +91,14 @@ export function Component() {
       <PageHeader
         title="My Courses"
         actions={
-          <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
-            New
-          </Button>
+          <>
+            <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
+              How they are learnt
+            </LinkButton>
+            <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
+              New
+            </Button>
+          </>
         }
       />
       <CourseList onNew={startNew} onEdit={edit} />

@@ -24,8 +24,22 @@ interface EntryProps {
   onGoToLine: (line: number) => void;
 }
 
+interface OutputEntriesProps {
+  entries: readonly OutputEntry[];
+  /** A place in an error was chosen. */
+  onGoToLine: (line: number) => void;
+}
+
+/** What a program printed: objects that unfold, tables, errors with places to go to. */
+export function OutputEntries({ entries, onGoToLine }: OutputEntriesProps): React.ReactNode {
+  return entries.map((entry, index) => (
+    // Entries are only ever added behind the others.
+    <OutputEntryView key={index} entry={entry} onGoToLine={onGoToLine} />
+  ));
+}
+
 /** One entry of the console. Memoised, since a flood of them comes in portions. */
-export const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
+const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
   const { level, text } = entry;
   const mark = level === 'warn' || level === 'error' ? marks[level] : null;
   return (

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { CaptionEditor } from './caption-editor.tsx';
+import { useCaptionWrites, useLectureCaptions } from './captions.api.ts';
+
+/** Languages that are offered; a file in any other can come through the API. */
+const LANGUAGES =
+  'ar bn cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'.split(
+    ' ',
+  );
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+);
+
+interface CaptionsDialogProps {
+  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
+  onClose: () => void;
+}
+
+/** The captions of a lecture's video in every language: from a file, or written beside the video. */
+export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
+  const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
+  const { upload, save, remove } = useCaptionWrites(lecture._id);
+  const [language, setLanguage] = useState('en');
+  // Addresses change with every read of the course; this one stays as long as the dialog.
+  const [address] = useState(lecture.videoUrl);
+  const [seconds, setSeconds] = useState(0);
+  const video = useRef<HTMLVideoElement>(null);
+  const captions = data?.find((one) => one.language === language);
+  const tell = { onError: (failure: Error) => toast.error(messageOf(failure)) };
+
+  const take = (file: File | undefined): void => {
+    if (file !== undefined)
+      upload.mutate({ language, file }, { ...tell, onSuccess: () => toast.success('Captions added') });
+  };
+  return (
+    <Dialog isOpen isSticky width="lg" title={`Captions of “${lecture.title}”`} onClose={onClose}>
+      <div className="grid gap-5">
+        <video
+          ref={video}
+          src={address}
+          controls
+          aria-label={`The video of ${lecture.title}`}
+          className="max-h-[35vh] w-full rounded-md bg-well"
+          onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Language"
+            options={options.map(({ value, label }) => ({
+              value,
+              label: data?.some((one) => one.language === value) === true ? `${label} ✓` : label,
+            }))}
+            value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+          <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
+            {captions === undefined ? 'From a file' : 'Replace by a file'}
+            <input
+              type="file"
+              accept=".vtt,.srt,text/vtt"
+              aria-label="Captions file (WebVTT or SubRip)"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {captions === undefined && data !== undefined && (
+            <Button
+              variant="secondary"
+              busy={save.isPending}
+              onClick={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
+            >
+              Write them here
+            </Button>
+          )}
+          {captions !== undefined && (
+            <Button
+              variant="quiet"
+              busy={remove.isPending}
+              onClick={() =>
+                remove.mutate(language, { ...tell, onSuccess: () => toast.success('Captions removed') })
+              }
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        {data === undefined && error === null && (
+          <Loading label="Loading the captions">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )}
+        {error !== null && (
+          <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {captions !== undefined && (
+          <CaptionEditor
+            // A file that replaces what is here begins anew; a save of this editor does not.
+            key={`${language} ${upload.submittedAt}`}
+            lectureId={lecture._id}
+            captions={captions}
+            video={video}
+            seconds={seconds}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

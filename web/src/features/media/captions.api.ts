@@ -1,0 +1,55 @@
+import * as contract from '@lectern/contract/media';
+import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
+
+/** The captions of a lecture's video, read once: what is typed must not be replaced under the hands. */
+export const useLectureCaptions = (lectureId: string) =>
+  useQuery({
+    queryKey: keyOf(lectureId),
+    queryFn: () => call(contract.getLectureCaptions, { params: { lectureId } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export function useCaptionWrites(lectureId: string) {
+  const client = useQueryClient();
+  const keep = (saved: LectureCaptions): void => {
+    client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) => [
+      ...all.filter(({ language }) => language !== saved.language),
+      saved,
+    ]);
+  };
+  return {
+    upload: useMutation({
+      mutationFn: ({ language, file }: { language: string; file: File }) =>
+        call(contract.uploadCaptions, {
+          params: { lectureId },
+          body: { language },
+          files: { captions: file },
+        }),
+      onSuccess: keep,
+    }),
+    save: useMutation({
+      mutationFn: ({
+        language,
+        ...body
+      }: {
+        language: string;
+        label: string;
+        cues: CaptionCue[];
+        revision: number;
+      }) => call(contract.saveCaptions, { params: { lectureId, language }, body }),
+      onSuccess: keep,
+    }),
+    remove: useMutation({
+      mutationFn: (language: string) => call(contract.deleteCaptions, { params: { lectureId, language } }),
+      onSuccess: (_, removed) =>
+        client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) =>
+          all.filter(({ language }) => language !== removed),
+        ),
+    }),
+  };
+}
