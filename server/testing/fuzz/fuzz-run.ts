@@ -23,7 +23,8 @@ export interface Tally {
   faults: string[];
 }
 
-const HANG = 10 * SECOND;
+/** Who waits for a turn to run code is told to come back after 10 s. */
+const HANG = 20 * SECOND;
 const IN_FLIGHT = 8;
 /** So many cases meet one world before what they did to it is left behind. */
 const CHUNK = 100;
