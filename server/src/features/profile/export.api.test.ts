@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { operations } from '@lectern/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
@@ -39,6 +41,18 @@ describe('profile.exportProfile', () => {
       sessions: [{ user_agent: 'test' }],
     });
     expect(JSON.stringify(lists)).not.toMatch(/argon2|hash|token|secret/);
+  });
+
+  it('leaves out no table that belongs to a person, but those of secrets', async () => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(app.db);
+    const source = await readFile(new URL('export.repository.ts', import.meta.url), 'utf8');
+    const missing = rows
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`from ${name}\\b`).test(source));
+    expect(missing.toSorted()).toEqual(['password_resets', 'recovery_codes', 'two_steps']);
   });
 
   it("holds an instructor's own courses, drafts too, and nobody else's", async () => {

@@ -26,14 +26,36 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     sql`select course_id, lecture_id, code, updated_at from code_drafts where user_id = ${id}`,
   reviews: ({ id }) =>
     sql`select course_id, rating, body, created_at, updated_at from reviews where user_id = ${id}`,
-  messages: ({ email }) => sql`select message, phone_number, created_at from contact_messages
-    where lower(email) = lower(${email})`,
+  notes: ({ id }) => sql`select course_id, lecture_id, kind, second, body, created_at, updated_at
+    from lecture_notes where user_id = ${id}`,
+  certificates: ({ id }) => sql`select id, course_id, version, student_name, completed_at, issued_at
+    from certificates where user_id = ${id}`,
+  pastEnrolments: ({
+    id,
+  }) => sql`select course_id, version, enrolled_at, last_active_at, completed_at, left_at
+    from past_enrolments where user_id = ${id}`,
+  notices: ({ id }) => sql`select kind, course_id, created_at, read_at from notices where user_id = ${id}`,
+  noticeSwitches: ({ id }) => sql`select kind, in_page, by_mail from notice_switches where user_id = ${id}`,
+  reviewReports: ({ id }) =>
+    sql`select review_id, reason, created_at from review_reports where reporter_id = ${id}`,
+  // Without the results: they tell of hidden tests.
+  exerciseAttempts: ({ id }) => sql`select course_id, lecture_id, number, files, has_passed, submitted_at
+    from exercise_attempts where user_id = ${id}`,
+  exerciseDrafts: ({ id }) => sql`select course_id, lecture_id, files, hints_opened, updated_at
+    from exercise_drafts where user_id = ${id}`,
+  files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
+  // Before the account was made, the address may have been typed by somebody else.
+  messages: ({ id, email }) => sql`select message, created_at from contact_messages
+    where lower(email) = lower(${email}) and created_at >= (select created_at from users where id = ${id})`,
   courses: ({
     id,
   }) => sql`select id, title, description, what_you_will_learn, price_cents, created_at, updated_at
     from courses where instructor_id = ${id} and archived_at is null`,
   courseSections: ({ id }) => sql`select s.course_id, s.id, s.title, s.position
     from sections s join courses c on c.id = s.course_id where c.instructor_id = ${id}`,
+  courseExercises: ({ id }) => sql`select e.course_id, e.lecture_id, e.instructions, e.files, e.solution,
+    e.visible_tests, e.hidden_tests, e.hints, e.created_at
+    from exercises e join courses c on c.id = e.course_id where c.instructor_id = ${id}`,
   courseLectures: ({
     id,
   }) => sql`select l.course_id, l.section_id, l.id, l.title, l.description, l.starter_code, l.position
