@@ -17,13 +17,6 @@ const UploadTray = lazy(async () => ({
   default: (await loadChunk(() => import('#features/media/upload-tray.tsx'))).UploadTray,
 }));
 
-/** A lecture of the course has another video: whatever is shown of the course is read again. */
-const readCourseAgain = (courseId: string): void => {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.includes(courseId) || queryKey[0] === 'getInstructorCourses',
-  });
-};
-
 /** A token may be there without its user (another client stored it, or what was stored cannot be read). */
 function useStoredUser({ token, user }: Session): void {
   const isMissing = token !== null && user === null;
@@ -69,7 +62,7 @@ export function Component() {
       </div>
       {session.user?.accountType === 'Instructor' && (
         <Suspense>
-          <UploadTray onChanged={readCourseAgain} />
+          <UploadTray />
         </Suspense>
       )}
       <LogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { getMediaWork, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -46,4 +46,16 @@ export async function endUpload(uploadId: string): Promise<void> {
 export function useRefreshWork(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: workKey });
+}
+
+/** A lecture of the course has another video: whatever is shown of the course is read again. */
+export function useReadCourseAgain(): (courseId: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (courseId) =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.includes(courseId) || queryKey[0] === 'getInstructorCourses',
+      }),
+    [client],
+  );
 }

@@ -5,7 +5,7 @@ import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { fingerprintOf } from './file-fingerprint.ts';
-import { endUpload, useMediaWork, useRefreshWork } from './media.api.ts';
+import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from './media.api.ts';
 import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import {
@@ -15,11 +15,6 @@ import {
   resumeUpload,
   useUploadQueue,
 } from './upload-queue.store.ts';
-
-interface UploadTrayProps {
-  /** A lecture of this course has a new video, or a better one. */
-  onChanged: (courseId: string) => void;
-}
 
 /** Tells once of each video that became watchable or was refused while somebody was here. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
@@ -44,12 +39,12 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
 }
 
 /** The videos on their way, at the edge of every page of an instructor's dashboard; nothing while there are none. */
-export function UploadTray({ onChanged }: UploadTrayProps) {
+export function UploadTray() {
   const queue = useUploadQueue();
   const isSending = queue.length > 0;
   const work = useMediaWork({ isEnabled: true, isSending });
   const refresh = useRefreshWork();
-  const seenOpen = useNews(work, onChanged);
+  const seenOpen = useNews(work, useReadCourseAgain());
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(true);
   const listId = useId();
