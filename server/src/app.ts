@@ -103,13 +103,13 @@ export const createApp = async ({
   config,
   databaseUrl,
   log,
-  databasePatience: patience = 1,
+  databasePatience = 1,
 }: AppOptions): Promise<App> => {
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
   let isDraining = false;
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience: databasePatience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();
