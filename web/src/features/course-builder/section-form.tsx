@@ -7,7 +7,8 @@ interface SectionFormProps {
   /** The section whose name is edited; null while a new one is made. */
   editing: { _id: string; sectionName: string } | null;
   isBusy: boolean;
-  onSave: (name: string) => Promise<void>;
+  /** Tells whether it was saved; what was typed stays until then. */
+  onSave: (name: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
@@ -21,8 +22,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
       setProblem('Please enter a name');
       return;
     }
-    await onSave(name.trim());
-    setName('');
+    if (await onSave(name.trim())) setName('');
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
