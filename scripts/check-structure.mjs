@@ -1,3 +1,4 @@
+import { checkDecisions } from './structure/decisions.mjs';
 import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
@@ -8,9 +9,15 @@ import { checkTables } from './structure/tables.mjs';
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
   const files = readSourceFiles(root);
-  return [checkNames, checkImports, checkCycles, checkTables, checkPages, checkSpecMap].flatMap((check) =>
-    check(files),
-  );
+  return [
+    checkNames,
+    checkImports,
+    checkCycles,
+    checkTables,
+    checkPages,
+    checkSpecMap,
+    checkDecisions,
+  ].flatMap((check) => check(files));
 }
 
 if (process.argv[1] === import.meta.filename) {
