@@ -51,6 +51,15 @@ test('a student finds every text from the catalogue to the player', async ({
   for (const text of [`About ${name}.`, 'One thing', '2 Sections', 'Remove'])
     await expect(saved.getByText(text)).toBeVisible();
   await expect(saved.locator('img')).toBeVisible();
+  await page.route('**/api/v1/removeCartItem', (route) => route.fulfill({ status: 500, json: {} }));
+  await saved.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('Error removing item from cart')).toBeVisible();
+  await page.route('**/api/v1/getCartItems', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Error fetching cart items')).toBeVisible();
+  await page.unroute('**/api/v1/getCartItems');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  consoleErrors.length = 0;
   await saved.getByRole('link', { name }).click();
   await main.getByRole('button', { name: 'Open Tutorial' }).click();
   await expect(page.getByText('You are now enrolled')).toBeVisible();
@@ -159,7 +168,7 @@ test('an instructor finds every text of the list and of the three steps', async 
   await expect(main.getByText('Black', { exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Delete Part 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(main.getByRole('heading', { name: 'Part 2' })).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'Part 2', exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Complete' }).click();
   await expect(main.getByRole('heading', { name: 'Publish Settings' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Save as a Draft' })).toBeVisible();

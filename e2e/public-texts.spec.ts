@@ -131,6 +131,19 @@ test.describe('on every public page', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await waits(answerLogin);
     await expect(page.getByText('Error in logging in, Please try later')).toBeVisible();
+
+    await page.goto('/forgotPassword');
+    await page.route('**/api/v1/sendPasswordResetToken', (route) =>
+      route.fulfill({ status: 429, json: { success: false, message: 'Too many tries' } }),
+    );
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send an email' }).click();
+    await expect(page.getByText('Error in sending reset password link, Too many tries')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
     consoleErrors.length = 0;
   });
 });

@@ -1,3 +1,6 @@
+import { mailedCode } from './mails.ts';
+import type { TestApp } from './test-app.ts';
+
 /** Where the page of an existing client comes from: another origin than the server's. */
 export const CLIENT_ORIGIN = 'http://localhost:3000';
 
@@ -58,3 +61,29 @@ export const existingClient =
       whole,
     };
   };
+
+interface Joined {
+  token: string;
+  otp: string;
+  password: string;
+  /** The answers to the sign-up and to the login. */
+  made: ExistingAnswer;
+  entered: ExistingAnswer;
+}
+
+/** Signs up with the code that is mailed, and logs in, as that client does. */
+export const joinAs = async (
+  client: ExistingClient,
+  app: TestApp,
+  accountType: string,
+  email: string,
+): Promise<Joined> => {
+  await client('POST', '/api/v1/send-OTP', { json: { email } });
+  const otp = await mailedCode(app, email);
+  const password = `${accountType}-harbour-27`;
+  const names = { accountType, firstName: 'Ines', lastName: 'Example', isAdmin: true, _id: 'mine' };
+  const json = { ...names, email, password, confirmPassword: password, otp };
+  const made = await client('POST', '/API/V1/SignUp', { token: 'undefined', json });
+  const entered = await client('POST', '/api/v1/login', { json: { email, password } });
+  return { token: String(entered.whole['token']), otp, password, made, entered };
+};

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Plus } from 'lucide-react';
+import { useKeptState } from '#lib/kept-typing.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -14,7 +15,7 @@ interface SectionFormProps {
 
 /** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
 export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormProps) {
-  const [name, setName] = useState(editing?.sectionName ?? '');
+  const [name, setName] = useKeptState(`section ${editing?._id ?? ''}`, editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

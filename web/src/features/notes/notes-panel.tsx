@@ -8,6 +8,7 @@ import { useDeleteNote, useNotes, useSaveNote, type NoteDraft } from './notes.ap
 import { messageOf } from '#lib/error-message.ts';
 import { formatDuration } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { useKeptState } from '#lib/kept-typing.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -25,7 +26,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
   const { data: notes = [], isError, isFetching, refetch } = useNotes(course._id);
   const saveNote = useSaveNote(course._id);
   const deleteNote = useDeleteNote(course._id);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState(`note ${lecture._id}`, '');
   /** Where the video stood when the first word was typed. */
   const [second, setSecond] = useState<number | null>(null);
 
