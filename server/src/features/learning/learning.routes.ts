@@ -64,7 +64,7 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     data: await readVersionChanges(db, { userId, courseId }),
   }));
 
-  api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({
-    data: await transact(db, (tx) => followLatest(tx, { userId, courseId })),
+  api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId }, body }) => ({
+    data: await transact(db, (tx) => followLatest(tx, { userId, courseId }, body?.version)),
   }));
 };

@@ -94,6 +94,8 @@ export const readRecord = async (
 export interface ChangedRecord {
   /** The text of an int4multirange. */
   watched: string;
+  /** What is added to the seconds that were played again; the text of an int4multirange. */
+  playedAgain: string;
   lengths: readonly number[];
   position: { seconds: number; at: number; device: string };
   completions: readonly Completion[];
@@ -130,15 +132,17 @@ export const writeRecord = async (
         completed_version = coalesce(completed_version, ${changed.completedVersion}::int)
       where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
     )
-    insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
+    insert into lecture_progress as r (user_id, course_id, lecture_id, watched, played_again, lengths, position_seconds, position_at,
       position_device, completions, cancelled, completed_by, completed_at, started_at)
     values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${changed.watched}::text::int4multirange,
+      ${changed.playedAgain}::text::int4multirange,
       ${changed.lengths}::int[], ${changed.position.seconds}::int, to_timestamp(${changed.position.at}::float8 / 1000),
       ${changed.position.device}, ${JSON.stringify(changed.completions)}::jsonb, ${changed.cancelled}::text[],
       ${changed.completedBy}::text, case when ${changed.completedBy}::text is not null then clock_timestamp() end,
       clock_timestamp() - ${changed.headStartMs}::float8 * interval '1 millisecond')
     on conflict (user_id, course_id, lecture_id) do update set
       watched = r.watched + excluded.watched,
+      played_again = r.played_again + excluded.played_again,
       lengths = excluded.lengths,
       position_seconds = excluded.position_seconds,
       position_at = excluded.position_at,

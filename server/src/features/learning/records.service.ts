@@ -20,13 +20,22 @@ import {
 } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, LONGEST_HEAD_START, type DeviceTimes } from './report-time.ts';
 import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
-import { coverage, formatMultirange, parseMultirange, type Range } from './watched-ranges.ts';
+import {
+  clampTo,
+  coverage,
+  formatMultirange,
+  parseMultirange,
+  type Range,
+  type WatchedRanges,
+} from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
 export interface WatchReport extends DeviceTimes {
   ranges: readonly Range[];
+  /** Of these, what was played a second time in the same sitting. */
+  again?: readonly Range[] | undefined;
   positionSeconds: number;
   device?: string | undefined;
   /** The version that was played; the followed one when absent. */
@@ -96,6 +105,7 @@ interface After {
   state: LectureState;
   /** When it happened; now when absent. */
   at?: number;
+  playedAgain?: WatchedRanges;
 }
 
 const toRecord = (lectureId: string, state: LectureState, durationSeconds: number): WatchedRecord => ({
@@ -145,7 +155,7 @@ export const createRecords = (db: Database): Records => {
         hasExercise: outline.hasExercise(key.lectureId),
         now: stored.now,
       };
-      const { state, at } = await apply(before, tx, version);
+      const { state, at, playedAgain = [] } = await apply(before, tx, version);
       const completedBy = reasonOf(state);
       const progress = progressOf(
         outline.lectureIds,
@@ -156,6 +166,7 @@ export const createRecords = (db: Database): Records => {
       const completes = !hasCompletedCourse && progress.completionPercentage === 100;
       await writeRecord(tx, key, {
         watched: formatMultirange(state.watched),
+        playedAgain: formatMultirange(playedAgain),
         lengths: state.lengths,
         position: state.position,
         completions: state.completions,
@@ -176,16 +187,17 @@ export const createRecords = (db: Database): Records => {
         const played = version === followed ? undefined : await outlineOf(tx, key.courseId, version);
         const at = happenedAt(report, before.now);
         const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
+        const durationSeconds = played?.secondsOf(key.lectureId) ?? before.durationSeconds;
         const state = watch(
           before.state,
           { ranges: report.ranges, position },
-          played?.secondsOf(key.lectureId) ?? before.durationSeconds,
+          durationSeconds,
           !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
         );
         const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
         if (!isPlausible(before.state.watched, state.watched, elapsedMs))
           throw new AppError('WATCHING_IMPLAUSIBLE');
-        return { state, at };
+        return { state, at, playedAgain: clampTo(durationSeconds, report.again ?? []) };
       }),
     complete: async (key, { id, device } = {}) =>
       (

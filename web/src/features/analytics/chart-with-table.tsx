@@ -1,9 +1,8 @@
-import { BarChart, type Bar } from './bar-chart.tsx';
+import type { ComponentProps } from 'react';
+import { BarChart } from './bar-chart.tsx';
 
-interface ChartWithTableProps {
+interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'label'> {
   title: string;
-  bars: readonly Bar[];
-  max?: number;
   /** What stands in the first and in the second column. */
   columns: [string, string];
   /** Below the ends of the chart. */
@@ -11,10 +10,10 @@ interface ChartWithTableProps {
 }
 
 /** A chart that can be read as a table too. */
-export function ChartWithTable({ title, bars, max, columns, ends }: ChartWithTableProps) {
+export function ChartWithTable({ title, bars, columns, ends, ...chart }: ChartWithTableProps) {
   return (
     <div>
-      <BarChart label={`${title}; as a table below`} bars={bars} {...(max !== undefined && { max })} />
+      <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
       {ends && (
         <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-faint">
           <span>{ends[0]}</span>

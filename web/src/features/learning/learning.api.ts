@@ -109,7 +109,8 @@ export function useLectureAct(courseId: string) {
 export function useFollowLatestVersion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(followLatestVersion, { params: { courseId } }),
+    /** Only the version whose changes were shown: another one is read and shown first. */
+    mutationFn: (version: number) => call(followLatestVersion, { params: { courseId }, body: { version } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerKey(courseId) });
       void client.invalidateQueries({ queryKey: studentCoursesKey });

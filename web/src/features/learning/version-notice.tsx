@@ -25,8 +25,9 @@ function Offer({ courseId, newerVersion, onFollowed, toKnown }: OfferProps) {
   const { data, isError } = useVersionChanges(courseId, newerVersion);
   const follow = useFollowLatestVersion(courseId);
   const goOn = (): void =>
-    follow.mutate(undefined, {
-      onSuccess: () => {
+    follow.mutate(newerVersion, {
+      onSuccess: ({ version }) => {
+        if (version !== newerVersion) return;
         toast.success('You now follow the latest version');
         onFollowed(data?.changes ?? []);
       },
