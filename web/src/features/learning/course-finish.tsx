@@ -18,7 +18,9 @@ export function CourseFinish({ data, completed, certificate }: CourseFinishProps
   return (
     <Card as="section" aria-labelledby="finish-title" className="grid gap-4 border-board">
       <div>
-        <p className="rubric">Completed on {formatDate(completed.at)}</p>
+        <p className="rubric">
+          Completed on {formatDate(completed.at)} · Version {completed.version}
+        </p>
         <h2 id="finish-title" className="mt-1 text-xl">
           You have completed {course.courseName}
         </h2>

@@ -13,8 +13,8 @@ import {
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sendAct } from './act-sender.ts';
-import { recordAfter, withRecord } from './shown-records.ts';
-import type { LectureAct } from './unsent-acts.ts';
+import { recordAfter, withRecord, withWaitingActs } from './shown-records.ts';
+import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
 import { thisPage } from '#lib/this-page.ts';
@@ -23,7 +23,7 @@ export type PlayerData = DataOf<typeof getPlayer>;
 export type WatchAnswer = DataOf<typeof recordWatching>;
 export type VersionChanges = DataOf<typeof getVersionChanges>;
 
-const studentCoursesKey = ['getStudentCourses'] as const;
+export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
 /** The tutorials in which the student is enrolled, with their progress, last active first. */
@@ -34,7 +34,10 @@ export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}
 export const usePlayerData = (courseId: string) =>
   useQuery({
     queryKey: playerKey(courseId),
-    queryFn: () => call(getPlayer, { params: { courseId } }),
+    queryFn: async () => {
+      const data = await call(getPlayer, { params: { courseId } });
+      return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
+    },
     // Another device may have gone on meanwhile: what was read at the last visit is only a head start.
     staleTime: 0,
   });
