@@ -160,6 +160,10 @@ export const getVersionChanges = defineOperation({
   paths: ['/api/v1/courses/:courseId/version-changes'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  /** An older version than the one that the student follows: what this page showed, before another device went on. */
+  query: v.object({
+    from: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'INVALID_INPUT'), v.transform(Number))),
+  }),
   data: v.object({
     from: v.number(),
     to: v.number(),

@@ -16,18 +16,20 @@ const videosOf = (outline: VersionSection[]): VideosByLecture =>
   new Map(outline.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)));
 
 /**
- * What a student who goes on with the newest version would find, in words; nothing when there is no newer one.
+ * What a student who goes on with the newest version would find, in words; nothing when there is no newer one. Counted
+ * from the `shown` version when it is older than the one that they follow by now.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const readVersionChanges = (
   db: Database,
   key: EnrolmentKey,
+  shown?: number,
 ): Promise<DataOf<typeof getVersionChanges>> =>
   transact(db, async (tx) => {
     const state = await readPlayerState(tx, key);
     if (state === undefined) throw await refusalFor(tx, key.courseId);
-    const from = state.version;
-    const newest = await readNewestVersion(tx, key, from);
+    const from = Math.min(shown ?? state.version, state.version);
+    const newest = await readNewestVersion(tx, key, state.version);
     const before = await readOutline(tx, key.courseId, from);
     if (newest === undefined || before === undefined) throw new AppError('INTERNAL');
     const to = newest.number;

@@ -13,12 +13,16 @@ interface BarChartProps {
   gaps?: 'pale' | 'none';
 }
 
+/** What the full height stands for. */
+export const highestOf = (bars: readonly Bar[], max = 0): number =>
+  Math.max(1, max, ...bars.map(({ value }) => value ?? 0));
+
 const HEIGHT = 100;
 const WIDTH = 400;
 
 /** Bars in a row. */
 export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
-  const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value ?? 0));
+  const highest = highestOf(bars, max);
   const step = WIDTH / Math.max(1, bars.length);
   return (
     <svg

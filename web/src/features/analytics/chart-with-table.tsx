@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BarChart } from './bar-chart.tsx';
+import { BarChart, highestOf } from './bar-chart.tsx';
 
 interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'label'> {
   title: string;
@@ -13,13 +13,19 @@ interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'lab
 export function ChartWithTable({ title, bars, columns, ends, ...chart }: ChartWithTableProps) {
   return (
     <div>
-      <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
-      {ends && (
-        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-faint">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-faint">
+        <p aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
+          <span>{highestOf(bars, chart.max)}</span>
+          <span>0</span>
         </p>
-      )}
+        <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
+        {ends && (
+          <p aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
+            <span>{ends[0]}</span>
+            <span>{ends[1]}</span>
+          </p>
+        )}
+      </div>
       <details className="mt-2">
         <summary className="cursor-pointer text-sm text-soft">As a table</summary>
         <div className="mt-2 overflow-x-auto">

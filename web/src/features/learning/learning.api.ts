@@ -43,10 +43,11 @@ export const usePlayerData = (courseId: string) =>
   });
 
 /** What going on with the newer version would change. */
-export const useVersionChanges = (courseId: string, newerVersion: number) =>
+export const useVersionChanges = (courseId: string, from: number, newerVersion: number) =>
   useQuery({
-    queryKey: ['getVersionChanges', courseId, newerVersion],
-    queryFn: () => call(getVersionChanges, { params: { courseId } }),
+    queryKey: ['getVersionChanges', courseId, from, newerVersion],
+    // From what this page shows: another device may have gone on meanwhile.
+    queryFn: () => call(getVersionChanges, { params: { courseId }, query: { from: String(from) } }),
   });
 
 /** Puts what is known of one lecture into what is shown, without reading all of it again. */

@@ -88,7 +88,7 @@ describe('the watch tracker', () => {
     play(tracker, 8.5, 15);
     expect(tracker.take()).toEqual({ ranges: [[8, 20]], again: [[8, 15]] });
     play(tracker, 15, 30, { clock: 60 });
-    expect(tracker.take().again).toEqual([]);
+    expect(tracker.take()).toEqual({ ranges: [[15, 30]], again: [[15, 20]] });
   });
 
   it('goes on counting in a tab that was looked at rarely', () => {

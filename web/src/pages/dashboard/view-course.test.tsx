@@ -85,7 +85,7 @@ function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesO
         ...player,
       };
     }
-    if (path.endsWith('/version-changes')) {
+    if (path.endsWith('/version-changes?from=1')) {
       const renamed = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
       ];
@@ -283,7 +283,7 @@ describe('the page of a tutorial', () => {
   it('shows the finish with its date for as long as there is the record, also after an undo', async () => {
     serve({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
     open();
-    expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
+    expect(await screen.findByText(/^Completed on 20 November 2026 · Version \d$/)).toBeInTheDocument();
     expect(screen.getByText(/one lecture is\s+open/)).toBeInTheDocument();
   });
 
