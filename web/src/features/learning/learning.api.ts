@@ -42,6 +42,13 @@ export const usePlayerData = (courseId: string) =>
     staleTime: 0,
   });
 
+/** Shows what waits in this browser, though another tab has done it. */
+export const applyWaitingActs = (client: QueryClient, courseId: string, userId: string): void =>
+  void client.setQueryData<PlayerData>(
+    playerKey(courseId),
+    (data) => data && withWaitingActs(data, listActs(userId)),
+  );
+
 /** What going on with the newer version would change. */
 export const useVersionChanges = (courseId: string, from: number, newerVersion: number) =>
   useQuery({

@@ -280,6 +280,16 @@ describe('the page of a tutorial', () => {
     await waitFor(() => expect(screen.getByText('Progress 33%')).toBeInTheDocument());
   });
 
+  it('shows what another tab has marked without a network', async () => {
+    serve();
+    open();
+    await lectureTitle('Bowline');
+    const waiting = [{ kind: 'complete', courseId: 'c1', lectureId: 'b', completionId: 'x' }];
+    localStorage.setItem('lectern.acts.u1', JSON.stringify(waiting));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lectern.acts.u1' })));
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+  });
+
   it('shows the finish with its date for as long as there is the record, also after an undo', async () => {
     serve({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
     open();
