@@ -135,10 +135,10 @@ export const laws: Record<string, Law> = {
     (learning) => {
       const { server, lengthsOf } = learning;
       const own = [...server.lectures];
-      const after = [...versionsFrom(server.version, lengthsOf)];
+      const later = [...versionsFrom(server.version, lengthsOf)];
       const before = lengthsOf(server.version) ?? new Map<string, number>();
       const now = progressIn(server, lengthsOf).completionPercentage;
-      return after.every(([version, lengths]) => {
+      return later.every(([version, lengths]) => {
         const then = progressIn({ ...server, version }, lengthsOf).completionPercentage;
         const asks = touchesOwn({
           before,
