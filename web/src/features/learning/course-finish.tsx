@@ -11,6 +11,8 @@ interface CourseFinishProps {
   certificate: ReactNode;
   /** Courses to go on with. */
   next: ReactNode;
+  /** Finished just now: everything is laid out. Later only the board stands there, for one came to look something up. */
+  isFresh: boolean;
 }
 
 /** The stroke of chalk under a finished course; drawn once, and simply there for those who want no motion. */
@@ -41,7 +43,7 @@ const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
 };
 
 /** The course is completed: when, in which version, and what one may do next. */
-export function CourseFinish({ data, completed, certificate, next }: CourseFinishProps) {
+export function CourseFinish({ data, completed, certificate, next, isFresh }: CourseFinishProps) {
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;
   return (
@@ -62,21 +64,26 @@ export function CourseFinish({ data, completed, certificate, next }: CourseFinis
           </p>
         </div>
       </div>
-      <div className="grid gap-5 p-6 md:p-8">
-        {certificate}
-        {next}
-        <div className="flex flex-wrap gap-3">
-          <LinkButton size="sm" variant="secondary" to={`/course/${course._id}#reviews`}>
-            Say what you think of it
-          </LinkButton>
-          <LinkButton size="sm" variant="secondary" to={`/catalog/${course.category}`}>
-            More tutorials like this
-          </LinkButton>
-          <LinkButton size="sm" variant="quiet" to="/dashboard/enrolled-courses">
-            Your tutorials
-          </LinkButton>
+      <details open={isFresh}>
+        <summary className="cursor-pointer px-6 py-3 font-semibold marker:text-faint hover:bg-well md:px-8">
+          Your certificate, and what next
+        </summary>
+        <div className="grid gap-5 px-6 pt-2 pb-6 md:px-8 md:pb-8">
+          {certificate}
+          {next}
+          <div className="flex flex-wrap gap-3">
+            <LinkButton size="sm" variant="secondary" to={`/course/${course._id}#reviews`}>
+              Say what you think of it
+            </LinkButton>
+            <LinkButton size="sm" variant="secondary" to={`/catalog/${course.category}`}>
+              More tutorials like this
+            </LinkButton>
+            <LinkButton size="sm" variant="quiet" to="/dashboard/enrolled-courses">
+              Your tutorials
+            </LinkButton>
+          </div>
         </div>
-      </div>
+      </details>
     </Card>
   );
 }

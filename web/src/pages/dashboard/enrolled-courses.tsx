@@ -26,7 +26,7 @@ const columns: readonly Column<StudentCourse>[] = [
           sizesList={course.thumbnailSizes}
           alt=""
           sizes="9rem"
-          className="aspect-video w-24 shrink-0 rounded-md sm:w-36"
+          className="aspect-video w-24 shrink-0 rounded-md lg:w-36"
         />
         <span className="min-w-0">
           <Link
@@ -44,7 +44,7 @@ const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    className: 'md:w-56',
+    className: 'md:w-40 lg:w-56',
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>

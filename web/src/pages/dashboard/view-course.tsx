@@ -88,6 +88,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
     isRecorded: !isPreview,
     onCompleted: () => toast.success('Lecture Completed'),
   });
+  const [wasOpen] = useState(data.completed === null);
   /** The lecture that was gone on to from another one. */
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   const next = stepAfter(steps, lecture._id);
@@ -132,6 +133,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
           <CourseFinish
             data={data}
             completed={data.completed}
+            isFresh={wasOpen}
             certificate={
               <Suspense fallback={null}>
                 <OwnCertificate courseId={course._id} />
