@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { PlayerData } from './learning.api.ts';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -32,14 +33,15 @@ const ChalkTick = () => (
   </svg>
 );
 
-/** What was done, from the student's own record: `9 lectures · 42 min of video really played`. */
+/** What was done, from the student's own record: `9 lectures are behind you, with 42 min of video really played.` */
 const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
   const seconds = records.reduce(
     (sum, { watched }) => watched.reduce((inner, [from, to]) => inner + to - from, sum),
     0,
   );
-  const lectures = formatCount(progress.totalLectures, 'lecture');
-  return seconds < 60 ? lectures : `${lectures} · ${formatLength(seconds)} of video really played`;
+  const lectures = formatCount(progress.totalLectures, 'lecture is', 'lectures are');
+  const played = seconds < MINUTE / SECOND ? '' : `, with ${formatLength(seconds)} of video really played`;
+  return `${lectures} behind you${played}.`;
 };
 
 /** The course is completed: when, in which version, and what one may do next. */
@@ -59,7 +61,7 @@ export function CourseFinish({ data, completed, certificate, next, isFresh }: Co
           </h2>
           <p className="mt-2 max-w-[60ch] text-soft">
             {open === 0
-              ? `${sumOf(data)}. All of it stays open to you, to look at again whenever you like.`
+              ? `${sumOf(data)} All of it stays open to you, to look at again whenever you like.`
               : `That stays true. In the version that you follow now, ${open === 1 ? 'one lecture is' : `${open} lectures are`} open.`}
           </p>
         </div>

@@ -78,7 +78,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
         }}
       >
         <TextArea
-          label={second === null ? 'New note' : `New note at ${formatDuration(second)}`}
+          label={second === null || !lecture.hasVideo ? 'New note' : `New note at ${formatDuration(second)}`}
           hint="Only you can read your notes."
           rows={2}
           maxLength={5000}
@@ -91,15 +91,17 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
           <Button type="submit" size="sm" busy={saveNote.isPending} disabled={text.trim() === ''}>
             Save note
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Bookmark aria-hidden="true" />}
-            disabled={video === null}
-            onClick={() => void add('bookmark')}
-          >
-            Bookmark this second
-          </Button>
+          {lecture.hasVideo && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Bookmark aria-hidden="true" />}
+              disabled={video === null}
+              onClick={() => void add('bookmark')}
+            >
+              Bookmark this second
+            </Button>
+          )}
           {notes.length > 0 && (
             <Button
               size="sm"
@@ -120,6 +122,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
             <NoteItem
               key={note._id}
               note={note}
+              hasVideo={lecture.hasVideo}
               onSeek={video === null ? undefined : () => seek(note.second)}
               onSave={(changed) => save({ ...note, text: changed })}
               onDelete={() => remove(note._id)}
