@@ -2,6 +2,7 @@ import { checkDecisions } from './structure/decisions.mjs';
 import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
+import { checkSettings } from './structure/settings.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
 import { checkTables } from './structure/tables.mjs';
@@ -9,15 +10,25 @@ import { checkTables } from './structure/tables.mjs';
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
   const files = readSourceFiles(root);
+<<<<<<< HEAD
   return [
+=======
+  const checks = [
+>>>>>>> main
     checkNames,
     checkImports,
     checkCycles,
     checkTables,
     checkPages,
     checkSpecMap,
+<<<<<<< HEAD
     checkDecisions,
   ].flatMap((check) => check(files));
+=======
+    checkSettings,
+  ];
+  return checks.flatMap((check) => check(files));
+>>>>>>> main
 }
 
 if (process.argv[1] === import.meta.filename) {
