@@ -10,25 +10,17 @@ import { checkTables } from './structure/tables.mjs';
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
   const files = readSourceFiles(root);
-<<<<<<< HEAD
-  return [
-=======
   const checks = [
->>>>>>> main
     checkNames,
     checkImports,
     checkCycles,
     checkTables,
     checkPages,
     checkSpecMap,
-<<<<<<< HEAD
-    checkDecisions,
-  ].flatMap((check) => check(files));
-=======
     checkSettings,
+    checkDecisions,
   ];
   return checks.flatMap((check) => check(files));
->>>>>>> main
 }
 
 if (process.argv[1] === import.meta.filename) {
