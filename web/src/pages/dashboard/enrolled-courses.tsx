@@ -42,7 +42,7 @@ const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    className: 'md:w-56',
+    className: 'max-w-md grow @2xl:w-56',
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
