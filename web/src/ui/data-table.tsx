@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                     scope={column.isRowHeader ? 'row' : undefined}
                     className={classNames(
                       'block px-3 py-1.5 align-middle font-normal @2xl:table-cell @2xl:py-4',
-                      column.isRowHeader && 'basis-full',
+                      column.isRowHeader && 'min-w-0 basis-full wrap-anywhere',
                       atEnd(column),
                       column.className,
                     )}

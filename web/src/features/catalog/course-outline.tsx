@@ -27,7 +27,7 @@ export function CourseOutline({ sections }: { sections: readonly Section[] }) {
                   ) : (
                     <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />
                   )}
-                  <span className="min-w-0 grow">{lecture.title}</span>
+                  <span className="min-w-0 grow wrap-anywhere">{lecture.title}</span>
                   {lecture.hasVideo && (
                     <span className="text-sm tabular-nums text-faint">
                       {formatDuration(lecture.durationSeconds)}
