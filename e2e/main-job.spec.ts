@@ -59,7 +59,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** The next call of the operation fails, and the one after it does not. */
 async function failOnce(page: Page, path: string, status: number): Promise<void> {
-  const json = { success: false, message: 'Please try again shortly', code: 'UNAVAILABLE' };
+  const json = { success: false, message: `No ${path} now`, code: 'UNAVAILABLE' };
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
 }
 
@@ -79,14 +79,14 @@ test.describe('the main job', () => {
     await page.getByRole('link', { name: 'Add Course' }).click();
     await fillCourse(page, title);
     await page.getByRole('button', { name: 'Create Course' }).click();
-    await expect(page.getByText('Error in saving the course, Please try again shortly')).toBeVisible();
+    await expect(page.getByText('Error in saving the course, No createCourse now')).toBeVisible();
     await page.getByRole('button', { name: 'Create Course' }).click();
     await expect(page.getByText('Course created successfully')).toBeVisible();
 
     await failOnce(page, 'createSection', 503);
     await page.getByLabel('Section name').fill('Ropes');
     await page.getByRole('button', { name: 'Create a new Section' }).click();
-    await expect(page.getByText('Error in saving the section, Please try again shortly')).toBeVisible();
+    await expect(page.getByText('Error in saving the section, No createSection now')).toBeVisible();
     await expect(page.getByLabel('Section name')).toHaveValue('Ropes');
     await page.getByRole('button', { name: 'Create a new Section' }).click();
     await expect(page.getByRole('heading', { name: 'Ropes' })).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('the main job', () => {
     await page.getByLabel('Make this Course Public').check();
     await failOnce(page, 'updateCourseStatus', 503);
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await expect(page.getByText('Error in publishing the course, Please try again shortly')).toBeVisible();
+    await expect(page.getByText('Error in publishing the course, No updateCourseStatus now')).toBeVisible();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Course published')).toBeVisible();
     await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
@@ -112,7 +112,7 @@ test.describe('the main job', () => {
     await findCourse(page, title);
     await failOnce(page, 'addCourseToStudent', 503);
     await page.getByRole('button', { name: 'Open Tutorial' }).click();
-    await expect(page.getByText('Please try again shortly')).toBeVisible();
+    await expect(page.getByText('No addCourseToStudent now')).toBeVisible();
     await failOnce(page, 'courses/*/player', 500);
     await page.getByRole('button', { name: 'Open Tutorial' }).click();
     await expect(page.getByText('You are now enrolled')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('the main job', () => {
     await expect(page.getByRole('heading', { name: 'The bowline' })).toBeVisible();
     await failOnce(page, 'addCompletedLecture', 503);
     await page.getByRole('button', { name: 'Next Lecture' }).click();
-    await expect(page.getByText('Please try again shortly')).toBeVisible();
+    await expect(page.getByText('No addCompletedLecture now')).toBeVisible();
     await page.getByRole('button', { name: 'Next Lecture' }).click();
     await expect(page.getByText('You have completed all lectures')).toBeVisible();
     await page.goto('/dashboard/enrolled-courses');
