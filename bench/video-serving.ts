@@ -109,7 +109,8 @@ export const rangesBesideNginx = async ({
     ];
   } finally {
     await nginx?.stop();
-    await handing.terminate();
+    // Its own folder only: the data are the other's.
+    await handing.remove();
   }
 };
 
