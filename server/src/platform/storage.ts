@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FileHandle } from 'node:fs/promises';
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { KiB } from '@lectern/contract/units';
 import { databaseErrorCode as errorCode } from './database.ts';
+import { FileStream } from './file-stream.ts';
 
 /** Bytes from `start` up to and with `end`. */
 export interface ByteSpan {
@@ -47,9 +47,6 @@ export interface Store {
 
 const NAME = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z][0-9a-z.-]*$/;
 
-// Fewer and larger reads than the default of 64 KiB: a read costs a trip to a thread (decision 0050).
-const READ_BYTES = 256 * KiB;
-
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
 const nullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -73,7 +70,7 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 const streamFrom = async (handle: FileHandle, span: ByteSpan | undefined) => {
   try {
     const { size } = await handle.stat();
-    return { stream: handle.createReadStream({ ...span, highWaterMark: READ_BYTES }), bytes: size };
+    return { stream: new FileStream(handle, span ?? { start: 0, end: size - 1 }), bytes: size };
   } catch (error) {
     await handle.close();
     throw error;

@@ -13,8 +13,8 @@ export interface ServedFile extends Validators {
   headers: Record<string, string>;
 }
 
-/** Most segments are smaller: read in one piece they cost half of what a stream costs. */
-const AT_ONCE = 512 * KiB;
+/** What is no larger costs less in one piece than as a stream; more of it would be garbage that costs more than a stream. */
+const AT_ONCE = 64 * KiB;
 
 /** Headers of whatever was uploaded: it is never a page, and runs nothing. */
 export const UPLOADED_HEADERS = {
