@@ -87,19 +87,23 @@ export const rangesBesideNginx = async ({
   try {
     if (nginx === undefined)
       return [{ what, figure: NOT_INSTALLED, limit: '≥ 0.5 ×', isWithin: 'not measured' }];
-    const file = { bytes, rangeBytes: MiB };
-    const plainUrl = `${nginx.plainUrl}/${videoFile}`;
-    const plain = await pullRanges({ ...file, url: plainUrl, pids: [nginx.pid] });
-    const own = await pullRanges({ ...file, url: product.url + videoUrl, pids: [product.pid()] });
-    const handed = await pullRanges({
-      ...file,
-      url: nginx.frontUrl + videoUrl,
-      pids: [nginx.pid, handing.pid()],
-    });
+    const plain = { bytes, url: `${nginx.plainUrl}/${videoFile}`, pids: [nginx.pid] };
+    const own = { bytes, url: product.url + videoUrl, pids: [product.pid()] };
+    const handed = { bytes, url: nginx.frontUrl + videoUrl, pids: [nginx.pid, handing.pid()] };
+    const [small, large] = [{ rangeBytes: MiB }, { rangeBytes: 16 * MiB }];
+    const rows = [
+      beside(what, await pullRanges({ ...own, ...small }), await pullRanges({ ...plain, ...small }), 0.5),
+      // As players read a file: a question, and then much of it.
+      beside(
+        'ranges of 16 MiB handed over to nginx, beside nginx alone',
+        await pullRanges({ ...handed, ...large }),
+        await pullRanges({ ...plain, ...large }),
+        0.8,
+      ),
+    ];
     const difference = await findDifference(product.url + videoUrl, nginx.frontUrl + videoUrl);
     return [
-      beside(what, own, plain, 0.5),
-      beside('handed over to nginx, beside nginx alone', handed, plain, 0.5),
+      ...rows,
       {
         what: 'what nginx answers in our place',
         figure: difference === '' ? 'the same' : difference,
@@ -132,8 +136,8 @@ export const segmentCost = async ({ product, hlsUrl }: ServedVideo): Promise<Row
     {
       what: 'the right to a segment, and its first byte',
       figure: `${right.cpuMs.toFixed(3)} ms CPU`,
-      limit: '≤ 0.4 ms',
-      isWithin: right.cpuMs <= 0.4 && right.refused === 0,
+      limit: '≤ 0.5 ms',
+      isWithin: right.cpuMs <= 0.5 && right.refused === 0,
       note: `${right.requestsPerSecond.toFixed(0)}/s, p95 ${right.p95} ms`,
     },
     {
