@@ -38,21 +38,23 @@ function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) 
     if (isUntouched) goOnByItself();
   }, [isUntouched]);
 
-  // By itself: said when it is done.
-  if (!isError && (data === undefined || (isUntouched && !follow.isError))) return null;
+  // There from the start, so that nothing moves when more is known; by itself: what it did is said when it is done.
+  const isOffered = isError || follow.isError || data?.touchesOwn === true;
   return (
     <Notice
       actions={
-        <Button size="sm" variant="secondary" busy={follow.isPending} onClick={goOn}>
-          Go on with the new version
-        </Button>
+        isOffered && (
+          <Button size="sm" variant="secondary" busy={follow.isPending} onClick={goOn}>
+            Go on with the new version
+          </Button>
+        )
       }
     >
       <p>
         This tutorial was published anew. What you have completed stays complete
-        {data && `; your progress would be ${data.progress.completionPercentage}%`}.
+        {isOffered && data && `; your progress would be ${data.progress.completionPercentage}%`}.
       </p>
-      {data && data.changes.length > 0 && (
+      {isOffered && data && data.changes.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer font-semibold">What has changed</summary>
           <div className="mt-2">
@@ -81,7 +83,7 @@ function Followed({ courseId, from, version, onShown, onClose, toKnown }: Follow
   useEffect(() => {
     if (isThere) tellShown();
   }, [isThere]);
-  if (data === undefined || data.changes.length === 0) return null;
+  if (data?.changes.length === 0) return null;
   return (
     <Notice
       tone="board"
@@ -92,7 +94,7 @@ function Followed({ courseId, from, version, onShown, onClose, toKnown }: Follow
       }
     >
       <p className="mb-2 font-semibold">You go on with the new version. This has changed:</p>
-      <ChangeList changes={data.changes} toLecture={toKnown} />
+      {data && <ChangeList changes={data.changes} toLecture={toKnown} />}
     </Notice>
   );
 }

@@ -57,8 +57,9 @@ function SavedList() {
   if (isPending) {
     return (
       <Loading label="Loading the saved tutorials">
-        <Skeleton className="h-36 w-full rounded-lg" />
-        <Skeleton className="mt-5 h-36 w-full rounded-lg" />
+        <Skeleton className="h-6 w-40 rounded-md" />
+        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
+        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
       </Loading>
     );
   }
