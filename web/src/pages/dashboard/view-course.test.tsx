@@ -271,7 +271,8 @@ describe('the page of a tutorial', () => {
     serve({ version: 2 });
     open();
     expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
-    expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2');
+    await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
+    expect(screen.getByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });
 
   it('keeps what is marked without a network, and sends it when the network is back', async () => {
