@@ -64,7 +64,8 @@ test.describe('progress on two devices', () => {
       });
       await expect.poll(() => secondOf(page)).toBeGreaterThan(3.5);
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-      await expect.poll(() => secondOf(phone)).toBeGreaterThan(3);
+      // The place is kept by whole seconds.
+      await expect.poll(() => secondOf(phone)).toBeGreaterThan(2.5);
     });
 
     await test.step('the code follows', async () => {

@@ -22,7 +22,7 @@ const placeIn = ({ lastLecture, records }: PlayerData): Place | null =>
       };
 
 /** A second or two may be a matter of when it was told. */
-const FAR = 3;
+const FAR = 2;
 
 /**
  * Where another device has gone on, while this page was open. In the same lecture a video on pause goes there by itself;
