@@ -119,7 +119,7 @@ test.describe('progress on two devices', () => {
       await expect(page.getByText(/^Bowline, at 0:0[3-9]$/)).toBeVisible();
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Bowline' })).toBeVisible();
-      await expect.poll(() => secondOf(page)).toBeGreaterThan(3);
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(2.5);
       await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
       await expect(codeOf(page)).toHaveText('const loop = "bowline";');
     });
