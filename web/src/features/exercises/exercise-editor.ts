@@ -5,6 +5,8 @@ import type { UndoKey } from '#lib/stored-keys.ts';
 export type ExerciseEditor = ComponentType<{
   label: string;
   code: string;
+  /** `text` for files that are no JavaScript. */
+  language?: 'javascript' | 'text';
   onChange: (code: string) => void;
   onRun: () => void;
   undoKey: UndoKey;

@@ -27,6 +27,7 @@ export function FileEditor({ editor: Editor, label, files, undoName, onChange, o
       label={current.name}
       className="h-72 max-h-[60dvh] min-h-40 resize-y rounded-md border border-edge"
       code={current.content}
+      language={/\.m?js$/.test(current.name) ? 'javascript' : 'text'}
       undoKey={`lectern.undo.${undoName}.${current.name}`}
       troubleLine={null}
       onChange={change}
