@@ -167,6 +167,20 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await page.getByRole('button', { name: 'Undo reset' }).click();
     await expect(editorOf(page)).toContainText('mine');
+
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await editorOf(page).fill('// 7');
+    await page.getByRole('button', { name: 'Run Code' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Earlier versions of your code' });
+    await expect(history.getByText('mine')).toBeVisible();
+    await expectAccessible(page);
+    await history.getByRole('button', { name: 'Use this version' }).click();
+    await expect(history).toBeHidden();
+    await expect(editorOf(page)).toContainText('mine');
+    await page.getByRole('button', { name: 'Undo reset' }).click();
+    await expect(editorOf(page)).toHaveText('// 7');
   });
 
   test('lets the keyboard in and out', async ({ page, lectern, mail }) => {

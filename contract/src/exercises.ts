@@ -25,6 +25,12 @@ export type ExerciseFile = v.InferOutput<typeof exerciseFile>;
 export const programFiles = <File extends Pick<ExerciseFile, 'name'>>(files: readonly File[]): File[] =>
   files.filter(({ name }) => PROGRAM_NAME.test(name));
 
+/** The modules that tests name, or all of them: they are loaded before the tests. Others may need a page around them. */
+export const testedNames = (names: readonly string[], tests: string): string[] => {
+  const named = names.filter((name) => tests.includes(`./${name}`));
+  return named.length > 0 ? named : [...names];
+};
+
 export const exerciseFiles = v.pipe(
   v.array(exerciseFile),
   v.minLength(1, 'An exercise has at least one file'),

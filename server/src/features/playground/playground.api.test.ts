@@ -70,3 +70,17 @@ describe('playground.run-code', () => {
     expect((await next).body).toEqual({ output: 'again' });
   });
 });
+
+describe('playground.queue-place', () => {
+  const placeFrom = async (from: string) => (await app.call(operations.getQueuePlace, { from })).body.data;
+
+  it('tells a caller where their run stands, and others nothing of it', async () => {
+    const [ada, ben] = ['198.18.7.1', '198.18.7.2'];
+    const loop = { code: 'for (;;);' };
+    const runs = [ada, ben].map((from) => app.call(operations.runCode, { from, body: loop }));
+    await vi.waitFor(async () => expect(await placeFrom(ben)).toEqual({ place: 1 }));
+    expect(await placeFrom('198.18.7.3')).toEqual({ place: null });
+    await Promise.all(runs);
+    expect(await placeFrom(ben)).toEqual({ place: null });
+  });
+});

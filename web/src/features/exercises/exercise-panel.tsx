@@ -3,6 +3,7 @@ import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { FlaskConical, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { messageOf } from '#lib/error-message.ts';
+import { useQueuePlace } from '#lib/queue-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -45,6 +46,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmit(place);
   const isBusy = isRunning || submission.isPending;
+  const queued = useQueuePlace(submission.isPending);
 
   const show = (next: ShownResult): void => {
     setShown(next);
@@ -112,6 +114,9 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             Submit
           </Button>
         )}
+        <p role="status" className="text-sm text-soft">
+          {queued}
+        </p>
         <Button
           variant="quiet"
           className="ml-auto"

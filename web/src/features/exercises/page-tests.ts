@@ -1,5 +1,6 @@
 import {
   programFiles,
+  testedNames,
   type ExerciseFile,
   type ExerciseResult,
   type TestResult,
@@ -34,7 +35,12 @@ export async function runTestsInPage(
   const testsFile = { name: 'tests.js', content: words + tests };
   const modules = programFiles(files);
   const { linkedAddress } = linkModules([...modules, testsFile]);
-  const order = { mark, files: modules.map((file) => linkedAddress(file)), tests: linkedAddress(testsFile) };
+  const names = testedNames(
+    modules.map(({ name }) => name),
+    tests,
+  );
+  const loaded = modules.filter(({ name }) => names.includes(name));
+  const order = { mark, files: loaded.map((file) => linkedAddress(file)), tests: linkedAddress(testsFile) };
   const { entries, stopped } = await runInPage(
     `${harnessSource};await lectern.run(${JSON.stringify(order)});`,
   );

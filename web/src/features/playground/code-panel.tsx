@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EarlierCode } from '@lectern/contract/learning';
 import { Play, Square } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
@@ -23,6 +24,10 @@ const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 const loadPageRunner = async (address: string): Promise<PageRunner> =>
   (await loadChunk(() => import('./page-runner.ts'))).createPageRunner(address);
 
+const CodeHistory = lazy(async () => ({
+  default: (await loadChunk(() => import('./code-history.tsx'))).CodeHistory,
+}));
+
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
@@ -39,10 +44,12 @@ export interface CodePanelProps {
   savedCode: string | null;
   /** Saves to the account; left out where nothing is recorded (an owner's preview). */
   onSave?: ((code: string) => Promise<void>) | undefined;
+  /** Gives what the account held before. */
+  loadHistory?: (() => Promise<EarlierCode[]>) | undefined;
 }
 
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
-export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePanelProps) {
+export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHistory }: CodePanelProps) {
   const userId = useSession().user?._id ?? null;
   const start = startOf(starterCode);
   const [saver] = useState(() =>
@@ -52,6 +59,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   const draft = useSyncExternalStore(saver.subscribe, saver.getState);
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
   const [beforeReset, setBeforeReset] = useState<string | null>(null);
+  const [isLookingBack, setLookingBack] = useState(false);
   const settings = useEditorSettings();
   const panel = useRef<HTMLElement>(null);
   const editor = useRef<CodeEditorHandle>(null);
@@ -106,8 +114,21 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
           canUndoReset={beforeReset !== null}
           onReset={() => replace(start, draft.code)}
           onUndoReset={() => replace(beforeReset ?? draft.code, null)}
+          onHistory={loadHistory && (() => setLookingBack(true))}
         />
       </div>
+      {isLookingBack && loadHistory && (
+        <Suspense>
+          <CodeHistory
+            load={loadHistory}
+            onUse={(code) => {
+              replace(code, draft.code);
+              setLookingBack(false);
+            }}
+            onClose={() => setLookingBack(false)}
+          />
+        </Suspense>
+      )}
       {draft.other !== null && (
         <OtherCodeNotice
           onKeep={saver.settle}

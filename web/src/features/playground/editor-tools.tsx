@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AArrowDown, AArrowUp, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
+import { AArrowDown, AArrowUp, History, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { changeSettings, TEXT_SIZES, type EditorSettings } from './editor-settings.ts';
@@ -12,9 +12,12 @@ export interface EditorToolsProps {
   canUndoReset: boolean;
   onReset: () => void;
   onUndoReset: () => void;
+  /** Left out where nothing is recorded. */
+  onHistory?: (() => void) | undefined;
 }
 
-export function EditorTools({ settings, canReset, canUndoReset, onReset, onUndoReset }: EditorToolsProps) {
+export function EditorTools(props: EditorToolsProps) {
+  const { settings, canReset, canUndoReset, onReset, onUndoReset, onHistory } = props;
   const { size, isTall } = settings;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -37,6 +40,9 @@ export function EditorTools({ settings, canReset, canUndoReset, onReset, onUndoR
         icon={isTall ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
         onClick={() => changeSettings({ isTall: !isTall })}
       />
+      {onHistory && (
+        <IconButton label="Earlier versions" icon={<History aria-hidden="true" />} onClick={onHistory} />
+      )}
       {canUndoReset ? (
         <IconButton label="Undo reset" icon={<Undo2 aria-hidden="true" />} onClick={onUndoReset} />
       ) : (
