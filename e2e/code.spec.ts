@@ -179,7 +179,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(history).toBeHidden();
     await expect(editorOf(page)).toContainText('mine');
-    await page.getByRole('button', { name: 'Undo reset' }).click();
+    await page.getByRole('button', { name: 'Undo going back' }).click();
     await expect(editorOf(page)).toHaveText('// 7');
   });
 

@@ -47,7 +47,7 @@ describe('playground.run-code', () => {
   it('refuses the 121st run in a minute from one address, with Retry-After', async () => {
     await app.db
       .insertInto('rate_limits')
-      .values({ key: 'run-code:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
+      .values({ key: 'run-code:network:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
       .execute();
     const { status, headers } = await app.call(operations.runCode, {
       body: { code: '1' },

@@ -35,6 +35,12 @@ const saveWords: Record<SaveState, string> = {
   local: '',
 };
 
+/** What stood there before something else was put in its place. */
+interface Undo {
+  code: string;
+  label: string;
+}
+
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
   lectureKey: string;
@@ -58,7 +64,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
   const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
   const draft = useSyncExternalStore(saver.subscribe, saver.getState);
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
-  const [beforeReset, setBeforeReset] = useState<string | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
   const [isLookingBack, setLookingBack] = useState(false);
   const settings = useEditorSettings();
   const panel = useRef<HTMLElement>(null);
@@ -84,9 +90,13 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
     runButton.current?.focus();
     codeRun.stop();
   };
-  const replace = (code: string, undo: string | null): void => {
+  const change = (code: string): void => {
+    setUndo(null);
     saver.change(code);
-    setBeforeReset(undo);
+  };
+  const replace = (code: string, undoLabel: string): void => {
+    setUndo({ code: draft.code, label: undoLabel });
+    saver.change(code);
   };
 
   return (
@@ -111,9 +121,9 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
         <EditorTools
           settings={settings}
           canReset={draft.code !== start}
-          canUndoReset={beforeReset !== null}
-          onReset={() => replace(start, draft.code)}
-          onUndoReset={() => replace(beforeReset ?? draft.code, null)}
+          undoLabel={undo?.label ?? null}
+          onReset={() => replace(start, 'Undo reset')}
+          onUndo={() => change(undo?.code ?? draft.code)}
           onHistory={loadHistory && (() => setLookingBack(true))}
         />
       </div>
@@ -122,7 +132,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
           <CodeHistory
             load={loadHistory}
             onUse={(code) => {
-              replace(code, draft.code);
+              replace(code, 'Undo going back');
               setLookingBack(false);
             }}
             onClose={() => setLookingBack(false)}
@@ -133,7 +143,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
         <OtherCodeNotice
           onKeep={saver.settle}
           onTake={() => {
-            replace(draft.other ?? draft.code, draft.code);
+            replace(draft.other ?? draft.code, 'Undo using the other version');
             saver.settle();
           }}
         />
@@ -150,7 +160,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
           onChange={(code) => {
             // What was put in from here comes back as a change.
-            if (code !== saver.getState().code) replace(code, null);
+            if (code !== saver.getState().code) change(code);
           }}
           onRun={runCode}
           isWanted={isNear}

@@ -8,16 +8,16 @@ export interface EditorToolsProps {
   settings: EditorSettings;
   /** False while the code is what the lecture starts with. */
   canReset: boolean;
-  /** Set right after a reset, until something is typed. */
-  canUndoReset: boolean;
+  /** Names what was put in the code's place, right after it and until something is typed; null else. */
+  undoLabel: string | null;
   onReset: () => void;
-  onUndoReset: () => void;
+  onUndo: () => void;
   /** Left out where nothing is recorded. */
   onHistory?: (() => void) | undefined;
 }
 
 export function EditorTools(props: EditorToolsProps) {
-  const { settings, canReset, canUndoReset, onReset, onUndoReset, onHistory } = props;
+  const { settings, canReset, undoLabel, onReset, onUndo, onHistory } = props;
   const { size, isTall } = settings;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -43,8 +43,8 @@ export function EditorTools(props: EditorToolsProps) {
       {onHistory && (
         <IconButton label="Earlier versions" icon={<History aria-hidden="true" />} onClick={onHistory} />
       )}
-      {canUndoReset ? (
-        <IconButton label="Undo reset" icon={<Undo2 aria-hidden="true" />} onClick={onUndoReset} />
+      {undoLabel !== null ? (
+        <IconButton label={undoLabel} icon={<Undo2 aria-hidden="true" />} onClick={onUndo} />
       ) : (
         <IconButton
           label="Reset code"
