@@ -1,12 +1,16 @@
 import { login } from '@lectern/contract/auth';
+import type { Course } from '@lectern/contract/course';
 import { fire, type Load, type Shot } from './load.ts';
+import { attack } from './code-attack.ts';
 import { measureCodeRunner } from './code-runner.ts';
+import { measureExercise } from './exercise-runs.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { measurePageRunner } from './run-code-page.ts';
 import { startBare, startLectern, type Running } from './servers.ts';
 
 /** Measures the server's budgets of design.md §8, each beside its limit in the same run: `npm run bench`. */
 
+const SECOND = 1_000;
 const DEMO_PASSWORD = 'lectern-demo';
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -122,11 +126,26 @@ const measure = async (server: Running): Promise<Row[]> => {
   ];
 };
 
+const measureSubmitting = async (server: Running): Promise<Row[]> => {
+  const { data } = await ask(server, '/api/v1/courses');
+  const [first] = (data as { courses: CourseOutline[] }).courses;
+  if (first === undefined) throw new Error('There is no sample course');
+  const course = (await ask(server, `/api/v1/courses/${first._id}`)).data as Course;
+  return measureExercise(server, course, {
+    instructor: await tokenOf(server, 'instructor@lectern.example'),
+    student: await tokenOf(server, 'student@lectern.example'),
+  });
+};
+
 console.log(machine());
 const server = await startLectern();
 try {
   const over = printTable('Budgets (design.md §8)', await measure(server));
-  const codeOver = printTable('Code on the server', await measureCodeRunner());
+  const codeOver = printTable('Code on the server', [
+    ...(await measureCodeRunner()),
+    ...(await measureSubmitting(server)),
+    ...(await attack(server, 10 * SECOND)),
+  ]);
   const pageOver = printTable('Code in the page', await measurePageRunner(server.url));
   if (over + codeOver + pageOver > 0) process.exitCode = 1;
 } finally {
