@@ -211,6 +211,10 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
   });
+});
+
+test.describe('an exercise on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test('shows the page that its files make, and lets nothing out of it', async ({
     page,
@@ -242,6 +246,10 @@ test.describe('an exercise', () => {
     ]) {
       await expect(printed).toContainText(line);
     }
+    // The row of symbols is for fingers; it scrolls by itself and the page does not.
+    await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
     // What touches the document is no matter to the tests, here and on the server.
     await exercise.getByRole('button', { name: 'Run tests' }).click();
     await expect(exercise.getByText('All tests pass. Submit it')).toBeVisible();

@@ -52,7 +52,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
       <HintsPart fields={fields} onChange={change} />

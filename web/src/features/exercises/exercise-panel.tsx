@@ -81,7 +81,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   };
 
   return (
-    <div className="grid gap-5 p-4 sm:p-5">
+    <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
       <FileEditor

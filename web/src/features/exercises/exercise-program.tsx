@@ -74,7 +74,7 @@ export function ProgramPart({ fields, onChange, editor, lectureId }: ProgramPart
   const [tab, setTab] = useState('files');
   const nothing = (): void => {};
   const programs = (key: 'files' | 'solution', label: string) => (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FileEditor
         editor={editor}
         label={label}
@@ -97,7 +97,7 @@ export function ProgramPart({ fields, onChange, editor, lectureId }: ProgramPart
     />
   );
   return (
-    <Card as="section" aria-label="Program and tests" className="grid gap-6">
+    <Card as="section" aria-label="Program and tests" className="grid grid-cols-1 gap-6">
       <FileNames fields={fields} onChange={onChange} />
       <Tabs
         label="Program and tests"

@@ -42,6 +42,7 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
     frame.contentWindow?.postMessage(page, '*', [port2]);
   };
   return (
+    // White below, as a browser gives to a page that asks for nothing else.
     <iframe
       title={`Preview of ${page.name}`}
       sandbox="allow-scripts allow-forms"
@@ -78,7 +79,7 @@ export function PagePreview({ files }: { files: readonly ExerciseFile[] }) {
     setEntries((before) => (before.length >= MAX_ENTRIES ? before : [...before, entry]));
 
   return (
-    <section aria-label="Preview" className="grid gap-3">
+    <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="sm"
