@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { login, sendOTP, signup } from '@lectern/contract/auth';
 import type { User } from '@lectern/contract/user';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import type { Lectern } from './lectern.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
 
 export interface Person {
@@ -86,9 +90,13 @@ export async function register(
   return { ...person, token: token as string, user: user as User };
 }
 
-/** Puts the account's session into the browser, as a login leaves it. */
-export async function enterAs(page: Page, { token, user }: Account): Promise<void> {
-  await page.goto('/cancel');
+/** Puts the account's session into the browser, as a login leaves it; `base` for another Lectern than the worker's. */
+export async function enterAs(
+  page: Page,
+  { token, user }: Pick<Account, 'token' | 'user'>,
+  base = '',
+): Promise<void> {
+  await page.goto(`${base}/cancel`);
   await page.evaluate(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);
@@ -96,4 +104,12 @@ export async function enterAs(page: Page, { token, user }: Account): Promise<voi
     },
     [token, JSON.stringify(user)] as const,
   );
+}
+
+/** Makes the account an administrator's, as an operator does; its next login says so. */
+export async function makeAdmin({ dataDir }: Lectern, { email }: Person): Promise<void> {
+  const root = join(import.meta.dirname, '..');
+  const node = join(root, 'node_modules/.bin/node');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(node, [join(root, 'server/src/admin.ts'), 'make-admin', email], { env });
 }

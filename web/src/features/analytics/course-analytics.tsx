@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import { Download } from 'lucide-react';
-import { lecturesCsv, studentsCsv } from './analytics-csv.ts';
+import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
@@ -32,6 +32,17 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
 
 const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
 
+/** The lectures under the names of their sections, in the course's order. */
+function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analytics['lectures'] }[] {
+  const sections: { name: string; lectures: Analytics['lectures'] }[] = [];
+  for (const lecture of all) {
+    const last = sections.at(-1);
+    if (last?.name === lecture.sectionName) last.lectures.push(lecture);
+    else sections.push({ name: lecture.sectionName, lectures: [lecture] });
+  }
+  return sections;
+}
+
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
@@ -39,9 +50,9 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Left', analytics.left],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="grid grid-cols-3 gap-3 md:gap-5">
       {sums.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className="rounded-lg border border-line bg-sheet p-4 md:p-5">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
         </div>
@@ -63,10 +74,12 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
     );
   }
   const name = fileNameOf(data.courseName);
-  const weeks = allWeeks(data.weeks, now).map(({ week, enrolments }) => ({
+  const everyWeek = allWeeks(data.weeks, now);
+  const weeks = everyWeek.map(({ week, enrolments }) => ({
     label: `Week of ${formatDate(week)}`,
     value: enrolments,
   }));
+  const hasCurves = data.lectures.some(({ curve }) => curve !== null);
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
@@ -75,6 +88,9 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           <h2 id="weeks" className="text-xl">
             Enrolments over time
           </h2>
+          {data.weeks.length > 0 && (
+            <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(everyWeek)} />
+          )}
         </div>
         {data.weeks.length === 0 ? (
           <p className="text-soft">Nobody has enrolled yet.</p>
@@ -92,13 +108,25 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           <h2 id="lectures" className="text-xl">
             Lectures
           </h2>
-          <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
+          <div className="flex flex-wrap gap-3">
+            <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
+            {hasCurves && (
+              <CsvButton name={`${name}-curves`} label="Curves as CSV" text={() => curvesCsv(data)} />
+            )}
+          </div>
         </div>
-        <ul>
-          {data.lectures.map((lecture) => (
-            <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+        <div className="grid gap-8">
+          {sectionsOf(data.lectures).map(({ name: section, lectures }) => (
+            <div key={lectures[0]?.lecture}>
+              <h3 className="rubric">{section}</h3>
+              <ul>
+                {lectures.map((lecture) => (
+                  <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </section>
       <section aria-labelledby="students">
         <div className={headClass}>
