@@ -122,6 +122,12 @@ test.describe('an exercise', () => {
     await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
     await expect(exercise.getByText('Leave out what is empty.')).toBeVisible();
 
+    await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
+    await runTests.click();
+    await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();
+    await expect(editor).toBeFocused();
+    await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
+
     // Right for what one sees: passes in the page, and the hidden tests find it out.
     await write(page, editor, 'export const countWords = (text) => 2;\n');
     await runTests.click();

@@ -14,7 +14,7 @@ import { Attempts } from './attempts.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
 import { runVisible } from './run-visible.ts';
 import { useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
-import { FileEditor } from './file-editor.tsx';
+import { FileEditor, type FileEditorHandle } from './file-editor.tsx';
 import { Hints } from './hints.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { MoreDetails } from './more-details.tsx';
@@ -44,6 +44,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const [isResetting, setResetting] = useState(false);
   const [beforeReset, setBeforeReset] = useState<ExerciseFile[] | null>(null);
   const results = useRef<HTMLDivElement>(null);
+  const fileEditor = useRef<FileEditorHandle>(null);
   const submission = useSubmit(place);
   const isBusy = isRunning || submission.isPending;
   const queued = useQueuePlace(submission.isPending);
@@ -85,6 +86,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
       <FileEditor
+        ref={fileEditor}
         editor={props.editor}
         label="Files"
         files={files}
@@ -141,7 +143,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         ) : (
           <>
             <Verdict shown={shown} hasHidden={exercise.hiddenTestsCount > 0} />
-            <TestResults result={shown.result} />
+            <TestResults result={shown.result} onGoTo={(place) => fileEditor.current?.goTo(place)} />
           </>
         )}
       </div>
