@@ -185,7 +185,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
 
   test('lets the keyboard in and out', async ({ page, lectern, mail }) => {
     await openEditor(page, lectern, mail);
-    await page.getByRole('button', { name: 'Full height' }).focus();
+    await page.getByRole('button', { name: 'Earlier versions' }).focus();
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).toBeFocused();
     await expect(
