@@ -174,7 +174,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const history = page.getByRole('dialog', { name: 'Earlier versions of your code' });
-    await expect(history.getByText('mine')).toBeVisible();
+    await expect(history.getByRole('textbox', { name: 'Code of this version' })).toHaveValue(/mine/);
     await expectAccessible(page);
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(history).toBeHidden();

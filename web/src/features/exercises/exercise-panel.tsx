@@ -143,7 +143,10 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         ) : (
           <>
             <Verdict shown={shown} hasHidden={exercise.hiddenTestsCount > 0} />
-            <TestResults result={shown.result} onGoTo={(place) => fileEditor.current?.goTo(place)} />
+            <TestResults
+              result={shown.result}
+              onGoTo={(errorPlace) => fileEditor.current?.goTo(errorPlace)}
+            />
           </>
         )}
       </div>

@@ -38,13 +38,13 @@ function Versions({ versions, onUse }: { versions: readonly EarlierCode[]; onUse
         ))}
       </ul>
       <div className="grid min-w-0 content-start gap-3">
-        <pre
+        <textarea
           aria-label="Code of this version"
-          tabIndex={0}
-          className="max-h-80 overflow-auto rounded-md bg-well p-3 font-mono text-sm break-words whitespace-pre-wrap"
-        >
-          {code}
-        </pre>
+          readOnly
+          rows={12}
+          className="resize-y rounded-md bg-well p-3 font-mono text-sm"
+          value={code}
+        />
         <Button className="justify-self-end" onClick={() => onUse(code)}>
           Use this version
         </Button>
