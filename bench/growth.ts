@@ -15,7 +15,8 @@ const large = { students, courses: Math.ceil(students / 20) };
 
 const SAMPLED = Math.min(300, small.students);
 const ROUNDS = 400;
-const WARM_UP = 60;
+// Everybody once: those who learn these days come back, and what they read is in the process.
+const WARM_UP = SAMPLED;
 const ALLOWED = 1.3;
 
 const uuidOf = (text: string): string => {
