@@ -16,6 +16,8 @@ export const errors = {
   ALREADY_SAVED: { status: 400, message: 'Tutorial is already saved or enrolled' },
   SECOND_STEP_NOT_PREPARED: { status: 400, message: 'Set up your authenticator app first' },
   SECOND_STEP_IS_ON: { status: 400, message: 'Two-step sign-in is on already' },
+  PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be taken, please try again' },
+  TOO_MANY_PASSKEYS: { status: 400, message: 'You have as many passkeys as an account may have' },
   SECOND_STEP_WRONG: { status: 400, message: 'This code is not right' },
   ADMINISTRATOR_PROTECTED: {
     status: 400,
@@ -41,6 +43,7 @@ export const errors = {
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is incorrect' },
   SECOND_STEP_REQUIRED: { status: 401, message: 'Please enter the code of your authenticator app' },
   INVALID_SECOND_STEP: { status: 401, message: 'This code is not right, or was used before' },
+  INVALID_PASSKEY: { status: 401, message: 'This passkey does not belong to an account here' },
   INVALID_CODE: { status: 401, message: 'Invalid OTP' },
   INVALID_RESET_TOKEN: { status: 401, message: 'This link is no longer valid, please ask for a new one' },
 
@@ -65,6 +68,7 @@ export const errors = {
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'There is no such certificate' },

@@ -11,6 +11,7 @@ import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as reviews from './reviews.ts';
@@ -41,6 +42,13 @@ export const operations = {
   turnOnTwoStep: twoStep.turnOnTwoStep,
   turnOffTwoStep: twoStep.turnOffTwoStep,
   renewRecoveryCodes: twoStep.renewRecoveryCodes,
+
+  getPasskeys: passkeys.getPasskeys,
+  preparePasskey: passkeys.preparePasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  preparePasskeyLogin: passkeys.preparePasskeyLogin,
+  logInWithPasskey: passkeys.logInWithPasskey,
 
   getAllCategories: catalog.getAllCategories,
   showAllCategoryCourses: catalog.showAllCategoryCourses,
@@ -136,6 +144,9 @@ export const operations = {
   releaseCourse: admin.releaseCourse,
   addCategory: admin.addCategory,
   changeCategory: admin.changeCategory,
+  getReportedReviews: admin.getReportedReviews,
+  keepReview: admin.keepReview,
+  removeReview: admin.removeReview,
   getContactMessages: admin.getContactMessages,
   getAuditLog: admin.getAuditLog,
 } as const;

@@ -55,6 +55,13 @@ export const permissions: Record<OperationName, Row> = {
   turnOffTwoStep: signedIn,
   renewRecoveryCodes: signedIn,
 
+  getPasskeys: signedIn,
+  preparePasskey: signedIn,
+  addPasskey: signedIn,
+  removePasskey: signedIn,
+  preparePasskeyLogin: anybody,
+  logInWithPasskey: anybody,
+
   getAllCategories: anybody,
   showAllCategoryCourses: anybody,
   getCatalogPage: anybody,
@@ -149,6 +156,9 @@ export const permissions: Record<OperationName, Row> = {
   releaseCourse: admin,
   addCategory: admin,
   changeCategory: admin,
+  getReportedReviews: admin,
+  keepReview: admin,
+  removeReview: admin,
   getContactMessages: admin,
   getAuditLog: admin,
 };

@@ -5,6 +5,7 @@ import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
+import { anAuthenticator, aPasskey, challengeForLogin, challengeForNew, ORIGIN } from './authenticator.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import { anEnrolledStudent } from './learners.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
@@ -111,6 +112,16 @@ const withTwoStep: Sample = async (world, caller) => {
   return ownPassword(world, caller);
 };
 
+const newPasskey: Sample = async ({ app }, caller) => {
+  const challenge = caller === undefined ? '' : await challengeForNew(app, caller);
+  return { body: { name: 'Telephone', passkey: anAuthenticator().create({ challenge, origin: ORIGIN }) } };
+};
+
+const ownPasskey: Sample = async (world, caller) => {
+  const made = caller === undefined ? undefined : await aPasskey(world.app, caller);
+  return { params: { passkeyId: made?.passkeyId || newId() }, ...(await ownPassword(world, caller)) };
+};
+
 const ownPassword: Sample = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
 const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
 const reason = { reason: 'It breaks the rules' };
@@ -153,6 +164,16 @@ const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
   const review = { courseId: course.courseId, rating: 4, review: 'Good' };
   const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
   return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+const reportedReviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const params = await reviewIn(world);
+  const { app, cast } = world;
+  await app.call(operations.reportReview, {
+    token: cast.student.token,
+    params,
+    body: { reason: 'An insult' },
+  });
+  return params;
 };
 const certificateIn = async (world: World): Promise<Record<string, string>> => {
   const { app, course, cast } = world;
@@ -215,6 +236,16 @@ export const sampleRequests: Record<OperationName, Sample> = {
   turnOnTwoStep: firstCode,
   turnOffTwoStep: ownPassword,
   renewRecoveryCodes: withTwoStep,
+
+  getPasskeys: none,
+  preparePasskey: ownPassword,
+  addPasskey: newPasskey,
+  removePasskey: ownPasskey,
+  preparePasskeyLogin: none,
+  logInWithPasskey: async ({ app, cast: { student } }) => {
+    const { device } = await aPasskey(app, student);
+    return { body: { passkey: device.get({ challenge: await challengeForLogin(app), origin: ORIGIN }) } };
+  },
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
@@ -362,6 +393,9 @@ export const sampleRequests: Record<OperationName, Sample> = {
   releaseCourse: takenDown,
   addCategory: () => ({ body: newCategory() }),
   changeCategory: ({ course: { categoryId } }) => ({ params: { categoryId }, body: newCategory() }),
+  getReportedReviews: none,
+  keepReview: async (world) => ({ params: await reportedReviewIn(world) }),
+  removeReview: async (world) => ({ params: await reviewIn(world), body: reason }),
   getContactMessages: none,
   getAuditLog: none,
 };

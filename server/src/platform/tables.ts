@@ -53,6 +53,23 @@ interface TwoStepsTable {
   created_at: Now;
 }
 
+interface PasskeysTable {
+  user_id: string;
+  id: string;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  created_at: Now;
+  last_used_at: ColumnType<Date | null, undefined, Date | string>;
+}
+
+interface SpentTicketsTable {
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: Buffer;
@@ -293,6 +310,8 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
+  passkeys: PasskeysTable;
+  spent_tickets: SpentTicketsTable;
   rate_limits: RateLimitsTable;
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;

@@ -152,6 +152,12 @@ export const routes: RouteObject[] = [
             () => import('#pages/dashboard/admin/categories.tsx'),
           ),
           page(
+            'admin/reviews',
+            'pages/dashboard/admin/reviews.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/reviews.tsx'),
+          ),
+          page(
             'admin/messages',
             'pages/dashboard/admin/messages.tsx',
             'dashboard',

@@ -1,8 +1,9 @@
 import { operations } from '@lectern/contract';
-import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
+import { noteAct } from './note-act.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
 import { resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -24,11 +25,6 @@ export interface AuthParts {
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
 }
-
-/** Refusals and limits are logged by the writer of errors. */
-const noteAct = (request: FastifyRequest, act: string, userId: string): void => {
-  request.log.info({ requestId: request.id, userId }, act);
-};
 
 const sessionRoutes = (api: Api, { db }: AuthParts): void => {
   api.handle(operations.getSessions, async ({ caller }) => ({ data: await readSessions(db, caller) }));
@@ -63,6 +59,7 @@ const twoStepRoutes = (api: Api, parts: AuthParts): void => {
 export const authRoutes = (api: Api, parts: AuthParts): void => {
   sessionRoutes(api, parts);
   twoStepRoutes(api, parts);
+  passkeysRoutes(api, parts);
 
   api.handle(operations.sendOTP, ({ body, request }) =>
     sendCode(parts, { ...body, network: networkOf(request) }),
