@@ -1,9 +1,14 @@
+import { drillBackup } from './drills/backup.ts';
 import { drillContention } from './drills/contention.ts';
 import { drillDrain } from './drills/drain.ts';
 import { drillApiKills, drillPostgresKills } from './drills/kills.ts';
+import { drillFullDisk } from './drills/full-disk.ts';
+import { drillMail } from './drills/mail.ts';
+import { drillMigration } from './drills/migration.ts';
 import { drillOverload } from './drills/overload.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { drillLockedTable, drillSilence } from './drills/silence.ts';
+import { drillUploadKills } from './drills/upload-kills.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /**
@@ -19,7 +24,12 @@ const drills: Record<string, () => Promise<Row[]>> = {
   'kill-postgres': () => drillPostgresKills(times(20)),
   silence: () => drillSilence(times(60)),
   'locked-table': () => drillLockedTable(isShort ? 5 : 20),
+  'full-disk': drillFullDisk,
+  mail: () => drillMail(isShort ? 3 : 12),
   drain: () => drillDrain(),
+  migration: () => drillMigration(isShort ? 6 : 30, isShort ? 3 : 10),
+  backup: drillBackup,
+  'upload-kills': () => drillUploadKills(times(20)),
   contention: () => drillContention(times(200)),
   overload: () => drillOverload(times(120)),
   'run-code': drillRunCode,

@@ -3,7 +3,7 @@ import type { Operation } from '@lectern/contract/operation';
 import type { Journal } from './journal.ts';
 import type { Product } from './product.ts';
 
-const PASSWORD = 'violet-harbour-27';
+export const PASSWORD = 'violet-harbour-27';
 const REQUEST_WITHIN = 10_000;
 
 let callers = 0;
@@ -79,10 +79,14 @@ const codeOf = async (product: Product, email: string): Promise<string> => {
   return /^ {4}([2-9A-Z]{6})$/m.exec(mail?.body ?? '')?.[1] ?? '';
 };
 
-/** Signs a student up, as anybody does, and in. */
-export const signUp = async (product: Product, email: string): Promise<string> => {
+/** Signs somebody up, as anybody does, and in. */
+export const signUp = async (
+  product: Product,
+  email: string,
+  accountType: 'Student' | 'Instructor' = 'Student',
+): Promise<string> => {
   await ask(product.url, operations.sendOTP, { body: { email } });
-  const names = { firstName: 'Drill', lastName: 'Example', accountType: 'Student' };
+  const names = { firstName: 'Drill', lastName: 'Example', accountType };
   const otp = await codeOf(product, email);
   const body = { ...names, email, password: PASSWORD, confirmPassword: PASSWORD, otp };
   await ask(product.url, operations.signup, { body });
@@ -154,7 +158,11 @@ const acts = ({ product, email, token, lessons }: Writer) => {
 };
 
 /** Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows. */
-export const write = async (writer: Writer, signal: AbortSignal): Promise<void> => {
+export const write = async (
+  writer: Writer,
+  signal: AbortSignal,
+  onReply: (reply: Reply) => void = () => undefined,
+): Promise<void> => {
   const { journal } = writer;
   for (let turn = 1; !signal.aborted; turn += 1) {
     for (const act of acts(writer)) {
@@ -162,7 +170,9 @@ export const write = async (writer: Writer, signal: AbortSignal): Promise<void> 
       // Being complete and having written are facts that happen once.
       const value = /^(complete|contact)/.test(key) ? 1 : turn;
       journal.sending(key, value);
-      const { status } = await send();
+      const reply = await send();
+      onReply(reply);
+      const { status } = reply;
       if (status === 200) journal.acknowledged(key, value);
       if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     }

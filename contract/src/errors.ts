@@ -44,12 +44,17 @@ export const errors = {
   SECOND_STEP_REQUIRED: { status: 401, message: 'Please enter the code of your authenticator app' },
   INVALID_SECOND_STEP: { status: 401, message: 'This code is not right, or was used before' },
   INVALID_PASSKEY: { status: 401, message: 'This passkey does not belong to an account here' },
+  PROVIDER_REFUSED: { status: 401, message: 'This login did not come through, please try again' },
   INVALID_CODE: { status: 401, message: 'Invalid OTP' },
   INVALID_RESET_TOKEN: { status: 401, message: 'This link is no longer valid, please ask for a new one' },
 
   STUDENTS_ONLY: { status: 403, message: 'This is for students' },
   INSTRUCTORS_ONLY: { status: 403, message: 'This is for instructors' },
   ADMINS_ONLY: { status: 403, message: 'This is for administrators' },
+  PROVIDER_UNVERIFIED: {
+    status: 403,
+    message: 'Your e-mail address is not confirmed there, please sign up with it here',
+  },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended, please write to us' },
   COURSE_TAKEN_DOWN: { status: 403, message: 'This course was taken down, please write to us' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },

@@ -14,6 +14,7 @@ import * as notices from './notices.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
+import * as providerLogin from './provider-login.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as twoStep from './two-step.ts';
@@ -49,6 +50,11 @@ export const operations = {
   removePasskey: passkeys.removePasskey,
   preparePasskeyLogin: passkeys.preparePasskeyLogin,
   logInWithPasskey: passkeys.logInWithPasskey,
+
+  getSignInWays: providerLogin.getSignInWays,
+  startProviderLogin: providerLogin.startProviderLogin,
+  finishProviderLogin: providerLogin.finishProviderLogin,
+  confirmProviderLogin: providerLogin.confirmProviderLogin,
 
   getAllCategories: catalog.getAllCategories,
   showAllCategoryCourses: catalog.showAllCategoryCourses,

@@ -19,6 +19,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   contact: { to: string; address: string; phone: string };
+  /** The OpenID Connect provider that people may log in by; undefined: none. */
+  oidc: OidcConfig | undefined;
   s3: S3Config | undefined;
   /** What all videos of one instructor may take. */
   videoQuotaBytes: number;
@@ -36,6 +38,14 @@ export interface Config {
   secretKeys: [string, ...string[]];
   sampleData: boolean;
   production: boolean;
+}
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** On the button that leads there. */
+  name: string;
 }
 
 export interface S3Config {
@@ -96,6 +106,28 @@ const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [
   }
 };
 
+const oidcOf = (env: Environment, production: boolean): OidcConfig | undefined => {
+  const issuer = env['OIDC_ISSUER'];
+  if (issuer === undefined) return undefined;
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
+    throw new OperatorError(
+      `OIDC_ISSUER must be an address such as https://login.example.org, not "${issuer}"`,
+    );
+  if (production && !issuer.startsWith('https:'))
+    throw new OperatorError('OIDC_ISSUER must begin with https: in production');
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (value === undefined) throw new OperatorError(`OIDC_ISSUER is set, so ${name} must be set too`);
+    return value;
+  };
+  return {
+    issuer,
+    clientId: needed('OIDC_CLIENT_ID'),
+    clientSecret: needed('OIDC_CLIENT_SECRET'),
+    name: env['OIDC_NAME'] ?? new URL(issuer).hostname,
+  };
+};
+
 const s3Of = (env: Environment): S3Config | undefined => {
   const bucket = env['S3_BUCKET'];
   if (bucket === undefined) return undefined;
@@ -146,6 +178,7 @@ export const readConfig = (env: Environment): Config => {
       address: env['CONTACT_ADDRESS'] ?? '',
       phone: env['CONTACT_PHONE'] ?? '',
     },
+    oidc: oidcOf(env, production),
     s3: s3Of(env),
     videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),

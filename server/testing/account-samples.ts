@@ -1,9 +1,11 @@
 import { operations } from '@lectern/contract';
 import { URI } from 'otpauth';
 import sharp from 'sharp';
+import { makeProof } from '../src/features/auth/provider-login.service.ts';
 import { newId } from '../src/platform/ids.ts';
 import { anAuthenticator, aPasskey, challengeForLogin, challengeForNew, ORIGIN } from './authenticator.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
+import { followToAnswer, PROVIDER_BACK } from './oidc-server.ts';
 import type { Sample, SampleRequest, World } from './sample-requests.ts';
 
 let addresses = 0;
@@ -81,4 +83,23 @@ export const ownPassword: Sample = (_world, caller) => ({ body: { password: call
 export const passkeyLogin: Sample = async ({ app, cast: { student } }) => {
   const { device } = await aPasskey(app, student);
   return { body: { passkey: device.get({ challenge: await challengeForLogin(app), origin: ORIGIN }) } };
+};
+
+/** With what the provider of the test app answers; without one, with something made up. */
+export const providerLogin: Sample = async ({ app }) => {
+  const { body } = await app.call(operations.startProviderLogin, { body: {} });
+  if (body.data === undefined) return { body: { ticket: 'AAAA', answer: 'code=none' } };
+  const { address, ticket } = body.data as { address: string; ticket: string };
+  return { body: { ticket, answer: await followToAnswer(address, PROVIDER_BACK) } };
+};
+
+/** Of a student whose account asks for a second step. */
+export const provedLogin: Sample = async ({ app, cast: { student } }) => {
+  const { token, password } = student;
+  const prepared = await app.call(operations.prepareTwoStep, { token, body: { password } });
+  // In a sequence it may be on already, or the session over.
+  const code = prepared.body.data === undefined ? '123456' : codeOf(prepared.body.data);
+  const { body } = await app.call(operations.turnOnTwoStep, { token, body: { code } });
+  const codes = (body.data as { recoveryCodes: string[] } | undefined)?.recoveryCodes ?? [];
+  return { body: { proof: makeProof(app.secretKeys, student.userId), code: codes[0] ?? '123456' } };
 };

@@ -4,16 +4,22 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerSchema } from '../src/platform/operations.ts';
 import { aDraftCourse } from './courses.ts';
+import { startOidcServer, type OidcServer } from './oidc-server.ts';
 import { everybody, permissions, type Outcome } from './permissions.ts';
 import { aWorld, sampleRequests, type Who, type World } from './sample-requests.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
+let provider: OidcServer;
 beforeAll(async () => {
-  app = await startTestApp();
+  provider = await startOidcServer();
+  app = await startTestApp(provider.env);
   app.codeRunner.start();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
 
 const ask = async (name: OperationName, world: World, who: Who): Promise<Outcome> => {
   const caller = who === 'visitor' ? undefined : world.cast[who];

@@ -62,6 +62,11 @@ export const permissions: Record<OperationName, Row> = {
   preparePasskeyLogin: anybody,
   logInWithPasskey: anybody,
 
+  getSignInWays: anybody,
+  startProviderLogin: anybody,
+  finishProviderLogin: anybody,
+  confirmProviderLogin: anybody,
+
   getAllCategories: anybody,
   showAllCategoryCourses: anybody,
   getCatalogPage: anybody,

@@ -9,6 +9,8 @@ import {
   ownSession,
   passkeyLogin,
   picture,
+  provedLogin,
+  providerLogin,
   resetOf,
   withTwoStep,
 } from './account-samples.ts';
@@ -185,6 +187,11 @@ export const sampleRequests: Record<OperationName, Sample> = {
   removePasskey: ownPasskey,
   preparePasskeyLogin: none,
   logInWithPasskey: passkeyLogin,
+
+  getSignInWays: none,
+  startProviderLogin: () => ({ body: {} }),
+  finishProviderLogin: providerLogin,
+  confirmProviderLogin: provedLogin,
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),

@@ -65,6 +65,13 @@ interface PasskeysTable {
   last_used_at: ColumnType<Date | null, undefined, Date | string>;
 }
 
+interface IdentitiesTable {
+  user_id: string;
+  issuer: string;
+  subject: string;
+  created_at: Now;
+}
+
 interface SpentTicketsTable {
   hash: Buffer;
   expires_at: Timestamp;
@@ -311,6 +318,7 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
   passkeys: PasskeysTable;
+  identities: IdentitiesTable;
   spent_tickets: SpentTicketsTable;
   rate_limits: RateLimitsTable;
   mail_outbox: MailOutboxTable;

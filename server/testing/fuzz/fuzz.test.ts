@@ -1,6 +1,7 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { HOUR } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOidcServer, type OidcServer } from '../oidc-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { fuzzOperation, type Tally } from './fuzz-run.ts';
 import { fuzzSequences } from './fuzz-sequence.ts';
@@ -12,14 +13,17 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const isWhole = process.env['FUZZ_CASES'] !== undefined;
 
 let app: TestApp;
+let provider: OidcServer;
 const tallies: Tally[] = [];
 let stepsDone = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  provider = await startOidcServer();
+  app = await startTestApp(provider.env);
   app.codeRunner.start();
 });
 afterAll(async () => {
   await app.close();
+  await provider.close();
   if (!isWhole) return;
   console.table(
     tallies.map(({ faults, slowestMs, ...rest }) => ({

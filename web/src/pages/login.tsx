@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { login } from '@lectern/contract/auth';
 import { logInWithPasskey, preparePasskeyLogin } from '@lectern/contract/passkeys';
+import { getSignInWays } from '@lectern/contract/provider-login';
 import type { User } from '@lectern/contract/user';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
+import { goToProvider } from '#features/auth/provider-login.ts';
+import { loaderApi } from '#lib/api-context.ts';
 import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
@@ -22,7 +26,18 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You logged out in another tab.',
 };
 
+/** The form works without the other ways. */
+export const loader = async (args: LoaderFunctionArgs): Promise<{ provider: string }> => {
+  try {
+    return await loaderApi(args).call(getSignInWays);
+  } catch (error) {
+    logFailure('getSignInWays', error);
+    return { provider: '' };
+  }
+};
+
 export function Component() {
+  const { provider } = useLoaderData<{ provider: string }>();
   const navigate = useNavigate();
   const state = useLocation().state as Partial<LoginState> | null;
   const [isBusy, setBusy] = useState(false);
@@ -46,6 +61,16 @@ export function Component() {
     } catch (error) {
       const problem = passkeyProblem(error);
       if (problem !== undefined) toast.error(`Error in logging in, ${problem}`);
+    }
+  };
+
+  const leaveForProvider = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await goToProvider('Student');
+    } catch (error) {
+      toast.error(`Error in logging in, ${messageOf(error)}`);
+      setBusy(false);
     }
   };
 
@@ -91,7 +116,11 @@ export function Component() {
           </div>
         )}
         <LoginForm isCodeAsked={isCodeAsked} onSubmit={send} />
-        <OtherWays onPasskey={() => void enterWithPasskey()} />
+        <OtherWays
+          onPasskey={() => void enterWithPasskey()}
+          provider={provider}
+          onProvider={() => void leaveForProvider()}
+        />
       </AuthCard>
     </BusyPage>
   );

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
 import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { providerLoginRoutes } from './provider-login.routes.ts';
 import { resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -24,6 +26,8 @@ export interface AuthParts {
   secretKeys: readonly string[];
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
+  /** The operator's OpenID Connect provider. */
+  provider: IdentityProvider | undefined;
 }
 
 const sessionRoutes = (api: Api, { db }: AuthParts): void => {
@@ -60,6 +64,7 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   sessionRoutes(api, parts);
   twoStepRoutes(api, parts);
   passkeysRoutes(api, parts);
+  providerLoginRoutes(api, parts);
 
   api.handle(operations.sendOTP, ({ body, request }) =>
     sendCode(parts, { ...body, network: networkOf(request) }),

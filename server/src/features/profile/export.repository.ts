@@ -15,6 +15,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from users where id = ${id}`,
   sessions: ({ id }) => sql`select user_agent, created_at, last_seen_at from sessions where user_id = ${id}`,
   passkeys: ({ id }) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id}`,
+  identities: ({ id }) => sql`select issuer, subject, created_at from identities where user_id = ${id}`,
   savedCourses: ({ id }) => sql`select course_id, title, added_at
     from cart_items join courses c on c.id = course_id where user_id = ${id}`,
   enrolments: ({ id }) => sql`select course_id, title, enrolled_at, last_active_at, completed_at
