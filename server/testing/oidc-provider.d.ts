@@ -14,6 +14,7 @@ declare module 'oidc-provider' {
   interface Options {
     clients: object[];
     jwks?: object;
+    ttl?: Record<string, number>;
     cookies?: object;
     claims?: Record<string, string[]>;
     conformIdTokenClaims?: boolean;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,6 +28,13 @@ export const PROVIDER_BACK = 'http://localhost:4000/login/callback';
 const CLIENT_ID = 'lectern';
 const CLIENT_SECRET = 'a-secret-between-the-two-of-them';
 
+const LIFETIME = 600;
+
+const signingKey = (): object => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+};
+
 /** A real OpenID Connect provider on loopback that asks nobody anything: the person before it is logged in. */
 export const startOidcServer = async (redirectUri = PROVIDER_BACK): Promise<OidcServer> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -45,6 +53,15 @@ export const startOidcServer = async (redirectUri = PROVIDER_BACK): Promise<Oidc
         grant_types: ['authorization_code'],
       },
     ],
+    // Said, so that the provider does not ask for them in the log of the tests.
+    ttl: {
+      AccessToken: LIFETIME,
+      IdToken: LIFETIME,
+      Interaction: LIFETIME,
+      Session: LIFETIME,
+      Grant: LIFETIME,
+    },
+    jwks: { keys: [signingKey()] },
     cookies: { keys: ['a key for cookies that live as long as a test'] },
     claims: {
       openid: ['sub'],
