@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { searchCourses } from '@lectern/contract/catalog';
 import { getAllSections } from '@lectern/contract/course-builder';
 import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
@@ -9,19 +6,13 @@ import type { DataOf } from '@lectern/contract/operation';
 import { createRatingAndReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
+import { makeAdmin } from './administrators.ts';
 import { callApi } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
 import { enterAs, logIn, register, type Account } from './people.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HALF_MINUTE = 30_000;
-
-const makeAdmin = async ({ dataDir }: Lectern, { email }: Account): Promise<void> => {
-  const program = join(ROOT, 'server/src/admin.ts');
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/node'), [program, 'make-admin', email], { env });
-};
 
 /** An insult below a sample course, and somebody who has reported it. */
 const aReportedReview = async (

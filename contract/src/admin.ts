@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText, text } from './fields.ts';
+import { id, oneLine, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { accountType } from './user.ts';
 
@@ -107,7 +107,7 @@ export const addCategory = defineOperation({
   paths: ['/api/v1/admin/categories'],
   access: 'admin',
   body: v.object({
-    name: requiredText(100, 'A name'),
+    name: oneLine(100, 'A name'),
     description: requiredText(500, 'A description'),
   }),
   data: v.object({ _id: v.string() }),
@@ -121,7 +121,7 @@ export const changeCategory = defineOperation({
   access: 'admin',
   params: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
   body: v.object({
-    name: requiredText(100, 'A name'),
+    name: oneLine(100, 'A name'),
     description: requiredText(500, 'A description'),
   }),
   message: 'Category changed',

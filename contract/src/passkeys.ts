@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, id, requiredText, text } from './fields.ts';
+import { currentPassword, id, oneLine, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { user } from './user.ts';
 
@@ -86,7 +86,7 @@ export const addPasskey = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/passkeys'],
   access: 'signed-in',
-  body: v.object({ name: requiredText(100, 'A name'), passkey: registration }),
+  body: v.object({ name: oneLine(100, 'A name'), passkey: registration }),
   data: passkey,
   message: 'Passkey added',
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { email as emailRule } from '@lectern/contract/fields';
+import { asOneLine, email as emailRule } from '@lectern/contract/fields';
 import { MINUTE } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
 import * as v from 'valibot';
@@ -59,11 +59,7 @@ export const startProviderLogin = async (
 
 /** A name as it may be stored: one line of it, cut to length; empty when nothing usable was said. */
 const nameOf = (text: string | undefined): string =>
-  (text ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_LENGTH);
+  asOneLine((text ?? '').toWellFormed()).slice(0, NAME_LENGTH);
 
 const namesOf = ({ firstName, lastName, name }: ProviderPerson, email: string) => {
   const [first = '', ...rest] = nameOf(name).split(' ');
