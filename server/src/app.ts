@@ -220,7 +220,7 @@ export const createApp = async ({
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   const provider =
     config.oidc && createIdentityProvider(config.oidc, `${config.publicUrl}/login/callback`, log);
-  authRoutes(api, { ...account, provider });
+  authRoutes(api, { ...account, provider, networkLimits: config.networkLimits });
   profileRoutes(api, {
     ...account,
     farewells: [

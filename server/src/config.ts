@@ -32,6 +32,8 @@ export interface Config {
   ffmpeg: string | undefined;
   /** Whether this server starts a worker for videos beside it. */
   mediaWorker: boolean;
+  /** What one network may do, however many people are behind it. */
+  networkLimits: { logins: number; mails: number };
   trustedProxies: string[];
   allowedOrigins: string[];
   /** The first signs, all of them verify: two during a rotation. */
@@ -152,6 +154,13 @@ const gibibytesOf = (env: Environment, name: string, fallback: number): number =
   return value * GiB;
 };
 
+const countOf = (env: Environment, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1)
+    throw new OperatorError(`${name} must be a whole number from 1 on, not "${env[name]}"`);
+  return value;
+};
+
 /**
  * Reads every environment variable that the server knows (design.md §2); nothing else reads the environment.
  * @throws OperatorError naming the variable and what it may be
@@ -185,6 +194,10 @@ export const readConfig = (env: Environment): Config => {
     accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
     mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
+    networkLimits: {
+      logins: countOf(env, 'NETWORK_LOGINS', 600),
+      mails: countOf(env, 'NETWORK_MAILS', 200),
+    },
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),

@@ -48,6 +48,23 @@ describe('whatever is sent', () => {
     HOUR,
   );
 
+  it.each([
+    ['500', { statusCode: 500, body: 'broken' }],
+    ['outside its schema', { statusCode: 200, json: () => ({ success: true }) }],
+    ['as text/html', { headers: { 'x-content-type-options': 'nosniff', 'content-type': 'text/html' } }],
+  ])('control: finds %s where one answer of many is made so', async (words, spoilt) => {
+    let answers = 0;
+    const inject = async (request: object) => {
+      const answer = await app.http.inject(request);
+      answers += 1;
+      return answers % 10 === 0 ? Object.assign(Object.create(answer) as object, spoilt) : answer;
+    };
+    const broken = { ...app, http: { ...app.http, inject } } as unknown as TestApp;
+    const { faults } = await fuzzOperation(broken, 'getAllCategories', { cases: 40, seed });
+    expect(faults).toHaveLength(4);
+    expect(faults[0]).toContain(words);
+  });
+
   it(
     'leaves the tables lawful after any sequence of right requests',
     async () => {

@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
+import type { NetworkLimits } from './limits.ts';
 import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -26,6 +27,7 @@ export interface AuthParts {
   secretKeys: readonly string[];
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
+  networkLimits: NetworkLimits;
   /** The operator's OpenID Connect provider. */
   provider: IdentityProvider | undefined;
 }

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry } from '#platform/rate-limit.ts';
 import { checkPassword, getAccount, holdOwnAccount, type PictureAddress } from './accounts.service.ts';
-import { loginNetworkLimit } from './limits.ts';
+import { loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import { passkeysChangedMail } from './mails/passkeys-changed.ts';
 import {
   deletePasskey,
@@ -35,6 +35,7 @@ export interface PasskeyParts {
   media: PictureAddress;
   secretKeys: readonly string[];
   publicUrl: string;
+  networkLimits: NetworkLimits;
 }
 
 const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): contract.Passkey => ({
@@ -147,10 +148,10 @@ interface Login {
  * @throws AppError INVALID_PASSKEY, ACCOUNT_SUSPENDED, TOO_MANY_TRIES
  */
 export const logInWithPasskey = async (
-  { db, media, secretKeys, publicUrl }: PasskeyParts,
+  { db, media, secretKeys, publicUrl, networkLimits }: PasskeyParts,
   { passkey, network, userAgent }: Login,
 ): Promise<{ token: string; user: User }> => {
-  await countTry(db, loginNetworkLimit(network));
+  await countTry(db, loginNetworkLimit(network, networkLimits));
   const key = await findPasskey(db, passkey.id);
   if (key === undefined) throw new AppError('INVALID_PASSKEY');
   const challenge = challengeCheck(secretKeys, USE_OF_LOGIN);

@@ -11,7 +11,7 @@ import { countTry } from '#platform/rate-limit.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import { findIdentity, insertIdentity } from './identities.repository.ts';
 import type { IdentityProvider, ProviderPerson, ProviderSecrets } from './identity-provider.ts';
-import { loginNetworkLimit } from './limits.ts';
+import { loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import { providerJoinedMail } from './mails/provider-joined.ts';
 import type { Passwords } from './passwords.service.ts';
 import { openTicket, sealTicket } from './sealing.ts';
@@ -32,6 +32,7 @@ export interface ProviderLoginParts {
   media: PictureAddress;
   secretKeys: readonly string[];
   publicUrl: string;
+  networkLimits: NetworkLimits;
   /** Undefined where the operator has configured none. */
   provider: IdentityProvider | undefined;
 }
@@ -47,11 +48,11 @@ const required = (provider: IdentityProvider | undefined): IdentityProvider => {
 
 /** @throws AppError NOT_FOUND without a provider, TOO_MANY_TRIES, UNAVAILABLE, BUSY */
 export const startProviderLogin = async (
-  { db, secretKeys, provider }: ProviderLoginParts,
+  { db, secretKeys, provider, networkLimits }: ProviderLoginParts,
   { accountType, network }: { accountType: AccountType; network: string },
 ): Promise<{ address: string; ticket: string }> => {
   const { begin } = required(provider);
-  await countTry(db, loginNetworkLimit(network));
+  await countTry(db, loginNetworkLimit(network, networkLimits));
   const { address, secrets } = await begin();
   const begun: Begun = { ...secrets, accountType };
   return { address, ticket: sealTicket(secretKeys, BEGUN, begun, Date.now() + TICKET_LIFETIME) };
@@ -122,9 +123,9 @@ export const finishProviderLogin = async (
   parts: ProviderLoginParts,
   { ticket, answer, network, userAgent }: Finish,
 ): Promise<{ entered: Entered | null; proof: string }> => {
-  const { db, passwords, secretKeys } = parts;
+  const { db, passwords, secretKeys, networkLimits } = parts;
   const { redeem } = required(parts.provider);
-  await countTry(db, loginNetworkLimit(network));
+  await countTry(db, loginNetworkLimit(network, networkLimits));
   // Sealed by ourselves: it is what `startProviderLogin` put in.
   const begun = openTicket(secretKeys, BEGUN, ticket, Date.now()) as Begun | undefined;
   if (begun === undefined) throw new AppError('PROVIDER_REFUSED');

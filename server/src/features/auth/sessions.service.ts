@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
-import { loginLimit, loginNetworkLimit } from './limits.ts';
+import { loginLimit, loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
 import {
   deleteSession,
@@ -39,6 +39,7 @@ interface LoginParts {
   passwords: Passwords;
   media: PictureAddress;
   secretKeys: readonly string[];
+  networkLimits: NetworkLimits;
 }
 
 /** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
@@ -84,7 +85,7 @@ const openSession = async (
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
   const limit = loginLimit(given.email, given.network);
-  await countTry(parts.db, limit, loginNetworkLimit(given.network));
+  await countTry(parts.db, limit, loginNetworkLimit(given.network, parts.networkLimits));
   // Twice: another login may have renewed the hash meanwhile.
   const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
   if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
