@@ -9,6 +9,7 @@ import { drillMigration } from './drills/migration.ts';
 import { drillOverload } from './drills/overload.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { drillLockedTable, drillSilence } from './drills/silence.ts';
+import { drillUpload } from './drills/upload.ts';
 import { drillUploadKills } from './drills/upload-kills.ts';
 import { machine, printTable, type Row } from './report.ts';
 
@@ -17,12 +18,14 @@ import { machine, printTable, type Row } from './report.ts';
  * `--short` strikes a tenth as often; `--ci` is what `npm test` runs: some of them, shorter still, judged by what was lost
  * and not by the clock of a busy machine.
  */
+const MiB = 1024 * 1024;
 const words = process.argv.slice(2);
 const isCi = words.includes('--ci');
 const isShort = isCi || words.includes('--short');
 const times = (whole: number): number => Math.ceil(isCi ? whole / 50 : isShort ? whole / 10 : whole);
 
 interface Drill {
+  /** Empty for one of our own. */
   number: string;
   run(): Promise<Row[]>;
 }
@@ -43,6 +46,7 @@ const drills: Record<string, Drill> = {
   'run-code': { number: 'D12', run: drillRunCode },
   fuzz: { number: 'D13', run: () => drillFuzz(times(5000), times(500)) },
   overload: { number: 'D14', run: () => drillOverload(times(120)) },
+  upload: { number: '', run: () => drillUpload((isShort ? 30 : 300) * MiB) },
 };
 /** About a minute, of the four that find out most. */
 const IN_CI = ['kill-api', 'full-disk', 'backup', 'contention'];

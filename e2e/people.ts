@@ -87,9 +87,13 @@ export async function register(
   return { ...person, token: token as string, user: user as User };
 }
 
-/** Puts the account's session into the browser, as a login leaves it. */
-export async function enterAs(page: Page, { token, user }: Account): Promise<void> {
-  await page.goto('/cancel');
+/** Puts the account's session into the browser, as a login leaves it; `base` for another Lectern than the worker's. */
+export async function enterAs(
+  page: Page,
+  { token, user }: Pick<Account, 'token' | 'user'>,
+  base = '',
+): Promise<void> {
+  await page.goto(`${base}/cancel`);
   await page.evaluate(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);

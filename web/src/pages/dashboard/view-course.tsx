@@ -45,6 +45,10 @@ const OwnCertificate = lazy(async () => {
   return { default: component };
 });
 
+const NextCourses = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/catalog/next-courses.tsx'))).NextCourses,
+}));
+
 /** Loaded with the first run of an exercise's tests. */
 const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
@@ -84,6 +88,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
     isRecorded: !isPreview,
     onCompleted: () => toast.success('Lecture Completed'),
   });
+  const [wasOpen] = useState(data.completed === null);
   /** The lecture that was gone on to from another one. */
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   const next = stepAfter(steps, lecture._id);
@@ -128,9 +133,15 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
           <CourseFinish
             data={data}
             completed={data.completed}
+            isFresh={wasOpen}
             certificate={
               <Suspense fallback={null}>
                 <OwnCertificate courseId={course._id} />
+              </Suspense>
+            }
+            next={
+              <Suspense fallback={null}>
+                <NextCourses categoryId={course.category} />
               </Suspense>
             }
           />
