@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { login } from '@lectern/contract/auth';
 import { logInWithPasskey, preparePasskeyLogin } from '@lectern/contract/passkeys';
-import { getSignInWays } from '@lectern/contract/provider-login';
 import type { User } from '@lectern/contract/user';
-import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
-import { loaderApi } from '#lib/api-context.ts';
+import { readSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { call } from '#lib/api.ts';
-import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
@@ -26,18 +24,10 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You logged out in another tab.',
 };
 
-/** The form works without the other ways. */
-export const loader = async (args: LoaderFunctionArgs): Promise<{ provider: string }> => {
-  try {
-    return await loaderApi(args).call(getSignInWays);
-  } catch (error) {
-    logFailure('getSignInWays', error);
-    return { provider: '' };
-  }
-};
+export const loader = readSignInWays;
 
 export function Component() {
-  const { provider } = useLoaderData<{ provider: string }>();
+  const { provider } = useLoaderData<SignInWays>();
   const navigate = useNavigate();
   const state = useLocation().state as Partial<LoginState> | null;
   const [isBusy, setBusy] = useState(false);

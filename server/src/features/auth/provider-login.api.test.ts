@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import type { User } from '@lectern/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, anInstructor } from '../../../testing/accounts.ts';
+import { aStudent, anAdministrator, anInstructor } from '../../../testing/accounts.ts';
 import { codeOf } from '../../../testing/account-samples.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import {
@@ -131,6 +131,13 @@ describe('auth.finishProviderLogin', () => {
     const ids = new Set(answers.map(({ body }) => userOf(body.data)?._id));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(ids.size).toBe(1);
+  });
+
+  it("joins no administrator's account", async () => {
+    const person = aPerson();
+    await anAdministrator(app, { email: person.email });
+    provider.seat(person);
+    expect((await logIn()).body['code']).toBe('ADMINISTRATOR_PROTECTED');
   });
 
   it('keeps out whom an administrator has suspended', async () => {

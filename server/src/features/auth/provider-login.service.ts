@@ -95,6 +95,8 @@ const join = async (
   const user = await findUserByEmail(tx, email);
   if (user === undefined) throw new AppError('UNAVAILABLE');
   if (user.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  // The power over everybody is not given on another system's word.
+  if (user.is_admin) throw new AppError('ADMINISTRATOR_PROTECTED');
   const { issuer, subject } = person;
   const isJoined = await insertIdentity(tx, user.id, { issuer, subject });
   if (isJoined && !isNew) {
@@ -117,7 +119,7 @@ interface Finish {
 
 /**
  * Opens a session for whom the provider has proved, or answers a proof where a second step is on.
- * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ACCOUNT_SUSPENDED, TOO_MANY_TRIES, UNAVAILABLE, BUSY, NOT_FOUND
+ * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, TOO_MANY_TRIES, UNAVAILABLE, BUSY, NOT_FOUND
  */
 export const finishProviderLogin = async (
   parts: ProviderLoginParts,
