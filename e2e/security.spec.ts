@@ -6,11 +6,10 @@ import type { DataOf } from '@lectern/contract/operation';
 import { createRatingAndReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
-import { makeAdmin } from './administrators.ts';
 import { callApi } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
-import { enterAs, logIn, register, type Account } from './people.ts';
+import { enterAs, logIn, makeAdmin, register, type Account } from './people.ts';
 
 const HALF_MINUTE = 30_000;
 
