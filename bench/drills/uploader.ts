@@ -46,7 +46,7 @@ const ask = ({ method, url, token, headers = {}, body, gap = 0 }: Wanted): Promi
           resolve({
             status: response.statusCode ?? 0,
             offset: Number(response.headers['upload-offset'] ?? 0),
-            location: String(response.headers.location ?? ''),
+            location: response.headers.location ?? '',
           }),
         );
       },

@@ -34,7 +34,7 @@ const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u202a-\u202e\u2066-\u2069]+/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /** Text as it may stand within a line of something else, in a page, a mail's subject or a file. */
-export const asOneLine = (text: string): string => text.replaceAll(STEERING, ' ').trim();
+export const asOneLine = (words: string): string => words.replaceAll(STEERING, ' ').trim();
 
 /** A name or a title: one line, not blank to the eye; what would steer the text around it is taken out. */
 export const oneLine = (max: number, label?: string) =>
