@@ -84,7 +84,8 @@ export const drillBackup = async (): Promise<Row[]> => {
     const writers = await makeWriters(product, journal, 8);
     const stopping = new AbortController();
     const writing = Promise.all(writers.map((writer) => write(writer, stopping.signal)));
-    await pause(3 * SECOND);
+    while (journal.acknowledgements <= 100) await pause(20);
+    await pause(SECOND);
     const before = journal.snapshot();
     const made = await admin(product.dataDir, 'backup', '--to', folder);
     const written = journal.acknowledgements - before.acknowledgements;
