@@ -91,6 +91,7 @@ export const operations = {
   recordWatching: learning.recordWatching,
   followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
+  getCodeHistory: learning.getCodeHistory,
   leaveCourse: learning.leaveCourse,
   getVersionChanges: learning.getVersionChanges,
   setVisibility: learning.setVisibility,
@@ -137,6 +138,7 @@ export const operations = {
   reportReview: reviews.reportReview,
 
   runCode: playground.runCode,
+  getQueuePlace: playground.getQueuePlace,
 
   contactUs: contact.contactUs,
   getContactDetails: contact.getContactDetails,

@@ -6,7 +6,12 @@ import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseFinish } from '#features/learning/course-finish.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import { usePlayerData, useSaveCode, type PlayerData } from '#features/learning/learning.api.ts';
+import {
+  readCodeHistory,
+  usePlayerData,
+  useSaveCode,
+  type PlayerData,
+} from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -18,7 +23,7 @@ import {
 import { LectureText } from '#features/learning/lecture-text.tsx';
 import { ElsewhereNotice, PreviewNotice } from '#features/learning/player-notices.tsx';
 import { NoLectures, PlayerError, PlayerSkeleton } from '#features/learning/player-states.tsx';
-import { useElsewhere } from '#features/learning/use-elsewhere.ts';
+import { useElsewhere, type Heard } from '#features/learning/use-elsewhere.ts';
 import { useLearningStream } from '#features/learning/use-learning-stream.ts';
 import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
 import { useWatching } from '#features/learning/use-watching.ts';
@@ -67,8 +72,7 @@ interface OpenLectureProps {
   step: LectureStep;
   /** Reads the course anew, for fresh addresses. */
   reread: () => Promise<PlayerData | null>;
-  /** Counts what other devices were heard to do, each after it was read. */
-  heard: number;
+  heard: Heard | null;
 }
 
 function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
@@ -78,7 +82,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const elsewhere = useElsewhere(data, lecture._id, { video, heard });
+  const elsewhere = useElsewhere(heard, lecture._id, video);
   const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
   const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
@@ -201,6 +205,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             starterCode={lecture.starterCode}
             savedCode={records.get(lecture._id)?.code ?? null}
             onSave={isPreview ? undefined : saveCode}
+            loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
           />
           {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
           {!isPreview && (
@@ -215,10 +220,10 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
 }
 
 function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>) {
-  const [heard, setHeard] = useState(0);
+  const [heard, setHeard] = useState<Heard | null>(null);
   useLearningStream(data.course._id, !data.isPreview, (device) => {
     void reread().then((read) => {
-      if (read !== null && device !== '') setHeard((count) => count + 1);
+      if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
     });
   });
   const { course, lastLecture } = data;
