@@ -13,12 +13,13 @@ import { drillUpload } from './drills/upload.ts';
 import { drillUploadKills } from './drills/upload-kills.ts';
 import { machine, printTable, type Row } from './report.ts';
 
+const MiB = 1024 * 1024;
+
 /**
  * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
  * `--short` strikes a tenth as often; `--ci` is what `npm test` runs: some of them, shorter still, judged by what was lost
  * and not by the clock of a busy machine.
  */
-const MiB = 1024 * 1024;
 const words = process.argv.slice(2);
 const isCi = words.includes('--ci');
 const isShort = isCi || words.includes('--short');
