@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -106,6 +106,8 @@ const compare = async (name: string, [few, many]: [World, World]): Promise<Row> 
 
 console.log(machine());
 const folder = await mkdtemp(join(tmpdir(), 'lectern-growth-'));
+// Else PostgreSQL, which is not root, cannot reach it and keeps its gigabytes elsewhere.
+await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true });
 try {
   const address = (name: string): string => {
