@@ -25,7 +25,7 @@ const lazyBudgets = [
   { part: 'the player', sources: PLAYER, limit: 75 * KB },
   {
     part: 'the player with HLS',
-    sources: [...PLAYER, 'src/features/player/hls-playback.ts', 'src/features/player/transcript-panel.tsx'],
+    sources: [...PLAYER, 'src/features/player/hls-playback.ts'],
     limit: 83 * KB,
   },
 ];

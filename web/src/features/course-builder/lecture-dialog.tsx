@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
 import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from './course-builder.api.ts';
@@ -29,7 +30,7 @@ interface LectureDialogProps {
 export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
   const [video, setVideo] = useState<File | null>(null);
   const videoPicker = useVideoPicker();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: rules,
     defaultValues: {
       title: lecture?.title ?? '',
@@ -38,6 +39,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
     },
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const description = useWatch({ control, name: 'description' });
   useLeaveWarning(isDirty || video !== null);
 
   const save = async (fields: LectureInput['fields']): Promise<void> => {
@@ -85,9 +87,11 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
         <TextArea
           label="Description"
           rows={5}
+          hint="Lines like “0:00 Introduction” become the video’s chapters: three or more, the first at 0:00, each of 10 seconds or longer."
           {...register('description')}
           error={fieldMessage(errors.description)}
         />
+        <ChapterHint description={description} />
         <FilePicker
           label="Video"
           kind="video"

@@ -21,10 +21,12 @@ interface HlsEvents {
 }
 
 const SECOND = 1000;
-const LOOK_EVERY = 2 * SECOND;
-/** With this much left to play there is time to try again in place. */
-const ENOUGH_SECONDS = 1;
-const MOST_TRIES = 3;
+const LOOK_EVERY = SECOND;
+/** What is loaded plays on until this little is left. */
+const ENOUGH_SECONDS = 2;
+/** After so many looks without progress its right to play is asked for; after more it is given up. */
+const LOOKS_TO_ASK = 4;
+const LOOKS_TO_GIVE_UP = 15;
 
 const CHANGES = ['addrendition', 'removerendition', 'change', 'activechange'] as const;
 
@@ -42,7 +44,10 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** Plays HLS in a `<video>` by Media Source Extensions. The library gives a host up for minutes after one failed request; there is one host, so it is asked again. */
+/**
+ * Plays HLS in a `<video>` by Media Source Extensions. The library (10.0.0-rc.2) neither looks at the status of answers nor
+ * asks a second time, and tells little of either: whoever calls loads anew when it fails.
+ */
 export function playHls(
   video: HTMLVideoElement,
   address: string,
@@ -51,14 +56,20 @@ export function playHls(
   const adapter = new HlsVideoAdapter();
   const end = new AbortController();
   const { signal } = end;
-  let tries = 0;
-  let lastTime = -1;
+  let progress = '';
+  let looksWithout = 0;
   let hasFailed = false;
 
   const fail = (): void => {
     if (hasFailed || signal.aborted) return;
     hasFailed = true;
     onFail();
+  };
+  const ask = (): void => {
+    fetch(address, { method: 'HEAD', signal }).then(
+      ({ ok }) => ok || fail(),
+      () => fail(),
+    );
   };
   const tell = (): void => {
     const renditions = [...adapter.videoRenditions].map((rendition) => ({
@@ -67,26 +78,21 @@ export function playHls(
     }));
     onQualities(renditions.toSorted((a, b) => b.lines - a.lines));
   };
+  const look = (): void => {
+    const isBroken = Boolean(adapter.engine.state.failedCdns.get()?.length) || adapter.error !== null;
+    if (isBroken && secondsAhead(video) < ENOUGH_SECONDS) fail();
+    const isWaiting = video.readyState === 0 || (!video.paused && video.readyState < 3);
+    const now = `${video.currentTime} ${secondsAhead(video)}`;
+    looksWithout = isWaiting && now === progress ? looksWithout + 1 : 0;
+    progress = now;
+    if (looksWithout === LOOKS_TO_ASK) ask();
+    if (looksWithout === LOOKS_TO_GIVE_UP) fail();
+  };
 
   for (const type of CHANGES) adapter.videoRenditions.addEventListener(type, tell, { signal });
-  adapter.addEventListener('error', () => adapter.error !== null && fail(), { signal });
-  // The library says nothing of a playlist that does not come.
-  fetch(address, { method: 'HEAD', signal }).then(
-    ({ ok }) => ok || fail(),
-    () => fail(),
-  );
-
-  const look = (): void => {
-    const { failedCdns } = adapter.engine.state;
-    if (video.currentTime !== lastTime) tries = 0;
-    lastTime = video.currentTime;
-    if (!failedCdns.get()?.length) return;
-    tries += 1;
-    if (tries > MOST_TRIES && secondsAhead(video) < ENOUGH_SECONDS) fail();
-    else failedCdns.set(undefined);
-  };
   const timer = setInterval(look, LOOK_EVERY);
-
+  // It says nothing of a playlist that does not come.
+  ask();
   adapter.attach(video);
   adapter.src = new URL(address, location.href).href;
   return {

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CaptionTrack } from '@lectern/contract/lecture-video';
 import type { Chapter } from '#lib/chapters.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ChapterList } from './chapter-list.tsx';
-
-const TranscriptPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('./transcript-panel.tsx'))).TranscriptPanel,
-}));
+import { TranscriptPanel } from './transcript-panel.tsx';
 
 interface PartProps {
   title: string;
@@ -36,41 +31,37 @@ interface LectureOutlineProps {
   /** The language that the person reads captions in. */
   language: string | null;
   video: HTMLVideoElement | null;
+  showsTranscript: boolean;
+  onTranscript: (isOpen: boolean) => void;
 }
 
 /** What the video holds, as text to go by: its chapters and its words. */
-export function LectureOutline({ lectureId, chapters, tracks, language, video }: LectureOutlineProps) {
+export function LectureOutline({
+  lectureId,
+  chapters,
+  tracks,
+  language,
+  video,
+  showsTranscript,
+  onTranscript,
+}: LectureOutlineProps) {
   const [showsChapters, setShowsChapters] = useState(true);
-  const [showsTranscript, setShowsTranscript] = useState(false);
   const seek = (seconds: number): void => {
     if (video !== null) video.currentTime = seconds;
   };
+  if (chapters.length === 0 && language === null) return null;
   return (
-    <>
+    <div className="grid min-w-0 content-start gap-4">
       {chapters.length > 0 && (
         <Part title="Chapters" isOpen={showsChapters} onOpen={setShowsChapters}>
           <ChapterList chapters={chapters} video={video} onSeek={seek} />
         </Part>
       )}
       {language !== null && (
-        <Part title="Transcript" isOpen={showsTranscript} onOpen={setShowsTranscript}>
-          <Suspense
-            fallback={
-              <Loading label="Loading the transcript">
-                <Skeleton className="h-40 w-full" />
-              </Loading>
-            }
-          >
-            <TranscriptPanel
-              key={lectureId}
-              tracks={tracks}
-              language={language}
-              video={video}
-              onSeek={seek}
-            />
-          </Suspense>
+        <Part title="Transcript" isOpen={showsTranscript} onOpen={onTranscript}>
+          <TranscriptPanel key={lectureId} tracks={tracks} language={language} video={video} onSeek={seek} />
         </Part>
       )}
-    </>
+    </div>
   );
 }

@@ -108,7 +108,7 @@ export function LecturePlayer({
   };
 
   return (
-    <div className="@container/player grid gap-4">
+    <div className="grid gap-4">
       <div
         ref={setStage}
         role="group"
@@ -117,19 +117,21 @@ export function LecturePlayer({
       >
         <video
           ref={setVideo}
-          src={playing.src}
           poster={made?.poster || undefined}
           controls={Chrome === null}
           playsInline
           preload="metadata"
           className={classNames(
-            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-14',
+            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-16',
             cueClasses[captions.size],
           )}
           {...playing.events}
           onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
           onPlaying={() => setEndedId(null)}
-          onSeeking={() => setEndedId(null)}
+          onSeeking={() => {
+            playing.events.onSeeking();
+            setEndedId(null);
+          }}
           onEnded={() => setEndedId(lectureId)}
           onRateChange={({ currentTarget }) => {
             // What the next source begins with.
@@ -141,7 +143,7 @@ export function LecturePlayer({
           }
         >
           {tracks.map(({ address, language, label }) => (
-            <track key={address} kind="captions" src={address} srcLang={language} label={label} />
+            <track key={language} kind="captions" src={address} srcLang={language} label={label} />
           ))}
         </video>
         {Chrome && video && stage && (
@@ -175,6 +177,8 @@ export function LecturePlayer({
         tracks={tracks}
         language={captions.language}
         video={video}
+        showsTranscript={settings.showsTranscript}
+        onTranscript={(showsTranscript) => changeSettings({ showsTranscript })}
       />
     </div>
   );

@@ -16,6 +16,8 @@ export interface PlayerSettings {
   captionSize: CaptionSize;
   /** Lines of the quality that is held on to; null leaves it to the connection. */
   quality: number | null;
+  /** Whether the transcript is open. */
+  showsTranscript: boolean;
   /** Goes on to the next lecture by itself. */
   autoplaysNext: boolean;
 }
@@ -36,6 +38,7 @@ function readSettings(): PlayerSettings {
     captionLanguage: typeof stored.captionLanguage === 'string' ? stored.captionLanguage : '',
     captionSize: CAPTION_SIZES.find((size) => size === stored.captionSize) ?? 'normal',
     quality: numberIn(stored.quality, 1, 10_000) ?? null,
+    showsTranscript: boolean(stored.showsTranscript) ?? false,
     autoplaysNext: boolean(stored.autoplaysNext) ?? !wantsLessMotion(),
   };
 }

@@ -63,9 +63,15 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   const isHls = hls !== '' && !source.isFallback && support !== 'none';
   const isByEngine = isHls && support === 'engine';
 
+  // Set here, not by React: the engine has to have left the element before, and leaves in an effect's end.
+  const src = isHls ? hls : file;
   useEffect(() => {
-    if (source.attempt > 0 && !isByEngine) video?.load();
-  }, [video, source.attempt, isByEngine]);
+    if (video === null || isByEngine) return;
+    video.src = src;
+    return () => {
+      video.removeAttribute('src');
+    };
+  }, [video, isByEngine, src, source.attempt]);
 
   /** Loads again at the second that was reached. */
   const load = (changes: Pick<HeldSource, 'addresses' | 'isFallback'>): void => {
@@ -121,8 +127,6 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
 
   return {
     source,
-    /** What the element's `src` is; undefined while the HLS engine fills it. */
-    src: isByEngine ? undefined : isHls ? hls : file,
     /** What the HLS engine plays; empty without. */
     engineAddress: isByEngine ? hls : '',
     failure,
@@ -138,6 +142,10 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
       onPause: () => {
         // A failing video pauses by itself; what was wanted stays wanted.
         if (video?.error === null) isWanted.current = false;
+      },
+      onSeeking: () => {
+        // Where somebody wants to be, also when it cannot be loaded now.
+        if (video !== null && video.readyState > 0) place.current = { lectureId, seconds: video.currentTime };
       },
       onTimeUpdate: () => {
         if (video === null || video.seeking || video.readyState === 0) return;
