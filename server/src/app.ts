@@ -15,6 +15,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
 import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { createVersions } from '#features/catalog/versions.service.ts';
 import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
@@ -113,6 +114,7 @@ export const createApp = async ({
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const cache = createAnswerCache();
+  const versions = createVersions(db);
   const { smtpUrl, mailFrom } = config;
   const mailSender =
     smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
@@ -135,10 +137,13 @@ export const createApp = async ({
       const others = tags.filter(
         (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
       );
-      if (others.length > 0) cache.drop(others);
+      if (others.length === 0) return;
+      cache.drop(others);
+      versions.drop(others);
     },
     missed: () => {
       cache.clear();
+      versions.clear();
       mediaEvents.missed();
       learningStreams.missed();
     },
@@ -232,7 +237,7 @@ export const createApp = async ({
   mediaEvents.serve(http, api);
   learningStreams.serve(http);
   cartRoutes(api, { db, media });
-  learningRoutes(api, { db, media });
+  learningRoutes(api, { db, media, versions });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   certificatesRoutes(api, db);

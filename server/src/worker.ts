@@ -48,4 +48,6 @@ const stop = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 // The server that started it is gone, by whatever signal.
 process.once('disconnect', () => void stop());
-process.send?.('ready');
+// Or it went while this one was starting.
+if (process.send !== undefined && !process.connected) void stop();
+else process.send?.('ready');

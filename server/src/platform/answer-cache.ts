@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createTaggedCache } from './tagged-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,7 +36,12 @@ export interface AnswerCache {
   clear(): void;
 }
 
-const finish = async ({ status = 200, contentType, headers = {}, body }: Loaded): Promise<Answer> => {
+const finish = async ({
+  status = 200,
+  contentType,
+  headers = {},
+  body,
+}: Omit<Loaded, 'tags'>): Promise<Answer> => {
   const identity = Buffer.from(body);
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -45,50 +51,23 @@ const finish = async ({ status = 200, contentType, headers = {}, body }: Loaded)
   return { status, contentType, headers, etag, identity, brotli, gzip: gzipped };
 };
 
-/** Answers to everybody, kept in the process as finished bytes; the least recently used go when there are more than `maxEntries`. */
+/** Answers to everybody, kept in the process as finished bytes. */
 export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
-  const answers = new Map<string, { answer: Answer; tags: string[] }>();
+  const answers = createTaggedCache<Answer>(maxEntries);
   const loading = new Map<string, Promise<Answer>>();
-  const keysByTag = new Map<string, Set<string>>();
-  // A drop during a load may concern what is being loaded: such an answer is given, but not kept.
-  let generation = 0;
-
-  const forget = (key: string): void => {
-    for (const tag of answers.get(key)?.tags ?? []) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
-    answers.delete(key);
-  };
-
-  const keep = (key: string, answer: Answer, tags: string[]): void => {
-    answers.set(key, { answer, tags });
-    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
-    if (answers.size > maxEntries) {
-      const oldest = answers.keys().next().value;
-      if (oldest !== undefined) forget(oldest);
-    }
-  };
 
   const loadOnce = async (key: string, load: () => Promise<Loaded>): Promise<Answer> => {
-    const started = generation;
-    const loaded = await load();
+    const since = answers.generation;
+    const { tags, ...loaded } = await load();
     const answer = await finish(loaded);
-    if (started === generation && answer.status === 200) keep(key, answer, loaded.tags);
+    if (answer.status === 200) answers.keep([{ key, value: answer, tags }], since);
     return answer;
   };
 
   return {
     get(key, load) {
-      const entry = answers.get(key);
-      if (entry !== undefined) {
-        answers.delete(key);
-        answers.set(key, entry);
-        return entry.answer;
-      }
-      const pending = loading.get(key);
-      if (pending !== undefined) return pending;
+      const kept = answers.get(key) ?? loading.get(key);
+      if (kept !== undefined) return kept;
       const promise: Promise<Answer> = loadOnce(key, load).finally(() => {
         if (loading.get(key) === promise) loading.delete(key);
       });
@@ -96,16 +75,13 @@ export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
       return promise;
     },
     drop(tags) {
-      generation += 1;
       // A caller that comes after the change must not share a load that began before it.
       loading.clear();
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) forget(key);
+      answers.drop(tags);
     },
     clear() {
-      generation += 1;
       loading.clear();
       answers.clear();
-      keysByTag.clear();
     },
   };
 };

@@ -12,6 +12,9 @@ export const announceChange = async (db: Database, tags: string[]): Promise<void
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`.execute(db);
 };
 
+/** The same as text of another statement, which is given the tags as JSON in the parameter `place`. */
+export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}', ${place})`;
+
 /** The same as a part of another statement, whose `returning` or `select` it stands in. */
 export const announcing = (tags: string[]): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;

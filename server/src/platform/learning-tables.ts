@@ -13,6 +13,8 @@ export interface EnrolmentsTable {
   completed_at: Timestamp | null;
   completed_version: number | null;
   shows_name: Generated<boolean>;
+  /** Counts the changes of the student's record in the course. */
+  revision: Generated<number>;
 }
 
 export interface PastEnrolmentsTable extends EnrolmentsTable {

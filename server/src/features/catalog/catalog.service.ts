@@ -24,7 +24,7 @@ import { AppError } from '#platform/errors.ts';
 export { averageOf, toCard, toCourse, toLecture, toSections, toTimeDuration } from './course-wire.ts';
 export type { CourseRow, CourseView, PictureAddresses, VideoAddress } from './course-wire.ts';
 export { listCategories } from './catalog.repository.ts';
-export { readAllPublished, readPublished, readVersions } from './versions.repository.ts';
+export { readAllPublished, readPublished } from './versions.repository.ts';
 export type { Version, VersionRef } from './versions.repository.ts';
 
 export interface CatalogDependencies {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { VersionSection } from '#platform/tables.ts';
@@ -25,9 +25,9 @@ export const restoreEnrolment = async (tx: Tx, { userId, courseId }: EnrolmentKe
       delete from past_enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
     )
     insert into enrolments (user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at,
-      completed_version, shows_name)
+      completed_version, shows_name, revision)
     select user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at, completed_version,
-      shows_name from past
+      shows_name, revision + 1 from past
     returning 1`.execute(tx);
   return rows.length > 0;
 };
@@ -38,9 +38,9 @@ export const putAside = async (tx: Tx, { userId, courseId }: EnrolmentKey): Prom
       delete from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
     )
     insert into past_enrolments (user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at,
-      completed_version, shows_name)
+      completed_version, shows_name, revision)
     select user_id, course_id, version, last_lecture_id, enrolled_at, last_active_at, completed_at, completed_version,
-      shows_name from gone
+      shows_name, revision from gone
     returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await sql`update enrolment_counts set students = greatest(students - 1, 0) where course_id = ${courseId}::uuid`.execute(
@@ -125,17 +125,19 @@ interface StudentPosition {
   completedIds: string | null;
 }
 
+const LIST_ENROLMENTS = `-- name: list_enrolments
+select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
+  e.completed_at as "completedAt", coalesce((select l.position_seconds from lecture_progress l
+    where l.user_id = e.user_id and l.course_id = e.course_id and l.lecture_id = e.last_lecture_id), 0
+  ) as "lastPositionSeconds",
+  (select string_agg(p.lecture_id::text, ',') from lecture_progress p
+    where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
+from enrolments e where e.user_id = $1::uuid
+order by e.last_active_at desc, e.course_id`;
+
 /** The courses in which a student is enrolled, last active first. */
 export const listEnrolments = async (db: Database, userId: string): Promise<StudentPosition[]> => {
-  const { rows } = await sql<StudentPosition>`-- name: list_enrolments
-    select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
-      e.completed_at as "completedAt", coalesce((select l.position_seconds from lecture_progress l
-        where l.user_id = e.user_id and l.course_id = e.course_id and l.lecture_id = e.last_lecture_id), 0
-      ) as "lastPositionSeconds",
-      (select string_agg(p.lecture_id::text, ',') from lecture_progress p
-        where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
-    from enrolments e where e.user_id = ${userId}::uuid
-    order by e.last_active_at desc, e.course_id`.execute(db);
+  const { rows } = await db.executeQuery<StudentPosition>(CompiledQuery.raw(LIST_ENROLMENTS, [userId]));
   return rows;
 };
 
@@ -168,7 +170,7 @@ export const updateVersion = async (
   number: number,
   isCompleted: boolean,
 ): Promise<void> => {
-  await sql`update enrolments set version = ${number}::int,
+  await sql`update enrolments set version = ${number}::int, revision = revision + 1,
       completed_at = coalesce(completed_at, case when ${isCompleted}::boolean then clock_timestamp() end),
       completed_version = coalesce(completed_version, case when ${isCompleted}::boolean then ${number}::int end)
     where user_id = ${userId}::uuid and course_id = ${courseId}::uuid`.execute(tx);

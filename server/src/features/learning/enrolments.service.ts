@@ -13,7 +13,7 @@ import {
 } from './enrolments.repository.ts';
 import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
 import { completedSet, progressOf } from './progress.ts';
-import type { EnrolmentKey, HeldEnrolment } from './records.repository.ts';
+import type { EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
@@ -40,7 +40,7 @@ export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
  * Locks the student's enrolment for the rest of the transaction.
  * @throws AppError NOT_ENROLLED, or COURSE_NOT_FOUND for a course of which the student may not know
  */
-export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<HeldEnrolment> =>
+export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<{ version: number }> =>
   holdOwnEnrolment(tx, key);
 
 /**

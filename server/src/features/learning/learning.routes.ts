@@ -3,6 +3,7 @@ import { enrol, followLatest, leave, setVisibility } from './enrolments.service.
 import { readVersionChanges } from './version-changes.service.ts';
 import { listStudentCourses, readPlayer } from './player.service.ts';
 import { createRecords } from './records.service.ts';
+import type { Versions } from '#features/catalog/versions.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { transact, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,6 +12,7 @@ import type { Api } from '#platform/operations.ts';
 interface Dependencies {
   db: Database;
   media: Media;
+  versions: Versions;
 }
 
 export const learningRoutes = (api: Api, deps: Dependencies): void => {

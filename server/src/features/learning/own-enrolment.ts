@@ -1,4 +1,4 @@
-import { holdEnrolment, isInCatalogue, type EnrolmentKey, type HeldEnrolment } from './records.repository.ts';
+import { holdEnrolment, isInCatalogue, type EnrolmentKey } from './records.repository.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -7,10 +7,10 @@ export const refusalFor = async (db: Database, courseId: string): Promise<AppErr
   new AppError((await isInCatalogue(db, courseId)) ? 'NOT_ENROLLED' : 'COURSE_NOT_FOUND');
 
 /**
- * Locks the student's own enrolment.
+ * Locks the student's own enrolment, and answers the version that they follow.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
-export const holdOwnEnrolment = async (tx: Tx, key: EnrolmentKey): Promise<HeldEnrolment> => {
+export const holdOwnEnrolment = async (tx: Tx, key: EnrolmentKey): Promise<{ version: number }> => {
   const enrolment = await holdEnrolment(tx, key);
   if (enrolment === undefined) throw await refusalFor(tx, key.courseId);
   return enrolment;

@@ -7,7 +7,8 @@ import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.
 import { completedSet, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
-import { readVersions, toCourse } from '#features/catalog/catalog.service.ts';
+import { toCourse } from '#features/catalog/catalog.service.ts';
+import type { Versions } from '#features/catalog/versions.service.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/caller.ts';
@@ -17,6 +18,7 @@ import { AppError } from '#platform/errors.ts';
 interface Dependencies {
   db: Database;
   media: Media;
+  versions: Versions;
 }
 
 type Player = DataOf<typeof getPlayer>;
@@ -42,16 +44,15 @@ const lastLectureIn = (outline: VersionOutline, lectureId: string | null): strin
 
 /** The courses in which a student is enrolled, each in the version that they follow, last active first. */
 export const listStudentCourses = async (
-  { db, media }: Dependencies,
+  { db, media, versions }: Dependencies,
   caller: Caller,
 ): Promise<StudentCourse[]> => {
   const enrolments = await listEnrolments(db, caller.userId);
-  const versions = await readVersions(
-    db,
+  const followed = await versions.read(
     enrolments.map(({ courseId, version }) => ({ courseId, number: version })),
   );
   const byCourse = new Map(enrolments.map((enrolment) => [enrolment.courseId, enrolment]));
-  return versions.flatMap((version) => {
+  return followed.flatMap((version) => {
     const enrolment = byCourse.get(version.courseId);
     if (enrolment === undefined) return [];
     const outline = toOutline(version.outline);
@@ -72,13 +73,13 @@ export const listStudentCourses = async (
  * @throws AppError COURSE_NOT_FOUND
  */
 const readStudentPlayer = async (
-  { db, media }: Dependencies,
+  { db, media, versions }: Dependencies,
   caller: Caller,
   courseId: string,
 ): Promise<Player | undefined> => {
   const state = await readPlayerState(db, { userId: caller.userId, courseId });
   if (state === undefined) return undefined;
-  const [version] = await readVersions(db, [{ courseId, number: state.version }]);
+  const [version] = await versions.read([{ courseId, number: state.version }]);
   if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
   const outline = toOutline(version.outline);
   const records = state.records.flatMap((record) => {

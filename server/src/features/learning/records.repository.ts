@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
-import { announcing } from '#platform/change-feed.ts';
+import { announcementOf, announcing } from '#platform/change-feed.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { VersionSection } from '#platform/tables.ts';
 
@@ -18,32 +18,28 @@ export interface RecordKey extends EnrolmentKey {
   lectureId: string;
 }
 
-export interface HeldEnrolment {
-  version: number;
-  hasCompletedCourse: boolean;
-  /** Since the last sign of life in this course. */
-  idleMs: number;
-  sinceEnrolledMs: number;
-}
-
 /**
- * Locks an enrolment. Everything that changes a student's record in a course takes this lock first and reads after it,
- * so that two devices take turns and what is computed in between holds.
+ * Locks an enrolment: until the transaction ends nobody changes the student's record in the course. Answers the version
+ * that the student follows.
  */
 export const holdEnrolment = async (
   tx: Tx,
   { userId, courseId }: EnrolmentKey,
-): Promise<HeldEnrolment | undefined> => {
-  const { rows } = await sql<HeldEnrolment>`-- name: hold_enrolment
-    select version, completed_at is not null as "hasCompletedCourse",
-      (extract(epoch from clock_timestamp() - last_active_at) * 1000)::float8 as "idleMs",
-      (extract(epoch from clock_timestamp() - enrolled_at) * 1000)::float8 as "sinceEnrolledMs"
-    from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+): Promise<{ version: number } | undefined> => {
+  const { rows } = await sql<{ version: number }>`-- name: hold_enrolment
+    select version from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
     for no key update`.execute(tx);
   return rows[0];
 };
 
 export interface StoredRecord {
+  version: number;
+  /** Of the student's record in the whole course. */
+  revision: number;
+  hasCompletedCourse: boolean;
+  /** Since the last sign of life in this course. */
+  idleMs: number;
+  sinceEnrolledMs: number;
   /** Null while nothing was done with the lecture. */
   watched: string | null;
   lengths: number[];
@@ -58,40 +54,37 @@ export interface StoredRecord {
   elapsedMs: number | null;
   /** Of every lecture of the course that is complete, with commas between. */
   completedIds: string | null;
-  /** The version's, when asked for. */
-  outline: VersionSection[] | null;
 }
 
-interface Wanted {
-  version: number;
-  wantsOutline: boolean;
-}
+const READ_RECORD = `-- name: read_record
+select e.version, e.revision, e.completed_at is not null as "hasCompletedCourse",
+  (extract(epoch from clock_timestamp() - e.last_active_at) * 1000)::float8 as "idleMs",
+  (extract(epoch from clock_timestamp() - e.enrolled_at) * 1000)::float8 as "sinceEnrolledMs",
+  r.watched::text, coalesce(r.lengths, '{}') as lengths, coalesce(r.position_seconds, 0) as "positionSeconds",
+  coalesce(floor(extract(epoch from r.position_at) * 1000), 0)::float8 as "positionAt",
+  coalesce(r.position_device, '') as "positionDevice", coalesce(r.completions, '[]') as completions,
+  coalesce(r.cancelled, '{}') as cancelled, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+  (extract(epoch from clock_timestamp() - r.started_at) * 1000)::float8 as "elapsedMs",
+  (select string_agg(p.lecture_id::text, ',') from lecture_progress p
+    where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
+from enrolments e
+left join lecture_progress r on r.user_id = e.user_id and r.course_id = e.course_id and r.lecture_id = $3::uuid
+where e.user_id = $1::uuid and e.course_id = $2::uuid`;
 
-/** What is stored of a lecture, and which lectures of the course are complete. */
+/** What is stored of a lecture and of the course around it; undefined when not enrolled. */
 export const readRecord = async (
-  tx: Tx,
+  db: Database,
   { userId, courseId, lectureId }: RecordKey,
-  { version, wantsOutline }: Wanted,
 ): Promise<StoredRecord | undefined> => {
-  const { rows } = await sql<StoredRecord>`-- name: read_record
-    select r.watched::text, coalesce(r.lengths, '{}') as lengths, coalesce(r.position_seconds, 0) as "positionSeconds",
-      coalesce(floor(extract(epoch from r.position_at) * 1000), 0)::float8 as "positionAt",
-      coalesce(r.position_device, '') as "positionDevice", coalesce(r.completions, '[]') as completions,
-      coalesce(r.cancelled, '{}') as cancelled, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-      (extract(epoch from clock_timestamp() - r.started_at) * 1000)::float8 as "elapsedMs",
-      (select string_agg(p.lecture_id::text, ',') from lecture_progress p
-        where p.user_id = asked.user_id and p.course_id = asked.course_id and p.completed_at is not null
-      ) as "completedIds",
-      case when ${wantsOutline}::boolean then (
-        select v.outline from course_versions v where v.course_id = asked.course_id and v.number = ${version}::int
-      ) end as outline
-    from (values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid)) asked (user_id, course_id, lecture_id)
-    left join lecture_progress r on r.user_id = asked.user_id and r.course_id = asked.course_id
-      and r.lecture_id = asked.lecture_id`.execute(tx);
+  const { rows } = await db.executeQuery<StoredRecord>(
+    CompiledQuery.raw(READ_RECORD, [userId, courseId, lectureId]),
+  );
   return rows[0];
 };
 
 export interface ChangedRecord {
+  /** Of the record that was read and changed. */
+  revision: number;
   /** The text of an int4multirange. */
   watched: string;
   lengths: readonly number[];
@@ -109,46 +102,68 @@ export interface ChangedRecord {
   completedVersion: number | null;
 }
 
-/** What comes late, from a device that was offline, does not change where the student was since. */
-const whereTheStudentIs = (lectureId: string, at: number) => {
-  const then = sql`to_timestamp(${at}::float8 / 1000)`;
-  return sql`last_lecture_id = case when ${then} >= last_active_at or last_lecture_id is null
-        then ${lectureId}::uuid else last_lecture_id end,
-        last_active_at = greatest(last_active_at, ${then})`;
-};
+// What comes late, from a device that was offline, does not change where the student was since.
+const WRITE_RECORD = `-- name: write_record
+with enrolment as (
+  update enrolments set revision = revision + 1,
+    last_lecture_id = case when to_timestamp($13::float8 / 1000) >= last_active_at or last_lecture_id is null
+      then $3::uuid else last_lecture_id end,
+    last_active_at = greatest(last_active_at, to_timestamp($13::float8 / 1000)),
+    completed_at = coalesce(completed_at, case when $14::int is not null then clock_timestamp() end),
+    completed_version = coalesce(completed_version, $14::int)
+  where user_id = $1::uuid and course_id = $2::uuid and revision = $4::int
+  returning 1
+)
+insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
+  position_device, completions, cancelled, completed_by, completed_at, started_at)
+select $1::uuid, $2::uuid, $3::uuid, $5::text::int4multirange, $6::int[], $7::int,
+  to_timestamp($8::float8 / 1000), $9, $10::jsonb, $11::text[], $12::text,
+  case when $12::text is not null then clock_timestamp() end,
+  clock_timestamp() - $15::float8 * interval '1 millisecond'
+from enrolment
+on conflict (user_id, course_id, lecture_id) do update set
+  watched = r.watched + excluded.watched,
+  lengths = excluded.lengths,
+  position_seconds = excluded.position_seconds,
+  position_at = excluded.position_at,
+  position_device = excluded.position_device,
+  completions = excluded.completions,
+  cancelled = excluded.cancelled,
+  completed_by = excluded.completed_by,
+  completed_at = case when excluded.completed_by is not null then coalesce(r.completed_at, excluded.completed_at) end,
+  updated_at = clock_timestamp()
+returning ${announcementOf('$16')}`;
 
-/** Writes a lecture's record, and into the enrolment where the student is and whether the course is completed. */
+/**
+ * Writes a lecture's record, and into the enrolment where the student is and whether the course is completed.
+ * False when somebody has changed the student's record in the course since it was read: then nothing is written.
+ */
 export const writeRecord = async (
-  tx: Tx,
+  db: Database,
   { userId, courseId, lectureId }: RecordKey,
   changed: ChangedRecord,
-): Promise<void> => {
-  await sql`-- name: write_record
-    with enrolment as (
-      update enrolments set ${whereTheStudentIs(lectureId, changed.at)},
-        completed_at = coalesce(completed_at, case when ${changed.completedVersion}::int is not null then clock_timestamp() end),
-        completed_version = coalesce(completed_version, ${changed.completedVersion}::int)
-      where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
-    )
-    insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
-      position_device, completions, cancelled, completed_by, completed_at, started_at)
-    values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${changed.watched}::text::int4multirange,
-      ${changed.lengths}::int[], ${changed.position.seconds}::int, to_timestamp(${changed.position.at}::float8 / 1000),
-      ${changed.position.device}, ${JSON.stringify(changed.completions)}::jsonb, ${changed.cancelled}::text[],
-      ${changed.completedBy}::text, case when ${changed.completedBy}::text is not null then clock_timestamp() end,
-      clock_timestamp() - ${changed.headStartMs}::float8 * interval '1 millisecond')
-    on conflict (user_id, course_id, lecture_id) do update set
-      watched = r.watched + excluded.watched,
-      lengths = excluded.lengths,
-      position_seconds = excluded.position_seconds,
-      position_at = excluded.position_at,
-      position_device = excluded.position_device,
-      completions = excluded.completions,
-      cancelled = excluded.cancelled,
-      completed_by = excluded.completed_by,
-      completed_at = case when excluded.completed_by is not null then coalesce(r.completed_at, excluded.completed_at) end,
-      updated_at = clock_timestamp()
-    returning ${announcing([learningTag(userId, courseId, changed.device)])}`.execute(tx);
+): Promise<boolean> => {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(WRITE_RECORD, [
+      userId,
+      courseId,
+      lectureId,
+      changed.revision,
+      changed.watched,
+      changed.lengths,
+      changed.position.seconds,
+      changed.position.at,
+      changed.position.device,
+      JSON.stringify(changed.completions),
+      changed.cancelled,
+      changed.completedBy,
+      changed.at,
+      changed.completedVersion,
+      changed.headStartMs,
+      JSON.stringify([learningTag(userId, courseId, changed.device)]),
+    ]),
+  );
+  return rows.length > 0;
 };
 
 /**

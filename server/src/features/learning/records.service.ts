@@ -1,26 +1,10 @@
-import type { LectureRecord, Progress } from '@lectern/contract/learning';
-import {
-  cancel,
-  complete,
-  reasonOf,
-  standing,
-  untouched,
-  watch,
-  type LectureState,
-} from './lecture-record.ts';
+import type { Progress } from '@lectern/contract/learning';
+import { cancel, complete, standing, watch } from './lecture-record.ts';
 import { holdOwnEnrolment } from './own-enrolment.ts';
-import { completedSet, progressOf } from './progress.ts';
-import {
-  readOutline,
-  readRecord,
-  writeCode,
-  writeRecord,
-  type RecordKey,
-  type StoredRecord,
-} from './records.repository.ts';
-import { claimedMs, happenedAt, isPlausible, LONGEST_HEAD_START, type DeviceTimes } from './report-time.ts';
-import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
-import { coverage, formatMultirange, parseMultirange, type Range } from './watched-ranges.ts';
+import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
+import { writeCode, type RecordKey } from './records.repository.ts';
+import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
+import type { Range } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -31,13 +15,6 @@ export interface WatchReport extends DeviceTimes {
   device?: string | undefined;
   /** The version that was played; the followed one when absent. */
   version?: number | undefined;
-}
-
-type WatchedRecord = Omit<LectureRecord, 'code'>;
-
-interface Written {
-  record: WatchedRecord;
-  progress: Progress;
 }
 
 /** What students do with lectures. All throw AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND. */
@@ -62,159 +39,63 @@ export interface Records {
   saveCode(key: RecordKey, code: string, given: DeviceTimes & { device?: string | undefined }): Promise<void>;
 }
 
-const stateOf = (stored: StoredRecord): LectureState =>
-  stored.watched === null
-    ? untouched
-    : {
-        watched: parseMultirange(stored.watched),
-        lengths: stored.lengths,
-        position: { seconds: stored.positionSeconds, at: stored.positionAt, device: stored.positionDevice },
-        completions: stored.completions,
-        cancelled: stored.cancelled,
-      };
-
-const completedAfter = (stored: StoredRecord, lectureId: string, isCompleted: boolean): Set<string> => {
-  const completed = completedSet(stored.completedIds);
-  if (isCompleted) completed.add(lectureId);
-  else completed.delete(lectureId);
-  return completed;
-};
-
-interface Before {
-  state: LectureState;
-  /** Whole seconds of the lecture's video in the followed version. */
-  durationSeconds: number;
-  /** Since the lecture was begun, as far as the server knows. */
-  elapsedMs: number;
-  sinceEnrolledMs: number;
-  /** The lecture is completed by passing its exercise, and by nothing else. */
-  hasExercise: boolean;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-interface After {
-  state: LectureState;
-  /** When it happened; now when absent. */
-  at?: number;
-}
-
-const toRecord = (lectureId: string, state: LectureState, durationSeconds: number): WatchedRecord => ({
-  lecture: lectureId,
-  isCompleted: reasonOf(state) !== null,
-  completedBy: reasonOf(state),
-  completions: standing(state).map(({ id }) => id),
-  watchedShare: coverage(state.watched, durationSeconds),
-  watched: state.watched.map(([from, to]) => [from, to]),
-  positionSeconds: state.position.seconds,
-});
-
 /** A name is remembered for ever; somebody who ticks and unticks all day long is told to stop. */
 const MOST_COMPLETIONS = 1000;
 
 export const createRecords = (db: Database): Records => {
-  const outlines = createVersionOutlines();
-
-  const outlineOf = async (tx: Tx, courseId: string, number: number): Promise<VersionOutline> =>
-    outlines.get({ courseId, number }) ??
-    outlines.put({ courseId, number }, (await readOutline(tx, courseId, number)) ?? []);
-
-  /** Three statements: lock, read, write. */
-  const change = (
-    key: RecordKey,
-    device: string | undefined,
-    apply: (before: Before, tx: Tx, version: number) => After | Promise<After>,
-  ): Promise<Written> =>
-    transact(db, async (tx) => {
-      const enrolment = await holdOwnEnrolment(tx, key);
-      const { version, hasCompletedCourse, sinceEnrolledMs } = enrolment;
-      const versionKey = { courseId: key.courseId, number: version };
-      const known = outlines.get(versionKey);
-      const stored = await readRecord(tx, key, { version, wantsOutline: known === undefined });
-      if (stored === undefined) throw new AppError('INTERNAL');
-      const outline = known ?? outlines.put(versionKey, stored.outline ?? []);
-      const durationSeconds = outline.secondsOf(key.lectureId);
-      // A lecture that an older version held, and of which the student has a record, still takes what comes late.
-      if (durationSeconds === undefined && stored.watched === null) throw new AppError('LECTURE_NOT_FOUND');
-
-      const headStartMs = Math.min(Math.max(0, enrolment.idleMs), LONGEST_HEAD_START);
-      const before: Before = {
-        state: stateOf(stored),
-        durationSeconds: durationSeconds ?? 0,
-        elapsedMs: stored.elapsedMs ?? headStartMs,
-        sinceEnrolledMs,
-        hasExercise: outline.hasExercise(key.lectureId),
-        now: stored.now,
-      };
-      const { state, at } = await apply(before, tx, version);
-      const completedBy = reasonOf(state);
-      const progress = progressOf(
-        outline.lectureIds,
-        completedAfter(stored, key.lectureId, completedBy !== null),
-      );
-      const record = toRecord(key.lectureId, state, before.durationSeconds);
-      if (state === before.state) return { record, progress };
-      const completes = !hasCompletedCourse && progress.completionPercentage === 100;
-      await writeRecord(tx, key, {
-        watched: formatMultirange(state.watched),
-        lengths: state.lengths,
-        position: state.position,
-        completions: state.completions,
-        cancelled: state.cancelled,
-        completedBy,
-        at: at ?? stored.now,
-        device: device ?? '',
-        headStartMs,
-        completedVersion: completes ? version : null,
-      });
-      return { record, progress };
-    });
+  const { change, changeHeld, outlineOf } = createRecordChanges(db);
 
   return {
     watch: (key, report) =>
-      change(key, report.device, async (before, tx, followed) => {
-        const version = Math.min(report.version ?? followed, followed);
-        const played = version === followed ? undefined : await outlineOf(tx, key.courseId, version);
-        const at = happenedAt(report, before.now);
-        const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
-        const state = watch(
-          before.state,
-          { ranges: report.ranges, position },
-          played?.secondsOf(key.lectureId) ?? before.durationSeconds,
-          !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
-        );
-        const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
-        if (!isPlausible(before.state.watched, state.watched, elapsedMs))
-          throw new AppError('WATCHING_IMPLAUSIBLE');
-        return { state, at };
-      }),
-    complete: async (key, { id, device } = {}) =>
-      (
-        await change(key, device, ({ state, hasExercise }) => {
-          if (hasExercise) throw new AppError('EXERCISE_DECIDES');
-          const isMarked = standing(state).some(({ by }) => by === 'hand');
-          if (id === undefined && isMarked) return { state };
-          if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
-          return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
-        })
-      ).progress,
-    attempt: async (key, hasPassed, alongside) =>
-      (
-        await change(key, undefined, async ({ state }, tx) => {
+      change(
+        key,
+        async (before) => {
+          const version = Math.min(report.version ?? before.version, before.version);
+          const played = version === before.version ? undefined : await outlineOf(db, key.courseId, version);
+          const at = happenedAt(report, before.now);
+          const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
+          const state = watch(
+            before.state,
+            { ranges: report.ranges, position },
+            played?.secondsOf(key.lectureId) ?? before.durationSeconds,
+            !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
+          );
+          const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
+          if (!isPlausible(before.state.watched, state.watched, elapsedMs))
+            throw new AppError('WATCHING_IMPLAUSIBLE');
+          return { state, at };
+        },
+        report.device,
+      ),
+    complete: async (key, { id, device } = {}) => {
+      const mark: Apply = ({ state, hasExercise }) => {
+        if (hasExercise) throw new AppError('EXERCISE_DECIDES');
+        const isMarked = standing(state).some(({ by }) => by === 'hand');
+        if (id === undefined && isMarked) return { state };
+        if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
+        return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
+      };
+      return (await change(key, mark, device)).progress;
+    },
+    attempt: (key, hasPassed, alongside) =>
+      transact(db, async (tx) => {
+        const pass: Apply = async ({ state }) => {
           await alongside(tx);
           const isComplete = standing(state).some(({ by }) => by === 'exercise');
           if (!hasPassed || isComplete) return { state };
           return { state: complete(state, { id: newId(), by: 'exercise' }) };
-        })
-      ).progress,
-    undo: async (key, { ids, device } = {}) =>
-      (
-        await change(key, device, ({ state }) => {
-          const names = ids ?? standing(state).map((completion) => completion.id);
-          if (names.every((name) => state.cancelled.includes(name))) return { state };
-          if (state.cancelled.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
-          return { state: cancel(state, names) };
-        })
-      ).progress,
+        };
+        return (await changeHeld(tx, key, pass)).progress;
+      }),
+    undo: async (key, { ids, device } = {}) => {
+      const takeBack: Apply = ({ state }) => {
+        const names = ids ?? standing(state).map((completion) => completion.id);
+        if (names.every((name) => state.cancelled.includes(name))) return { state };
+        if (state.cancelled.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
+        return { state: cancel(state, names) };
+      };
+      return (await change(key, takeBack, device)).progress;
+    },
     saveCode: (key, code, { device = '', ...times }) =>
       transact(db, async (tx) => {
         const { version } = await holdOwnEnrolment(tx, key);

@@ -10,7 +10,7 @@ export interface VersionOutline {
   hasExercise(lectureId: string): boolean;
 }
 
-export const toOutline = (sections: VersionSection[]): VersionOutline => {
+const readSections = (sections: VersionSection[]): VersionOutline => {
   const seconds = new Map(
     sections.flatMap(({ lectures }) =>
       lectures.map(({ id, durationMs }) => [id, Math.floor(durationMs / SECOND)] as const),
@@ -24,6 +24,18 @@ export const toOutline = (sections: VersionSection[]): VersionOutline => {
     secondsOf: (lectureId) => seconds.get(lectureId),
     hasExercise: (lectureId) => withExercise.has(lectureId),
   };
+};
+
+// What is kept of a version is read many times.
+const outlinesOf = new WeakMap<VersionSection[], VersionOutline>();
+
+/** Not for sections that change. */
+export const toOutline = (sections: VersionSection[]): VersionOutline => {
+  const known = outlinesOf.get(sections);
+  if (known !== undefined) return known;
+  const outline = readSections(sections);
+  outlinesOf.set(sections, outline);
+  return outline;
 };
 
 interface VersionKey {

@@ -162,8 +162,8 @@ describe('learning.recordWatching', () => {
     expect((await watch([], {}, -1)).status).toBe(400);
   });
 
-  it('asks at most three things of the database beside the session', async () => {
+  it('asks two things of the database beside the session', async () => {
     await watch([[0, 1]]);
-    expect(await statements.of(() => watch([[1, 2]]))).toHaveLength(3);
+    expect(await statements.of(() => watch([[1, 2]]))).toHaveLength(2);
   });
 });

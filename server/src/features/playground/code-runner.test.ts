@@ -185,6 +185,15 @@ describe('modules', () => {
 });
 
 describe('the runner', () => {
+  it('gives each run a world of its own, and other random numbers', async () => {
+    const code = `console.log(typeof globalThis.left, Math.random());
+globalThis.left = 1; Array.prototype.at = null; console.log = null;`;
+    const outputs: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) outputs.push(await outputOf(code));
+    for (const output of outputs) expect(output).toMatch(/^undefined 0\.\d+$/);
+    expect(new Set(outputs).size).toBe(outputs.length);
+  });
+
   it('serves a short program before the loops of somebody else', async () => {
     const done: string[] = [];
     const loops = [1, 2, 3].map((n) =>

@@ -36,14 +36,15 @@ export function createQuickJsEngine(wasmModule: WebAssembly.Module) {
 
   return {
     /** Only when nothing runs: the engine before it is gone with its memory. */
-    next(): Promise<QuickJSWASMModule> {
+    async next(): Promise<{ quickjs: QuickJSWASMModule; wasmMemory: WebAssembly.Memory }> {
+      const wasmMemory = blankMemory();
       const variant = newVariant(base, {
         wasmModule,
-        wasmMemory: blankMemory(),
+        wasmMemory,
         // What the engine itself would print could hold a student's text.
         emscriptenModule: { print: ignore, printErr: ignore } as object,
       });
-      return newQuickJSWASMModuleFromVariant(variant);
+      return { quickjs: await newQuickJSWASMModuleFromVariant(variant), wasmMemory };
     },
     /** After a run that did not come to its own end. */
     discardMemory(): void {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ModuleSnapshot } from './module-snapshot.ts';
-import { prepareSandbox } from './prepared-sandbox.ts';
+import { createSandboxes } from './prepared-sandbox.ts';
 import { runProgram } from './run-program.ts';
 import { createQuickJsEngine } from './quickjs-engine.ts';
 import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
@@ -26,11 +26,12 @@ function serve(port: NonNullable<typeof parentPort>): void {
   const workbench = { engine, sandbox, prelude, testHarness, output, report: said, clock };
   const report = (message: WorkerReport): void => port.postMessage(message);
   // The next run's sandbox is made while nobody waits for it.
-  let prepared = prepareSandbox(workbench);
+  const nextSandbox = createSandboxes(workbench);
+  let prepared = nextSandbox();
   const run = async ({ program }: WorkerRequest): Promise<void> => {
     const ending = runProgram(workbench, await prepared, program);
     report({ ending });
-    prepared = prepareSandbox(workbench);
+    prepared = nextSandbox();
   };
   port.on('message', (request: WorkerRequest) => void run(request));
   void prepared.then(() => report({ ending: 'idle' }));

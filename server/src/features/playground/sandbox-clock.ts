@@ -17,11 +17,12 @@ export function takeOverClock() {
   return {
     /** Milliseconds of real time, on a scale of its own. */
     realNow: realElapsed,
-    /** Stands at zero, for an engine that notes when it was made. */
-    hold(): void {
+    /** Stands at zero, for an engine that notes when it was made: answers the date that it reads. */
+    hold(): number {
       startDate = realDate();
       skipped = 0;
       isFrozen = true;
+      return startDate;
     },
     begin(clock: number | null): void {
       startDate = clock ?? realDate();

@@ -112,7 +112,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => mirror.current?.markLine(troubleLine), [troubleLine, isRich]);
 
   return (
-    <div className="group/editor">
+    <div>
       <div ref={frame} className={classNames('overflow-auto bg-well', className)}>
         {!isRich && (
           <textarea
@@ -133,10 +133,11 @@ export function CodeEditor(props: CodeEditorProps) {
         )}
       </div>
       {isRich && <SymbolKeys onType={(text) => mirror.current?.type(text)} />}
+      {/* Always there: one that came and went with the focus would move buttons away from under the pointer. */}
       {isRich && (
         <p
           aria-hidden="true"
-          className="hidden border-t border-line px-4 py-1.5 text-xs text-soft group-focus-within/editor:block pointer-coarse:hidden!"
+          className="border-t border-line px-4 py-1.5 text-xs text-soft pointer-coarse:hidden"
         >
           {LEAVING}
         </p>

@@ -1,0 +1,162 @@
+import type { LectureRecord, Progress } from '@lectern/contract/learning';
+import { reasonOf, standing, untouched, type LectureState } from './lecture-record.ts';
+import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
+import { completedSet, progressOf } from './progress.ts';
+import {
+  readOutline,
+  readRecord,
+  writeRecord,
+  type RecordKey,
+  type StoredRecord,
+} from './records.repository.ts';
+import { LONGEST_HEAD_START } from './report-time.ts';
+import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
+import { coverage, formatMultirange, parseMultirange } from './watched-ranges.ts';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type WatchedRecord = Omit<LectureRecord, 'code'>;
+
+export interface Written {
+  record: WatchedRecord;
+  progress: Progress;
+}
+
+const stateOf = (stored: StoredRecord): LectureState =>
+  stored.watched === null
+    ? untouched
+    : {
+        watched: parseMultirange(stored.watched),
+        lengths: stored.lengths,
+        position: { seconds: stored.positionSeconds, at: stored.positionAt, device: stored.positionDevice },
+        completions: stored.completions,
+        cancelled: stored.cancelled,
+      };
+
+const completedAfter = (stored: StoredRecord, lectureId: string, isCompleted: boolean): Set<string> => {
+  const completed = completedSet(stored.completedIds);
+  if (isCompleted) completed.add(lectureId);
+  else completed.delete(lectureId);
+  return completed;
+};
+
+export interface Before {
+  state: LectureState;
+  /** That the student follows. */
+  version: number;
+  /** Whole seconds of the lecture's video in the followed version. */
+  durationSeconds: number;
+  /** Since the lecture was begun, as far as the server knows. */
+  elapsedMs: number;
+  sinceEnrolledMs: number;
+  /** The lecture is completed by passing its exercise, and by nothing else. */
+  hasExercise: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+export interface After {
+  state: LectureState;
+  /** When it happened; now when absent. */
+  at?: number;
+}
+/** What an act makes of a lecture's record; asked again when the record has changed meanwhile. */
+export type Apply = (before: Before) => After | Promise<After>;
+
+const toRecord = (lectureId: string, state: LectureState, durationSeconds: number): WatchedRecord => ({
+  lecture: lectureId,
+  isCompleted: reasonOf(state) !== null,
+  completedBy: reasonOf(state),
+  completions: standing(state).map(({ id }) => id),
+  watchedShare: coverage(state.watched, durationSeconds),
+  watched: state.watched.map(([from, to]) => [from, to]),
+  positionSeconds: state.position.seconds,
+});
+
+/** After so many times somebody who was always overtaken waits for their turn. */
+const FREE_ATTEMPTS = 3;
+
+/** How records of lectures are changed: read, computed, and written unless somebody came between. */
+export interface RecordChanges {
+  /** Two statements where nobody comes between. */
+  change(key: RecordKey, apply: Apply, device?: string): Promise<Written>;
+  /** In turn with everybody else who changes the student's record in the course. */
+  changeHeld(tx: Tx, key: RecordKey, apply: Apply, device?: string): Promise<Written>;
+  outlineOf(on: Database, courseId: string, version: number): Promise<VersionOutline>;
+}
+
+export const createRecordChanges = (db: Database): RecordChanges => {
+  const outlines = createVersionOutlines();
+
+  const outlineOf = async (on: Database, courseId: string, number: number): Promise<VersionOutline> =>
+    outlines.get({ courseId, number }) ??
+    outlines.put({ courseId, number }, (await readOutline(on, courseId, number)) ?? []);
+
+  /** Undefined when somebody else has changed the student's record between reading and writing. */
+  const tryChange = async (
+    on: Database,
+    key: RecordKey,
+    apply: Apply,
+    device = '',
+  ): Promise<Written | undefined> => {
+    const stored = await readRecord(on, key);
+    if (stored === undefined) throw await refusalFor(on, key.courseId);
+    const { version } = stored;
+    const outline = await outlineOf(on, key.courseId, version);
+    const durationSeconds = outline.secondsOf(key.lectureId);
+    // A lecture that an older version held, and of which the student has a record, still takes what comes late.
+    if (durationSeconds === undefined && stored.watched === null) throw new AppError('LECTURE_NOT_FOUND');
+
+    const headStartMs = Math.min(Math.max(0, stored.idleMs), LONGEST_HEAD_START);
+    const before: Before = {
+      state: stateOf(stored),
+      version,
+      durationSeconds: durationSeconds ?? 0,
+      elapsedMs: stored.elapsedMs ?? headStartMs,
+      sinceEnrolledMs: stored.sinceEnrolledMs,
+      hasExercise: outline.hasExercise(key.lectureId),
+      now: stored.now,
+    };
+    const { state, at } = await apply(before);
+    const completedBy = reasonOf(state);
+    const progress = progressOf(
+      outline.lectureIds,
+      completedAfter(stored, key.lectureId, completedBy !== null),
+    );
+    const written = { record: toRecord(key.lectureId, state, before.durationSeconds), progress };
+    if (state === before.state) return written;
+    const completes = !stored.hasCompletedCourse && progress.completionPercentage === 100;
+    const isWritten = await writeRecord(on, key, {
+      revision: stored.revision,
+      watched: formatMultirange(state.watched),
+      lengths: state.lengths,
+      position: state.position,
+      completions: state.completions,
+      cancelled: state.cancelled,
+      completedBy,
+      at: at ?? stored.now,
+      device,
+      headStartMs,
+      completedVersion: completes ? version : null,
+    });
+    return isWritten ? written : undefined;
+  };
+
+  /** The same in turn with everybody else who changes the student's record. */
+  const changeHeld = async (tx: Tx, key: RecordKey, apply: Apply, device?: string): Promise<Written> => {
+    await holdOwnEnrolment(tx, key);
+    const written = await tryChange(tx, key, apply, device);
+    if (written === undefined) throw new AppError('INTERNAL');
+    return written;
+  };
+
+  /** Two statements, read and write, where nobody comes between. */
+  const change = async (key: RecordKey, apply: Apply, device?: string): Promise<Written> => {
+    for (let attempt = 1; attempt <= FREE_ATTEMPTS; attempt += 1) {
+      const written = await tryChange(db, key, apply, device);
+      if (written !== undefined) return written;
+    }
+    return transact(db, (tx) => changeHeld(tx, key, apply, device));
+  };
+
+  return { change, changeHeld, outlineOf };
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createTaggedCache } from './tagged-cache.ts';
+
+describe('a tagged cache', () => {
+  it('keeps a value until one of its tags is dropped', () => {
+    const cache = createTaggedCache<number>(10);
+    cache.keep([{ key: 'a', value: 1, tags: ['x', 'y'] }], cache.generation);
+    cache.keep([{ key: 'b', value: 2, tags: ['z'] }], cache.generation);
+    cache.drop(['y']);
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 2]);
+  });
+
+  it('does not keep what was read before something was dropped', () => {
+    const cache = createTaggedCache<number>(10);
+    const since = cache.generation;
+    cache.drop(['x']);
+    cache.keep([{ key: 'a', value: 1, tags: ['x'] }], since);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('lets the least recently used go', () => {
+    const cache = createTaggedCache<number>(2);
+    for (const key of ['a', 'b']) cache.keep([{ key, value: 1, tags: [] }], cache.generation);
+    cache.get('a');
+    cache.keep([{ key: 'c', value: 1, tags: [] }], cache.generation);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 1]);
+  });
+});

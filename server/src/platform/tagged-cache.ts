@@ -1,0 +1,71 @@
+/** Something worth keeping, and what it was made from: `course:<id>`, `category:<id>`, `categories`. */
+export interface Made<T> {
+  key: string;
+  value: T;
+  tags: string[];
+}
+
+/** What was made of the database's content, kept in the process until that content changes. */
+export interface TaggedCache<T> {
+  get(key: string): T | undefined;
+  /**
+   * Keeps what was made by reading that began at generation `since`. When something was forgotten meanwhile, that may
+   * concern what was read: then nothing is kept.
+   */
+  keep(made: readonly Made<T>[], since: number): void;
+  /** Forgets everything made from one of `tags`. */
+  drop(tags: string[]): void;
+  /** Forgets everything: after a time in which invalidations may have been missed. */
+  clear(): void;
+  /** Counts the times that something was forgotten. */
+  readonly generation: number;
+}
+
+/** The least recently used go when there are more than `maxEntries`. */
+export const createTaggedCache = <T>(maxEntries: number): TaggedCache<T> => {
+  const entries = new Map<string, Made<T>>();
+  const keysByTag = new Map<string, Set<string>>();
+  let generation = 0;
+
+  const forget = (key: string): void => {
+    for (const tag of entries.get(key)?.tags ?? []) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+    entries.delete(key);
+  };
+
+  const put = (made: Made<T>): void => {
+    forget(made.key);
+    entries.set(made.key, made);
+    for (const tag of made.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(made.key));
+    const oldest = entries.keys().next().value;
+    if (entries.size > maxEntries && oldest !== undefined) forget(oldest);
+  };
+
+  return {
+    get generation() {
+      return generation;
+    },
+    get(key) {
+      const made = entries.get(key);
+      if (made === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, made);
+      return made.value;
+    },
+    keep(made, since) {
+      if (since === generation) made.forEach(put);
+    },
+    drop(tags) {
+      generation += 1;
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) forget(key);
+    },
+    clear() {
+      generation += 1;
+      entries.clear();
+      keysByTag.clear();
+    },
+  };
+};
