@@ -60,12 +60,15 @@ test.describe('a video that was processed', () => {
         ...owner,
         operation: at(getOwnCourse, { courseId }),
       });
-      const { _id: lectureId } = await callApi<Lecture>({
-        ...owner,
-        operation: createSubSection,
-        body: { sectionId: courseContent[0]?._id, title: 'Talk', description: DESCRIPTION },
-        files: { video: TALK },
-      });
+      const addLecture = (title: string, description: string, video: string): Promise<Lecture> =>
+        callApi({
+          ...owner,
+          operation: createSubSection,
+          body: { sectionId: courseContent[0]?._id, title, description },
+          files: { video },
+        });
+      const { _id: lectureId } = await addLecture('Talk', DESCRIPTION, TALK);
+      await addLecture('After', 'And on.', 'lesson.mp4');
       const hlsUrl = async (): Promise<string> => {
         const { videos } = await callApi<{ videos: LectureVideo[] }>({
           ...owner,
@@ -152,6 +155,16 @@ test.describe('a video that was processed', () => {
         await enterAs(other, student, baseURL);
         await other.goto(address);
         await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
+        const stage = other.getByRole('group', { name: 'Video: Talk' });
+        await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+        const { x = 0, y = 0, width = 0 } = (await stage.boundingBox()) ?? {};
+        const doubleTap = async (share: number): Promise<void> => {
+          for (let tap = 0; tap < 2; tap += 1) await other.touchscreen.tap(x + share * width, y + 50);
+        };
+        await doubleTap(0.1);
+        await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left - 10);
+        await doubleTap(0.9);
+        await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
         await other.getByRole('button', { name: 'Play', exact: true }).click();
         await expect.poll(() => secondOf(other)).toBeGreaterThan(left + 1);
         expect(await sourceOf(other)).toContain('blob:');
@@ -183,6 +196,21 @@ test.describe('a video that was processed', () => {
         await expect.poll(() => secondOf(page)).toBeGreaterThan(from + 0.5);
         expect(consoleErrors.filter((text) => !/Failed to load resource|\[spf\]/.test(text))).toEqual([]);
         consoleErrors.length = 0;
+      });
+
+      await test.step('the next lecture comes by itself, unless somebody says no', async () => {
+        const bar = page.getByRole('slider', { name: 'Seek' });
+        const countdown = page.getByText(/^Starts in \d s$/);
+        await bar.press('End');
+        await expect(countdown).toBeVisible();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(countdown).toBeHidden();
+        await bar.press('Home');
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        await bar.press('End');
+        await page.getByRole('button', { name: 'Play now' }).click();
+        await expect(page.getByRole('heading', { level: 2, name: 'After' })).toBeVisible();
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
       });
     } finally {
       await phone.close();

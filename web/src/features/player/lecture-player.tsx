@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { classNames } from '#lib/class-names.ts';
 import { readChapters } from '#lib/chapters.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LectureOutline } from './lecture-outline.tsx';
 import { NextUp } from './next-up.tsx';
-import type { PlayerChromeProps } from './player-chrome.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayedVideo } from './played-video.ts';
 import { usePlayerSettings, type CaptionSize } from './player-settings.ts';
 import { useCaptions } from './use-captions.ts';
 import { useHls } from './use-hls.ts';
+import { usePlayerChrome } from './use-player-chrome.ts';
 import { useVideoSource, type VideoAddresses } from './use-video-source.ts';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
@@ -67,7 +66,7 @@ export function LecturePlayer({
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [settings, changeSettings] = usePlayerSettings();
-  const [Chrome, setChrome] = useState<ComponentType<PlayerChromeProps> | null>(null);
+  const Chrome = usePlayerChrome();
   const [endedId, setEndedId] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { chapters } = useMemo(() => readChapters(description), [description]);
@@ -84,18 +83,6 @@ export function LecturePlayer({
   const captions = useCaptions(video, tracks, [settings, changeSettings]);
   useWatchTracker(video, { lectureId, startAt, onWatched });
   useEffect(() => onVideo?.(video), [onVideo, video]);
-
-  useEffect(() => {
-    let isHere = true;
-    loadChunk(() => import('./player-chrome.tsx')).then(
-      ({ PlayerChrome }) => isHere && setChrome(() => PlayerChrome),
-      // The browser's own controls stay.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
 
   const begin = (element: HTMLVideoElement): void => {
     element.defaultPlaybackRate = settings.speed;
@@ -122,7 +109,7 @@ export function LecturePlayer({
           playsInline
           preload="metadata"
           className={classNames(
-            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-16',
+            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
             cueClasses[captions.size],
           )}
           {...playing.events}

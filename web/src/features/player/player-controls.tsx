@@ -6,6 +6,7 @@ import {
   PiPButton,
   PlayButton,
   SeekButton,
+  SeekIndicator,
   Time,
 } from '@videojs/react';
 import {
@@ -65,8 +66,11 @@ export function PlayerControls({ chapters, storyboard, captions, quality }: Play
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
         <Spinner size="3rem" />
       </BufferingIndicator>
+      <SeekIndicator.Root className="pointer-events-none absolute top-1/3 rounded-full bg-[rgb(0_0_0/0.7)] px-3 py-1.5 text-sm font-semibold tabular-nums data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]">
+        <SeekIndicator.Value />
+      </SeekIndicator.Root>
       <Controls.Root>
-        <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
+        <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
             <PlayerBar chapters={chapters} storyboard={storyboard} />
           </div>

@@ -28,7 +28,7 @@ export function PlayerKeys({ onHelp, onCaptions }: { onHelp: () => void; onCapti
       <Gesture type="tap" action="togglePaused" pointer="mouse" />
       <Gesture type="doubletap" action="toggleFullscreen" pointer="mouse" />
       <Gesture type="tap" action="toggleControls" pointer="touch" />
-      <Gesture type="doubletap" action="seekStep" pointer="touch" region="left" value={10} />
+      <Gesture type="doubletap" action="seekStep" pointer="touch" region="left" value={-10} />
       <Gesture type="doubletap" action="toggleFullscreen" pointer="touch" region="center" />
       <Gesture type="doubletap" action="seekStep" pointer="touch" region="right" value={10} />
     </>

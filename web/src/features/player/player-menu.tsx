@@ -30,7 +30,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
       <select
         id={id}
         value={value}
-        className="h-9 min-w-0 rounded-md border border-[rgb(255_255_255/0.4)] bg-slate px-2 text-sm text-ink"
+        className="h-8 min-h-0 min-w-0 rounded-md border border-[rgb(255_255_255/0.4)] bg-slate px-2 text-sm text-ink"
         onChange={({ target }) => onChoose(target.value)}
       >
         {children}
@@ -137,7 +137,7 @@ export function PlayerMenu({ captions, quality }: PlayerMenuProps) {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute right-3 bottom-full -mb-10 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-md border border-[rgb(255_255_255/0.25)] bg-slate p-3 shadow-sheet [[hidden]]:hidden"
+        className="absolute right-3 bottom-13 grid max-h-[calc(100cqw*9/16-3.5rem)] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 overflow-y-auto rounded-md border border-[rgb(255_255_255/0.25)] bg-slate p-2 pl-3 shadow-sheet [[hidden]]:hidden"
       >
         {hasQualities && <QualityChoice {...quality} />}
         {hasCaptions && <CaptionsChoices {...captions} />}

@@ -71,16 +71,9 @@ export function TranscriptLines({ cues, words, lang, video, onSeek }: Transcript
 
   return (
     <>
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <p role="status" className="text-sm text-soft">
-          {isSearch && formatCount(shown.length, 'line found', 'lines found')}
-        </p>
-        {!follows && !isSearch && (
-          <Button size="sm" variant="quiet" onClick={() => setFollows(true)}>
-            Follow the video
-          </Button>
-        )}
-      </div>
+      <p role="status" className={isSearch ? 'text-sm text-soft' : 'sr-only'}>
+        {isSearch && formatCount(shown.length, 'line found', 'lines found')}
+      </p>
       <ol
         ref={list}
         lang={lang}
@@ -114,6 +107,16 @@ export function TranscriptLines({ cues, words, lang, video, onSeek }: Transcript
           </li>
         ))}
       </ol>
+      {!follows && !isSearch && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="absolute right-3 bottom-3 shadow-lifted"
+          onClick={() => setFollows(true)}
+        >
+          Follow the video
+        </Button>
+      )}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function TranscriptPanel({ tracks, language, video, onSeek }: TranscriptP
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className="relative grid gap-2">
       <div className="flex flex-wrap gap-2">
         <label htmlFor={searchId} className="sr-only">
           Search the transcript
