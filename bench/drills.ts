@@ -4,12 +4,14 @@ import { drillApiKills, drillPostgresKills } from './drills/kills.ts';
 import { drillOverload } from './drills/overload.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { drillLockedTable, drillSilence } from './drills/silence.ts';
+import { drillUpload } from './drills/upload.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /**
  * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
  * `--short` strikes a tenth as often.
  */
+const MiB = 1024 * 1024;
 const words = process.argv.slice(2);
 const isShort = words.includes('--short');
 const times = (whole: number): number => (isShort ? Math.ceil(whole / 10) : whole);
@@ -23,6 +25,7 @@ const drills: Record<string, () => Promise<Row[]>> = {
   contention: () => drillContention(times(200)),
   overload: () => drillOverload(times(120)),
   'run-code': drillRunCode,
+  upload: () => drillUpload((isShort ? 30 : 300) * MiB),
 };
 
 const asked = words.filter((word) => word !== '--short');

@@ -5,7 +5,8 @@ export interface Row {
   /** What was measured, with its unit. */
   figure: string;
   limit: string;
-  isWithin: boolean;
+  /** `not measured` where the machine lacks what it is measured with. */
+  isWithin: boolean | 'not measured';
   /** More figures of the same run. */
   note?: string;
 }
@@ -19,7 +20,7 @@ export const printTable = (title: string, rows: readonly Row[]): number => {
   ] as const;
   console.log(`\n${title}`);
   for (const { what, figure, limit, isWithin, note = '' } of rows) {
-    const mark = isWithin ? 'ok  ' : 'OVER';
+    const mark = isWithin === 'not measured' ? '–   ' : isWithin ? 'ok  ' : 'OVER';
     console.log(
       `${mark} ${what.padEnd(widths[0])}  ${figure.padStart(widths[1])}  limit ${limit.padEnd(widths[2])}  ${note}`,
     );

@@ -38,6 +38,11 @@ test.describe('captions', () => {
     await dialog.getByLabel('Words of cue 1').fill('Willkommen');
     await dialog.getByRole('button', { name: 'All 0.1 s later' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Saved');
+    await dialog.getByLabel('Seconds to shift all cues by').fill('1.5');
+    await dialog.getByRole('button', { name: 'All 1.5 s later' }).click();
+    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:02.100');
+    await dialog.getByRole('button', { name: 'All 1.5 s earlier' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Saved');
     await dialog.getByRole('button', { name: 'Hear cue 1' }).click();
     const seconds = (): Promise<number> =>
       dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -49,6 +54,10 @@ test.describe('captions', () => {
     await expect(dialog.getByLabel('Words of cue 1')).toHaveValue('Willkommen');
     await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:00.600');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Remove the captions in German?' })
+      .getByRole('button', { name: 'Yes' })
+      .click();
     await expect(dialog.getByRole('button', { name: 'Write them here' })).toBeVisible();
   });
 });

@@ -45,6 +45,7 @@ test.describe('axe finds nothing', () => {
     await page.getByText('This tutorial and you').click();
     await expect(page.getByRole('button', { name: /^Go to Note/ })).toBeVisible();
     await expectAccessible(page);
+    await page.getByText('Your certificate, and what next').click();
     await page.getByRole('button', { name: 'Get the certificate' }).click();
     await page.getByRole('link', { name: 'See the certificate' }).click();
     await expect(page.getByText('Certificate of completion')).toBeVisible();

@@ -86,9 +86,13 @@ export async function register(
   return { ...person, token: token as string, user: user as User };
 }
 
-/** Puts the account's session into the browser, as a login leaves it; `baseURL` where the journey has a server of its own. */
-export async function enterAs(page: Page, { token, user }: Account, baseURL = ''): Promise<void> {
-  await page.goto(`${baseURL}/cancel`);
+/** Puts the account's session into the browser, as a login leaves it; `base` for another Lectern than the worker's. */
+export async function enterAs(
+  page: Page,
+  { token, user }: Pick<Account, 'token' | 'user'>,
+  base = '',
+): Promise<void> {
+  await page.goto(`${base}/cancel`);
   await page.evaluate(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);

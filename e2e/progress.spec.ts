@@ -1,4 +1,9 @@
-import { getOwnCourse, updateCourseStatus, updateSubSection } from '@lectern/contract/course-builder';
+import {
+  createSubSection,
+  getOwnCourse,
+  updateCourseStatus,
+  updateSubSection,
+} from '@lectern/contract/course-builder';
 import type { Page } from '@playwright/test';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
@@ -72,18 +77,20 @@ test.describe('progress on two devices', () => {
       await expect(phone.getByText('Progress 66%')).toBeVisible();
     });
 
+    const { courseContent } = await callApi<{
+      courseContent: { _id: string; subSection: { _id: string; title: string }[] }[];
+    }>({
+      ...access,
+      operation: { ...getOwnCourse, paths: [getOwnCourse.paths[0].replace(':courseId', courseId)] as const },
+    });
+    const publish = () =>
+      callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+
     await test.step('publishing changes nothing of it, says what is new, and is gone on with by itself', async () => {
-      const own = await callApi<{ courseContent: { subSection: { _id: string; title: string }[] }[] }>({
-        ...access,
-        operation: {
-          ...getOwnCourse,
-          paths: [getOwnCourse.paths[0].replace(':courseId', courseId)] as const,
-        },
-      });
-      const subSectionId = own.courseContent[1]?.subSection[0]?._id;
+      const subSectionId = courseContent[1]?.subSection[0]?._id;
       const body = { subSectionId, title: 'Dry it well', description: 'A wet rope rots.' };
       await callApi({ ...access, operation: updateSubSection, body, files: {} });
-      await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+      await publish();
       await page.reload();
       await expect(page.getByText('You go on with the new version. This has changed:')).toBeVisible();
       await expect(page.getByText('was “Dry it”')).toBeVisible();
@@ -93,7 +100,9 @@ test.describe('progress on two devices', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     });
 
-    await test.step('Continue leads back to the lecture and the second', async () => {
+    await test.step('Continue leads back to the lecture and the second, from the profile and from the list', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
       await page.goto('/dashboard/enrolled-courses');
       await expect(page.getByText(/^Bowline, at 0:0[3-9]$/)).toBeVisible();
       await page.getByRole('link', { name: 'Continue' }).click();
@@ -134,6 +143,21 @@ test.describe('progress on two devices', () => {
       await visitor.close();
     });
 
+    await test.step('what would make the percentage smaller waits for a click, and the completion stays', async () => {
+      const body = { sectionId: courseContent[0]?._id, title: 'Square', description: 'Two ropes in one.' };
+      await callApi({ ...access, operation: createSubSection, body, files: {} });
+      await publish();
+      await page.goto(`/dashboard/view-course?course=${courseId}`);
+      await expect(page.getByText(/your progress would be 50%/)).toBeVisible();
+      await expect(page.getByText('Progress 66%')).toBeVisible();
+      await page.getByText('What has changed').click();
+      await expect(page.getByText('Square')).toBeVisible();
+      await page.getByRole('button', { name: 'Go on with the new version' }).click();
+      await expect(page.getByText('Progress 50%')).toBeVisible();
+      await expect(page.getByRole('heading', { name: `You have completed ${name}` })).toBeVisible();
+      await expect(page.getByText(/^Completed on .* · Version 2$/)).toBeVisible();
+    });
+
     await test.step('who leaves comes back to everything', async () => {
       await page.goto(`/dashboard/view-course?course=${courseId}`);
       await page.getByText('This tutorial and you').click();
@@ -143,7 +167,7 @@ test.describe('progress on two devices', () => {
       await expect(page.getByText('You are not enrolled in a tutorial yet')).toBeVisible();
       await page.goto(`/course/${courseId}`);
       await page.getByRole('button', { name: 'Open Tutorial' }).click();
-      await expect(page.getByText('Progress 66%')).toBeVisible();
+      await expect(page.getByText('Progress 50%')).toBeVisible();
     });
 
     await test.step('who has learnt may review, and the instructor replies', async () => {

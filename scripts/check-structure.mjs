@@ -1,6 +1,7 @@
 import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
+import { checkSettings } from './structure/settings.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
 import { checkTables } from './structure/tables.mjs';
@@ -8,9 +9,16 @@ import { checkTables } from './structure/tables.mjs';
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
   const files = readSourceFiles(root);
-  return [checkNames, checkImports, checkCycles, checkTables, checkPages, checkSpecMap].flatMap((check) =>
-    check(files),
-  );
+  const checks = [
+    checkNames,
+    checkImports,
+    checkCycles,
+    checkTables,
+    checkPages,
+    checkSpecMap,
+    checkSettings,
+  ];
+  return checks.flatMap((check) => check(files));
 }
 
 if (process.argv[1] === import.meta.filename) {

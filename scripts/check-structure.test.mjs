@@ -264,3 +264,35 @@ describe('check-structure reads the map of the specification:', () => {
     expect(map(...rows).join('\n')).toMatch(complaint);
   });
 });
+
+describe('check-structure reads the table of settings:', () => {
+  const config = `const port = numberOf(env, 'PORT', 4000);\nconst dir = env['DATA_DIR'] ?? 'data';\n`;
+  const told = (...names) =>
+    complaints({
+      'server/src/config.ts': config,
+      'server/src/main.ts': `const level = process.env['LOG_LEVEL'];\n`,
+      'docs/operations.md': [
+        '`OTHER_WORD` in a text counts for nothing.',
+        '',
+        '| Variable | Meaning |',
+        '|---|---|',
+        ...names.map((name) => `| ${name} | what it does |`),
+        '',
+        '| What | Then |',
+        '|---|---|',
+        '| `PATIENCE` | in another table |',
+        '',
+      ].join('\n'),
+    });
+
+  it('accepts a row for each variable that is read, one or several in a row', () => {
+    expect(told('`PORT`, `DATA_DIR`', '`LOG_LEVEL`')).toEqual([]);
+  });
+
+  it('refuses a variable without a row, and a row that nothing reads', () => {
+    expect(told('`PORT`', '`DATA_DIR`', '`COLOUR`')).toEqual([
+      'docs/operations.md: the server reads LOG_LEVEL; say in the table of settings what it does',
+      'docs/operations.md: nothing reads COLOUR; take it out of the table of settings',
+    ]);
+  });
+});

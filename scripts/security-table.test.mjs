@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './run.mjs';
@@ -24,5 +24,19 @@ describe('the table of SECURITY.md', () => {
       expect(files.length, section).toBeGreaterThan(0);
       for (const file of files) expect(existsSync(join(ROOT, file)), `${section}: ${file}`).toBe(true);
     }
+  });
+});
+
+describe('the rules of uploads and video', () => {
+  it('have each a test whose title names it', () => {
+    const folder = join(ROOT, 'server/src');
+    const named = readdirSync(folder, { recursive: true })
+      .filter((path) => path.endsWith('.test.ts'))
+      .flatMap((path) => [
+        ...readFileSync(join(folder, path), 'utf8').matchAll(/\b(?:describe|it)[^\n]*?['"`]((?:U\d+ )+)/g),
+      ])
+      .flatMap(([, rules]) => rules.trim().split(' '));
+    const rules = Array.from({ length: 22 }, (_, index) => `U${index + 1}`);
+    expect(rules.filter((rule) => !named.includes(rule))).toEqual([]);
   });
 });

@@ -79,10 +79,14 @@ const codeOf = async (product: Product, email: string): Promise<string> => {
   return /^ {4}([2-9A-Z]{6})$/m.exec(mail?.body ?? '')?.[1] ?? '';
 };
 
-/** Signs a student up, as anybody does, and in. */
-export const signUp = async (product: Product, email: string): Promise<string> => {
+/** Signs somebody up, as anybody does, and in. */
+export const signUp = async (
+  product: Product,
+  email: string,
+  accountType: 'Student' | 'Instructor' = 'Student',
+): Promise<string> => {
   await ask(product.url, operations.sendOTP, { body: { email } });
-  const names = { firstName: 'Drill', lastName: 'Example', accountType: 'Student' };
+  const names = { firstName: 'Drill', lastName: 'Example', accountType };
   const otp = await codeOf(product, email);
   const body = { ...names, email, password: PASSWORD, confirmPassword: PASSWORD, otp };
   await ask(product.url, operations.signup, { body });

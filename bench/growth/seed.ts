@@ -31,6 +31,26 @@ const withoutForeignKeys = async (client: pg.Client, tables: string[], work: () 
       await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
 };
 
+/** Fills without keeping indexes up at each row, and builds them at once from all of them. */
+const withoutIndexes = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u')`,
+    [tables],
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = any($1::text[])`,
+    [tables],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await work();
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { definition } of indexes) await client.query(definition);
+};
+
 const statements = ({ students, courses }: Size): string[] => [
   `insert into categories (id, name, description, position)
    select md5('category ' || k)::uuid, 'Category ' || k, 'For the bench', k from generate_series(0, 9) k`,
@@ -64,7 +84,7 @@ const statements = ({ students, courses }: Size): string[] => [
    select md5('student ' || n)::uuid, md5('course ' || (n * 7 + e * 13) % ${courses})::uuid, 1,
      md5('lecture ' || (n * 7 + e * 13) % ${courses} || ' 2')::uuid, now() - interval '90 days',
      now() - (e + 1) * interval '1 day'
-   from generate_series(0, ${students - 1}) n, generate_series(0, ${ENROLMENTS - 1}) e on conflict do nothing`,
+   from generate_series(0, ${students - 1}) n, generate_series(0, ${ENROLMENTS - 1}) e`,
   `insert into enrolment_counts (course_id, students) select course_id, count(*) from enrolments group by course_id`,
   `insert into lecture_progress (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
      completions, completed_by, completed_at, started_at)
@@ -74,7 +94,7 @@ const statements = ({ students, courses }: Size): string[] => [
      case when r < 3 then '[{"id": "made", "by": "hand"}]'::jsonb else '[]'::jsonb end,
      case when r < 3 then 'hand' end, case when r < 3 then now() - interval '2 days' end, now() - interval '80 days'
    from generate_series(0, ${students - 1}) n, generate_series(0, ${ENROLMENTS - 1}) e,
-     generate_series(0, ${RECORDS - 1}) r on conflict do nothing`,
+     generate_series(0, ${RECORDS - 1}) r`,
 ];
 
 /** Fills an empty, migrated database; answers how many records of lectures there are. */
@@ -82,12 +102,10 @@ export const seed = async (url: string, size: Size): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await withoutForeignKeys(
-      client,
-      ['enrolments', 'lecture_progress', 'lectures', 'course_versions'],
-      async () => {
+    await withoutForeignKeys(client, ['enrolments', 'lecture_progress', 'lectures', 'course_versions'], () =>
+      withoutIndexes(client, ['enrolments', 'lecture_progress'], async () => {
         for (const statement of statements(size)) await client.query(statement);
-      },
+      }),
     );
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ count: number }>(

@@ -18,6 +18,8 @@ export const lectureAnalytics = v.object({
    * Null as a whole for fewer than five people, and without video.
    */
   curve: v.nullable(v.array(v.nullable(v.number()))),
+  /** How many went back and played each part again in one sitting, in the same parts and by the same rule. */
+  again: v.nullable(v.array(v.nullable(v.number()))),
 });
 export type LectureAnalytics = v.InferOutput<typeof lectureAnalytics>;
 

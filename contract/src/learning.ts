@@ -147,6 +147,8 @@ export const followLatestVersion = defineOperation({
   paths: ['/api/v1/courses/:courseId/follow-latest'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  /** The version whose changes were shown: when another is the newest by now, nothing changes. */
+  body: v.optional(v.object({ version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
   data: v.object({ version: v.number(), progress }),
   message: 'You now follow the latest version',
 });
@@ -158,6 +160,10 @@ export const getVersionChanges = defineOperation({
   paths: ['/api/v1/courses/:courseId/version-changes'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  /** An older version than the one that the student follows: what this page showed, before another device went on. */
+  query: v.object({
+    from: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'INVALID_INPUT'), v.transform(Number))),
+  }),
   data: v.object({
     from: v.number(),
     to: v.number(),
@@ -202,6 +208,8 @@ export const recordWatching = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   body: v.object({
     ranges: v.pipe(v.array(range), v.maxLength(200)),
+    /** Those of them that were played a second time in the same sitting: somebody went back. */
+    again: v.optional(v.pipe(v.array(range), v.maxLength(200))),
     positionSeconds: second,
     ...deviceTimes,
     /** When the device began with the lecture: what it watched offline is believed since then. */

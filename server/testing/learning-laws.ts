@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { touchesOwn } from '../src/features/learning/going-on.ts';
 import {
   learn,
   mergeHistories,
@@ -6,6 +7,7 @@ import {
   progressIn,
   type LearningEvent,
   type LearningHistory,
+  type VersionLengths,
 } from '../src/features/learning/learning-history.ts';
 import { BY_WATCHING, COMPLETE_SHARE, reasonOf, untouched } from '../src/features/learning/lecture-record.ts';
 import { coverage, union } from '../src/features/learning/watched-ranges.ts';
@@ -33,6 +35,17 @@ const everyLecture = (
       events.filter((event) => 'lectureId' in event && event.lectureId === id),
     ),
   );
+
+/** The versions after one, in their order. */
+function* versionsFrom(
+  version: number,
+  lengthsOf: VersionLengths,
+): Generator<[number, ReadonlyMap<string, number>]> {
+  const lengths = lengthsOf(version + 1);
+  if (lengths === undefined) return;
+  yield [version + 1, lengths];
+  yield* versionsFrom(version + 1, lengthsOf);
+}
 
 const stateOf = ({ server }: Learning, id: string) => server.lectures.get(id) ?? untouched;
 
@@ -117,6 +130,31 @@ export const laws: Record<string, Law> = {
         learning.server.lectures.get(id)?.position.at === at &&
         learning.server.lectures.get(id)?.position.seconds === seconds,
     ),
+
+  'going on by itself touches nothing of the student: no percentage falls, every lecture of theirs is as it was':
+    (learning) => {
+      const { server, lengthsOf } = learning;
+      const own = [...server.lectures];
+      const later = [...versionsFrom(server.version, lengthsOf)];
+      const before = lengthsOf(server.version) ?? new Map<string, number>();
+      const now = progressIn(server, lengthsOf).completionPercentage;
+      return later.every(([version, lengths]) => {
+        const then = progressIn({ ...server, version }, lengthsOf).completionPercentage;
+        const asks = touchesOwn({
+          before,
+          after: lengths,
+          percentage: { before: now, after: then },
+          ownLectures: server.lectures.keys(),
+        });
+        const isAsItWas = own.every(
+          ([id, { watched }]) =>
+            !before.has(id) ||
+            (lengths.has(id) &&
+              coverage(watched, lengths.get(id) ?? 0) === coverage(watched, before.get(id) ?? 0)),
+        );
+        return asks || (then >= now && isAsItWas);
+      });
+    },
 
   'going on with a version takes no completion away': (learning) => {
     const { server, lengthsOf } = learning;

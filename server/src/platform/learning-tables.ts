@@ -32,6 +32,8 @@ export interface LectureProgressTable {
   lecture_id: string;
   /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
   watched: Generated<string>;
+  /** What was played a second time in one sitting, in the same form. */
+  played_again: Generated<string>;
   /** Of the videos under which seconds were played, ascending. */
   lengths: Generated<number[]>;
   position_seconds: Generated<number>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasAllOf, joinRanges } from './second-ranges.ts';
+import { commonRanges, hasAllOf, joinRanges } from './second-ranges.ts';
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
@@ -17,6 +17,14 @@ describe('ranges of seconds', () => {
         [30, 30.7],
       ]),
     ).toEqual([[0, 20]]);
+  });
+
+  it('finds the seconds that two have in common', () => {
+    fc.assert(
+      fc.property(fc.array(range), fc.array(range), (a, b) => {
+        expect(secondsOf(commonRanges(a, b))).toEqual(secondsOf(a).intersection(secondsOf(b)));
+      }),
+    );
   });
 
   it('holds every second once, whatever overlaps', () => {

@@ -21,6 +21,14 @@ export function joinRanges(ranges: readonly SecondRange[]): [number, number][] {
   return joined;
 }
 
+/** The seconds that are in both. */
+export const commonRanges = (a: readonly SecondRange[], b: readonly SecondRange[]): [number, number][] =>
+  joinRanges(
+    a.flatMap(([from, to]) =>
+      b.map(([start, end]): SecondRange => [Math.max(from, start), Math.min(to, end)]),
+    ),
+  );
+
 /** Whether every second of `part` is in `whole`. */
 export const hasAllOf = (whole: readonly SecondRange[], part: readonly SecondRange[]): boolean => {
   const joined = joinRanges(whole);

@@ -21,12 +21,16 @@ export type CodeKey = `lectern.code.${string}`;
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
 export type UndoKey = `lectern.undo.${string}`;
 
+/** A note that is being typed: `lectern.note.<person>.<lecture>`. */
+export type NoteKey = `lectern.note.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
   | ActsKey
   | CodeKey
-  | UndoKey;
+  | UndoKey
+  | NoteKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

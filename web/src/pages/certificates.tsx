@@ -1,4 +1,5 @@
 import { getCertificate } from '@lectern/contract/certificates';
+import { useEffect, useState } from 'react';
 import { Printer } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
@@ -17,11 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const certificate = useLoaderData<typeof loader>();
+  // The server renders one page for every host.
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(`${location.origin}${location.pathname}`), []);
   return (
     <div className="measure py-8 md:py-12 print:py-0">
       {/* Who knows the address may read it; nobody is to find it by searching. */}
       <PageMeta title={`Certificate: ${certificate.courseName}`} noIndex />
-      <CertificateSheet certificate={certificate} />
+      <CertificateSheet certificate={certificate} address={address} />
       <div data-print="none" className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           Print, or save as PDF

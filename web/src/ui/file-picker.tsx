@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { Film, ImagePlus, Trash2 } from 'lucide-react';
 import { formatSize } from '#lib/format.ts';
+import { fileProblem } from '#lib/file-problem.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -48,17 +49,14 @@ export function FilePicker({
   const [isOver, setOver] = useState(false);
   const chosen = useFileAddress(file);
   const shown = chosen ?? current ?? null;
-  const accept = kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*';
-  const tooLarge =
-    file && maxBytes && file.size > maxBytes
-      ? `This file has ${formatSize(file.size)}; at most ${formatSize(maxBytes)} are taken.`
-      : undefined;
+  const accept = kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv';
+  const problem = file === null ? undefined : fileProblem(file, kind, maxBytes);
   const Icon = kind === 'image' ? ImagePlus : Film;
 
   return (
     <Field
       {...{ label, optional, id }}
-      error={error ?? tooLarge}
+      error={error ?? problem}
       hint={hint ?? (maxBytes && `At most ${formatSize(maxBytes)}.`)}
     >
       {(control) => (

@@ -19,13 +19,13 @@ const read = ({ courseId }: TestCourse, token = instructor.token) =>
   app.call(operations.getCourseAnalytics, { token, params: { courseId } });
 const shown = async () => (await read(course)).body.data as CourseAnalytics;
 
-const aViewer = async (to: number) => {
+const aViewer = async (to: number, again: [number, number][] = []) => {
   const student = await anEnrolledStudent(app, course);
   await letTimePass(app, student, 600);
   await app.call(operations.recordWatching, {
     token: student.token,
     params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' },
-    body: { ranges: [[0, to]], positionSeconds: to },
+    body: { ranges: [[0, to]], positionSeconds: to, again },
   });
   return student;
 };
@@ -51,6 +51,29 @@ describe('analytics.getCourseAnalytics', () => {
     for (const to of [80, 80, 20, 20, 20]) await aViewer(to);
     const { curve } = (await shown()).lectures[0] ?? {};
     expect([curve?.[0], curve?.[20]]).toEqual([5, null]);
+  });
+
+  it('shows where five and more went back, and believes nobody who says so of what they never played', async () => {
+    course = await aPublishedCourse(app, instructor, { videoSeconds: 80 });
+    for (let n = 0; n < 4; n += 1) await aViewer(80, [[20, 40]]);
+    await aViewer(30, [[20, 4000]]);
+    expect((await shown()).lectures[0]?.again?.map((part) => part ?? 0)).toEqual(
+      Array.from({ length: 40 }, (_, part) => (part >= 10 && part < 15 ? 5 : 0)),
+    );
+  });
+
+  it('counts a report that comes twice as one', async () => {
+    course = await aPublishedCourse(app, instructor, { videoSeconds: 80 });
+    for (let n = 0; n < 5; n += 1) {
+      const student = await aViewer(80, [[0, 2]]);
+      for (const again of [[[0, 2]], [[4, 6]]])
+        await app.call(operations.recordWatching, {
+          token: student.token,
+          params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' },
+          body: { ranges: [[0, 80]], positionSeconds: 80, again },
+        });
+    }
+    expect((await shown()).lectures[0]?.again?.slice(0, 4)).toEqual([5, null, 5, null]);
   });
 
   it('names those who agreed, and nobody else; sums of fewer than five are left out', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database.ts';
 
 /** All enrolments of a course, of those who left too. */
@@ -53,18 +53,27 @@ export interface ViewerStep {
   change: number;
 }
 
-/** Where the number of those who watched changes, by lecture and second. */
-export const listViewerSteps = async (db: Database, courseId: string): Promise<ViewerStep[]> => {
+/** Where the number of those who watched, or who played again, changes, by lecture and second. */
+const listSteps = async (
+  db: Database,
+  courseId: string,
+  ranges: RawBuilder<unknown>,
+): Promise<ViewerStep[]> => {
   const { rows } = await sql<ViewerStep>`
-    select "lectureId", second, sum(change)::int as change from (
-      select p.lecture_id as "lectureId", lower(r) as second, 1 as change
-      from lecture_progress p, unnest(p.watched) r where p.course_id = ${courseId}::uuid
-      union all
-      select p.lecture_id, upper(r), -1 from lecture_progress p, unnest(p.watched) r
-      where p.course_id = ${courseId}::uuid
-    ) steps group by 1, 2 order by 1, 2`.execute(db);
+    select lecture_id as "lectureId", second, sum(change)::int as change
+    from lecture_progress p, unnest(${ranges}) r,
+      lateral (values (lower(r), 1), (upper(r), -1)) step (second, change)
+    where p.course_id = ${courseId}::uuid group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };
+
+/** How many watched. */
+export const listViewerSteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
+  listSteps(db, courseId, sql`p.watched`);
+
+/** How many went back and played again. Nobody plays again what they did not play. */
+export const listReplaySteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
+  listSteps(db, courseId, sql`p.played_again * p.watched`);
 
 export interface StudentStanding {
   /** Null for those who did not agree to be seen by name. */

@@ -2,10 +2,12 @@ import { FEWEST_PEOPLE, type CourseAnalytics, type LectureAnalytics } from '@lec
 import {
   countByLecture,
   countByWeek,
+  listReplaySteps,
   listStandings,
   listViewerSteps,
   readTotals,
   type StudentStanding,
+  type ViewerStep,
 } from './analytics.repository.ts';
 import { viewerCurve } from './viewer-curve.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
@@ -52,10 +54,16 @@ const lecturesOf = async (
   const course = await readOwnCourse({ db, media }, caller, courseId);
   const counts = new Map((await countByLecture(db, courseId)).map((count) => [count.lectureId, count]));
   const steps = await listViewerSteps(db, courseId);
+  const replays = await listReplaySteps(db, courseId);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
       const { started = 0, completed = 0 } = counts.get(lecture._id) ?? {};
-      const own = steps.filter(({ lectureId }) => lectureId === lecture._id);
+      const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
+        viewerCurve(
+          all.filter(({ lectureId }) => lectureId === lecture._id),
+          lecture.durationSeconds,
+          started,
+        );
       return {
         lecture: lecture._id,
         title: lecture.title,
@@ -63,7 +71,8 @@ const lecturesOf = async (
         durationSeconds: lecture.durationSeconds,
         started,
         completed,
-        curve: viewerCurve(own, lecture.durationSeconds, started),
+        curve: curveOf(steps),
+        again: curveOf(replays),
       };
     }),
   );

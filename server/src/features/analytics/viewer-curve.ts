@@ -9,7 +9,7 @@ interface Step {
 }
 
 /**
- * How many watched each part of a video, on average over its seconds; a part that fewer than five watched is null, and so
+ * How many watched each part of a video (or played it again), on average over its seconds; a part that fewer than five watched is null, and so
  * is the whole for a video that fewer than five began.
  */
 export const viewerCurve = (

@@ -119,6 +119,20 @@ describe('learning.getVersionChanges', () => {
     });
   });
 
+  it('says from an older version on what a page still shows, when another device has gone on', async () => {
+    const course = await aPublishedCourse(app, instructor, { lectures: 2 });
+    const { courseId } = course;
+    const { token } = await anEnrolledStudent(app, course);
+    await rename(course);
+    await publish(course);
+    await app.call(operations.followLatestVersion, { token, params: { courseId } });
+    const from = async (version: string) =>
+      app.call(operations.getVersionChanges, { token, params: { courseId }, query: { from: version } });
+    expect((await from('1')).body.data).toMatchObject({ from: 1, to: 2, changes: [{ title: 'Renamed' }] });
+    expect((await from('99')).body.data).toMatchObject({ from: 2, to: 2, changes: [] });
+    expect((await from('0')).status).toBe(400);
+  });
+
   it('tells when going on would touch what the student did', async () => {
     const course = await aPublishedCourse(app, instructor, { lectures: 2, videoSeconds: 100 });
     const [first = ''] = course.lectureIds;

@@ -13,7 +13,7 @@ import {
 } from './enrolments.repository.ts';
 import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
 import { completedSet, progressOf } from './progress.ts';
-import type { EnrolmentKey } from './records.repository.ts';
+import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
 import { announceChange } from '#platform/change-feed.ts';
@@ -86,17 +86,24 @@ export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {
 };
 
 /**
- * Lets a student go on with the version that everybody reads; without a newer one nothing changes.
+ * Lets a student go on with the version that everybody reads; without a newer one nothing changes, nor when it is not
+ * the `shown` one.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const followLatest = async (
   tx: Tx,
   key: EnrolmentKey,
+  shown?: number,
 ): Promise<{ version: number; progress: Progress }> => {
   const { version } = await holdOwnEnrolment(tx, key);
   const newest = await readNewestVersion(tx, key, version);
   if (newest === undefined) throw new AppError('INTERNAL');
-  const progress = progressOf(toOutline(newest.outline).lectureIds, completedSet(newest.completedIds));
+  const completed = completedSet(newest.completedIds);
+  if (shown !== undefined && shown !== newest.number) {
+    const outline = (await readOutline(tx, key.courseId, version)) ?? [];
+    return { version, progress: progressOf(toOutline(outline).lectureIds, completed) };
+  }
+  const progress = progressOf(toOutline(newest.outline).lectureIds, completed);
   if (newest.number > version)
     await updateVersion(tx, key, newest.number, progress.completionPercentage === 100);
   return { version: newest.number, progress };

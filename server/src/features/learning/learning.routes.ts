@@ -62,11 +62,11 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     setVisibility(db, { userId, courseId }, body.showsName),
   );
 
-  api.handle(operations.getVersionChanges, async ({ caller: { userId }, params: { courseId } }) => ({
-    data: await readVersionChanges(db, { userId, courseId }),
+  api.handle(operations.getVersionChanges, async ({ caller: { userId }, params: { courseId }, query }) => ({
+    data: await readVersionChanges(db, { userId, courseId }, query.from),
   }));
 
-  api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId } }) => ({
-    data: await transact(db, (tx) => followLatest(tx, { userId, courseId })),
+  api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId }, body }) => ({
+    data: await transact(db, (tx) => followLatest(tx, { userId, courseId }, body?.version)),
   }));
 };

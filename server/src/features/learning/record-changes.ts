@@ -11,7 +11,7 @@ import {
 } from './records.repository.ts';
 import { LONGEST_HEAD_START } from './report-time.ts';
 import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
-import { coverage, formatMultirange, parseMultirange } from './watched-ranges.ts';
+import { coverage, formatMultirange, parseMultirange, type WatchedRanges } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -58,6 +58,8 @@ export interface After {
   state: LectureState;
   /** When it happened; now when absent. */
   at?: number;
+  /** Seconds that were played a second time; none when absent. */
+  playedAgain?: WatchedRanges;
 }
 /** What an act makes of a lecture's record; asked again when the record has changed meanwhile. */
 export type Apply = (before: Before) => After | Promise<After>;
@@ -116,7 +118,7 @@ export const createRecordChanges = (db: Database): RecordChanges => {
       hasExercise: outline.hasExercise(key.lectureId),
       now: stored.now,
     };
-    const { state, at } = await apply(before);
+    const { state, at, playedAgain = [] } = await apply(before);
     const completedBy = reasonOf(state);
     const progress = progressOf(
       outline.lectureIds,
@@ -128,6 +130,7 @@ export const createRecordChanges = (db: Database): RecordChanges => {
     const isWritten = await writeRecord(on, key, {
       revision: stored.revision,
       watched: formatMultirange(state.watched),
+      playedAgain: formatMultirange(playedAgain),
       lengths: state.lengths,
       position: state.position,
       completions: state.completions,

@@ -87,6 +87,8 @@ export interface ChangedRecord {
   revision: number;
   /** The text of an int4multirange. */
   watched: string;
+  /** What is added to the seconds that were played again; the text of an int4multirange. */
+  playedAgain: string;
   lengths: readonly number[];
   position: { seconds: number; at: number; device: string };
   completions: readonly Completion[];
@@ -115,14 +117,15 @@ with enrolment as (
   returning 1
 )
 insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
-  position_device, completions, cancelled, completed_by, completed_at, started_at)
+  position_device, completions, cancelled, completed_by, completed_at, started_at, played_again)
 select $1::uuid, $2::uuid, $3::uuid, $5::text::int4multirange, $6::int[], $7::int,
   to_timestamp($8::float8 / 1000), $9, $10::jsonb, $11::text[], $12::text,
   case when $12::text is not null then clock_timestamp() end,
-  clock_timestamp() - $15::float8 * interval '1 millisecond'
+  clock_timestamp() - $15::float8 * interval '1 millisecond', $17::text::int4multirange
 from enrolment
 on conflict (user_id, course_id, lecture_id) do update set
   watched = r.watched + excluded.watched,
+  played_again = r.played_again + excluded.played_again,
   lengths = excluded.lengths,
   position_seconds = excluded.position_seconds,
   position_at = excluded.position_at,
@@ -161,6 +164,7 @@ export const writeRecord = async (
       changed.completedVersion,
       changed.headStartMs,
       JSON.stringify([learningTag(userId, courseId, changed.device)]),
+      changed.playedAgain,
     ]),
   );
   return rows.length > 0;

@@ -4,13 +4,15 @@ import { holdOwnEnrolment } from './own-enrolment.ts';
 import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
 import { writeCode, type RecordKey } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
-import type { Range } from './watched-ranges.ts';
+import { clampTo, type Range } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
 export interface WatchReport extends DeviceTimes {
   ranges: readonly Range[];
+  /** Of these, what was played a second time in the same sitting. */
+  again?: readonly Range[] | undefined;
   positionSeconds: number;
   device?: string | undefined;
   /** The version that was played; the followed one when absent. */
@@ -54,16 +56,17 @@ export const createRecords = (db: Database): Records => {
           const played = version === before.version ? undefined : await outlineOf(db, key.courseId, version);
           const at = happenedAt(report, before.now);
           const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
+          const durationSeconds = played?.secondsOf(key.lectureId) ?? before.durationSeconds;
           const state = watch(
             before.state,
             { ranges: report.ranges, position },
-            played?.secondsOf(key.lectureId) ?? before.durationSeconds,
+            durationSeconds,
             !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
           );
           const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
           if (!isPlausible(before.state.watched, state.watched, elapsedMs))
             throw new AppError('WATCHING_IMPLAUSIBLE');
-          return { state, at };
+          return { state, at, playedAgain: clampTo(durationSeconds, report.again ?? []) };
         },
         report.device,
       ),

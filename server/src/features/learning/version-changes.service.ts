@@ -1,8 +1,9 @@
 import type { getVersionChanges } from '@lectern/contract/learning';
 import type { DataOf } from '@lectern/contract/operation';
 import { readNewestVersion } from './enrolments.repository.ts';
+import { touchesOwn, type VideosByLecture } from './going-on.ts';
 import { refusalFor } from './own-enrolment.ts';
-import { readPlayerState, type PlayerRecord } from './player.repository.ts';
+import { readPlayerState } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
 import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
@@ -11,29 +12,24 @@ import { transact, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { VersionSection } from '#platform/tables.ts';
 
-const videosOf = (outline: VersionSection[]): Map<string, string | null> =>
+const videosOf = (outline: VersionSection[]): VideosByLecture =>
   new Map(outline.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)));
 
-const isTouched = (records: PlayerRecord[], before: VersionSection[], after: VersionSection[]): boolean => {
-  const [old, next] = [videosOf(before), videosOf(after)];
-  return records.some(
-    ({ lecture }) => old.has(lecture) && (!next.has(lecture) || old.get(lecture) !== next.get(lecture)),
-  );
-};
-
 /**
- * What a student who goes on with the newest version would find, in words; nothing when there is no newer one.
+ * What a student who goes on with the newest version would find, in words; nothing when there is no newer one. Counted
+ * from the `shown` version when it is older than the one that they follow by now.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const readVersionChanges = (
   db: Database,
   key: EnrolmentKey,
+  shown?: number,
 ): Promise<DataOf<typeof getVersionChanges>> =>
   transact(db, async (tx) => {
     const state = await readPlayerState(tx, key);
     if (state === undefined) throw await refusalFor(tx, key.courseId);
-    const from = state.version;
-    const newest = await readNewestVersion(tx, key, from);
+    const from = Math.min(shown ?? state.version, state.version);
+    const newest = await readNewestVersion(tx, key, state.version);
     const before = await readOutline(tx, key.courseId, from);
     if (newest === undefined || before === undefined) throw new AppError('INTERNAL');
     const to = newest.number;
@@ -45,8 +41,11 @@ export const readVersionChanges = (
       to,
       progress,
       changes: to === from ? [] : await readVersionDifference(tx, key.courseId, { from, to }),
-      touchesOwn:
-        progress.completionPercentage < current.completionPercentage ||
-        isTouched(state.records, before, newest.outline),
+      touchesOwn: touchesOwn({
+        before: videosOf(before),
+        after: videosOf(newest.outline),
+        percentage: { before: current.completionPercentage, after: progress.completionPercentage },
+        ownLectures: state.records.map(({ lecture }) => lecture),
+      }),
     };
   });

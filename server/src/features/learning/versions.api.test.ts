@@ -27,8 +27,12 @@ const read = async (token: string, courseId: string): Promise<DataOf<typeof oper
 const complete = (token: string, { courseId }: TestCourse, lectureId: string | undefined) =>
   app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId: lectureId } });
 
-const follow = (token: string, courseId: string) =>
-  app.call(operations.followLatestVersion, { token, params: { courseId } });
+const follow = (token: string, courseId: string, version?: number) =>
+  app.call(operations.followLatestVersion, {
+    token,
+    params: { courseId },
+    ...(version !== undefined && { body: { version } }),
+  });
 const followed = async (token: string, courseId: string) =>
   (await follow(token, courseId)).body.data as { version: number; progress: Progress };
 
@@ -131,6 +135,19 @@ describe('learning.followLatestVersion', () => {
     await publishCourse(app.db, own.courseId, instructor.userId);
     await follow(student.token, own.courseId);
     expect((await watch([80, 110])).body.data).toMatchObject({ record: { watchedShare: 0.55 } });
+  });
+
+  it('goes on with no other version than the one whose changes were shown', async () => {
+    const own = await aPublishedCourse(app, instructor, { lectures: 2 });
+    const { token } = await anEnrolledStudent(app, own);
+    await complete(token, own, own.lectureIds[0]);
+    await publishAnother(own, true);
+    await publishAnother(own, false);
+    expect((await follow(token, own.courseId, 2)).body.data).toEqual({
+      version: 1,
+      progress: { completionPercentage: 50, completedLectures: 1, totalLectures: 2 },
+    });
+    expect((await follow(token, own.courseId, 3)).body.data).toMatchObject({ version: 3 });
   });
 
   it('changes nothing without a newer version', async () => {

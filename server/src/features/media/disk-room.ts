@@ -17,7 +17,7 @@ export const refuseWhenFull = async (store: Store, leastFreeBytes: number): Prom
 
 /** DISK_FULL for a write that found no room, anything else as it is. */
 export const explainFull = (error: unknown): Error => {
-  if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? ''))
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? ''))
     return new AppError('DISK_FULL', { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 };

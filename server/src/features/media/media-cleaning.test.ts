@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DAY, GiB } from '@lectern/contract/units';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -11,6 +11,7 @@ import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 import { createMedia } from './media.service.ts';
+import { beginUpload, readLimits } from './uploads.service.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { transact } from '#platform/database.ts';
 import type { AppError } from '#platform/errors.ts';
@@ -57,7 +58,7 @@ const age = async (id: string): Promise<void> => {
 };
 
 describe('media.releaseMedia', () => {
-  it('deletes a replaced picture’s row and later its files, and leaves the new one (U6)', async () => {
+  it('U6 deletes a replaced picture’s row and later its files, and leaves the new one', async () => {
     const [old, next] = [await aPicture(), await aPicture()];
     await app.db.updateTable('users').set({ picture_id: next }).where('id', '=', owner.userId).execute();
     await transact(app.db, (tx) => app.media.releaseMedia(tx, [old, next, null]));
@@ -95,7 +96,7 @@ describe('media.releaseMedia', () => {
   });
 });
 
-describe('media.cleanMedia (U22)', () => {
+describe('U22 media.cleanMedia', () => {
   it('removes files without rows, rows without links and leftovers of uploads, once they are a day old', async () => {
     const orphan = newId();
     const unlinked = await aVideo();
@@ -145,7 +146,7 @@ describe('media.cleanMedia (U22)', () => {
   });
 });
 
-describe('a disk that runs full (U12)', () => {
+describe('U12 a disk that runs full', () => {
   const mediaOn = (changes: Partial<Store>) => {
     const incomingDir = join(app.dataDir, 'incoming');
     const store = { ...createFolderStore(join(app.dataDir, 'media')), ...changes };
@@ -180,6 +181,24 @@ describe('a disk that runs full (U12)', () => {
     expect(await offer(withRoom(1.9, 100))).toEqual(refused);
     expect(await offer(withRoom(0.5, 6))).toEqual(refused);
     expect((await offer(withRoom(0.7, 6))).codes).toEqual([false, false]);
+  });
+
+  it('begins no upload either, while what is there is read on', async () => {
+    const store = createFolderStore(join(app.dataDir, 'media'));
+    const id = await aPicture();
+    const uploads = {
+      db: app.db,
+      store: { ...store, room: () => Promise.resolve({ freeBytes: GiB, totalBytes: 100 * GiB }) },
+      uploadsDir: join(app.dataDir, 'uploads'),
+      quotaBytes: GiB,
+      leastFreeBytes: 2 * GiB,
+      findOwnLecture: () => Promise.resolve({ courseId: newId() }),
+    };
+    const wanted = { ownerId: owner.userId, lectureId: newId(), fileName: 'a', fingerprint: '', bytes: 10 };
+    await expect(beginUpload(uploads, wanted)).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
+    expect((await readLimits(uploads, owner.userId)).hasRoom).toBe(false);
+    const [name = ''] = await filesOf(id);
+    expect((await app.http.inject({ url: `/media/images/${basename(name)}` })).statusCode).toBe(200);
   });
 
   it('leaves nothing behind when it is full in the middle', async () => {

@@ -17,8 +17,18 @@ interface Options {
   locks: UploadLocks;
 }
 
-/** After so many bytes they are synced and counted: what a kill or a power cut costs at most. */
+/** After so many bytes they are synced and counted, while the next come in: a kill or a power cut costs at most twice that. */
 const CHECKPOINT = 8 * MiB;
+
+interface Writing {
+  file: FileHandle;
+  id: string;
+  /** Synced and counted in the database. */
+  kept: number;
+  /** Up to where syncing has begun. */
+  begun: number;
+  written: number;
+}
 
 const sizeOf = async (path: string): Promise<number> => {
   try {
@@ -68,22 +78,33 @@ export class UploadStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const path = this.pathOf(id);
     const file = await open(path, 'r+');
-    const writing = { file, id, kept: offset, written: offset };
+    const writing: Writing = { file, id, kept: offset, begun: offset, written: offset };
+    let counting = Promise.resolve();
     let failure: unknown;
     try {
       await truncate(path, offset);
       const row = await readUpload(this.#options.db, id);
       if (row !== undefined && row.receivedBytes > offset) await this.#count(writing, row.receivedBytes);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        await file.write(chunk, 0, chunk.byteLength, writing.written);
-        writing.written += chunk.byteLength;
+        // A disk that runs full takes a part of a chunk, and refuses only the next write.
+        for (let taken = 0; taken < chunk.byteLength;) {
+          const left = chunk.byteLength - taken;
+          const { bytesWritten } = await file.write(chunk, taken, left, writing.written);
+          taken += bytesWritten;
+          writing.written += bytesWritten;
+        }
         this.#options.locks.heard(id);
-        if (writing.written - writing.kept >= CHECKPOINT) await this.#count(writing);
+        if (writing.written - writing.begun < CHECKPOINT) continue;
+        await counting;
+        counting = this.#count(writing);
+        // Its failure is met where it is waited for.
+        counting.catch(() => undefined);
       }
     } catch (error) {
       failure = error;
     }
     try {
+      await counting;
       // What came before the line was cut is kept too.
       await this.#count(writing);
     } catch (error) {
@@ -100,12 +121,10 @@ export class UploadStore extends DataStore {
     await rm(this.pathOf(id), { force: true });
   }
 
-  async #count(
-    writing: { file: FileHandle; id: string; kept: number; written: number },
-    from = writing.kept,
-  ): Promise<void> {
+  async #count(writing: Writing, from = writing.kept): Promise<void> {
     const { file, id, written } = writing;
     if (written === from) return;
+    writing.begun = written;
     await file.datasync();
     if (!(await moveReceived(this.#options.db, id, { from, to: written })))
       throw new AppError('UPLOAD_OFFSET');

@@ -55,6 +55,13 @@ describe('U17 a video address', () => {
     }
   });
 
+  it('is refused with any other last letter, those that decode to the same bytes among them', () => {
+    const address = signVideoAddress(keys, grant);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const accepted = [...letters].filter((letter) => read(address.slice(0, -1) + letter) !== null);
+    expect(accepted).toEqual([address.at(-1)]);
+  });
+
   it('is good under the older of two keys during a rotation, and not under a stranger’s', () => {
     const address = signVideoAddress(keys, grant);
     const rotated = deriveVideoKeys(['a newer secret key', 'one secret key of the server']);

@@ -17,7 +17,8 @@ const GOOD_FOR = 6 * HOUR;
 const STEP = HOUR;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const SIGNATURE = /^[\w-]{43}$/;
+// The last of 43 letters carries four bits: any other letter there would read as the same signature.
+const SIGNATURE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 // A key object, because node prepares a key given as bytes at each use: 2.4 µs an address instead of 13.
 const deriveKey = (secret: string): KeyObject =>

@@ -57,6 +57,23 @@ describe('notices.getNotices', () => {
     expect(await waiting(student)).toHaveLength(1);
   });
 
+  it('says it once of a course that is published again and again, and mails it once a day', async () => {
+    const student = await anEnrolledStudent(app, course);
+    await publishAnew();
+    await publishAnew();
+    expect(await read(student)).toMatchObject({ unread: 1, notices: [{ kind: 'new-version' }] });
+    expect(await waiting(student)).toHaveLength(1);
+    await publishAnew();
+    await app.call(operations.readNotices, { token: student.token });
+    await publishAnew();
+    expect((await read(student)).notices).toMatchObject([{ isRead: false }, { isRead: true }]);
+    expect(await waiting(student)).toHaveLength(1);
+    await sql`update notices set mailed_at = mailed_at - interval '2 days'
+      where user_id = ${student.userId}`.execute(app.db);
+    await publishAnew();
+    expect(await waiting(student)).toHaveLength(2);
+  });
+
   it('tells the writer of a review that it was answered', async () => {
     const student = await aLearner(app, course);
     const { token } = student;
@@ -140,7 +157,7 @@ describe('notices.unsubscribe', () => {
     expect(answer.json()).toMatchObject({ data: { kind: 'new-version' } });
     await publishAnew();
     expect(await waiting(student)).toHaveLength(1);
-    expect((await read(student)).notices).toHaveLength(2);
+    expect(await read(student)).toMatchObject({ unread: 1, notices: [{ kind: 'new-version' }] });
   });
 
   it('takes no link that it did not sign', async () => {

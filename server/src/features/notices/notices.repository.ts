@@ -10,14 +10,31 @@ const insertFor = async (db: Database, kind: NoticeKind, whom: RawBuilder<unknow
     where coalesce(s.in_page, true) or coalesce(s.by_mail, true)`.execute(db);
 };
 
-/** One for each student of the course who follows an older version. */
-export const insertNewVersionNotices = (tx: Tx, courseId: string, version: number): Promise<void> =>
-  insertFor(
-    tx,
-    'new-version',
-    sql`select user_id, course_id, ${version}::int as version from enrolments
-      where course_id = ${courseId}::uuid and version < ${version}::int`,
-  );
+/**
+ * One for each student of the course who follows an older version. Who publishes five times in an hour has one thing to
+ * say: a notice that was not read is renewed, and of one course no second mail goes out within a day.
+ */
+export const insertNewVersionNotices = async (tx: Tx, courseId: string, version: number): Promise<void> => {
+  await sql`-- name: insert_new_version_notices
+    with renewed as (
+      update notices n set version = ${version}::int, created_at = clock_timestamp(),
+        in_page = coalesce(s.in_page, true), wants_mail = coalesce(s.by_mail, true),
+        mailed_at = case when n.mailed_at > now() - interval '1 day' then n.mailed_at end
+      from enrolments e left join notice_switches s on s.user_id = e.user_id and s.kind = 'new-version'
+      where e.course_id = ${courseId}::uuid and n.user_id = e.user_id and n.course_id = e.course_id
+        and n.kind = 'new-version' and n.read_at is null
+      returning n.user_id
+    )
+    insert into notices (user_id, kind, course_id, version, in_page, wants_mail)
+    select e.user_id, 'new-version', e.course_id, ${version}::int, coalesce(s.in_page, true),
+      coalesce(s.by_mail, true) and not exists (select from notices n
+        where n.user_id = e.user_id and n.course_id = e.course_id and n.kind = 'new-version'
+          and n.mailed_at > now() - interval '1 day')
+    from enrolments e left join notice_switches s on s.user_id = e.user_id and s.kind = 'new-version'
+    where e.course_id = ${courseId}::uuid and e.version < ${version}::int
+      and (coalesce(s.in_page, true) or coalesce(s.by_mail, true))
+      and not exists (select from renewed where renewed.user_id = e.user_id)`.execute(tx);
+};
 
 export const insertReplyNotice = (tx: Tx, userId: string, courseId: string): Promise<void> =>
   insertFor(

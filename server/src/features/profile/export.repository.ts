@@ -20,8 +20,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from enrolments join courses c on c.id = course_id where user_id = ${id}`,
   lectures: ({
     id,
-  }) => sql`select course_id, lecture_id, watched::text, position_seconds, completed_at, completed_by,
-    started_at, updated_at from lecture_progress where user_id = ${id}`,
+  }) => sql`select course_id, lecture_id, watched::text, played_again::text, position_seconds, completed_at,
+    completed_by, started_at, updated_at from lecture_progress where user_id = ${id}`,
   code: ({ id }) =>
     sql`select course_id, lecture_id, code, updated_at from code_drafts where user_id = ${id}`,
   reviews: ({ id }) =>

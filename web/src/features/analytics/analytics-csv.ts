@@ -28,6 +28,25 @@ export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
     ]),
   ]);
 
+/** Over the seconds of each video: who watched, who went back; empty where nothing may be shown. */
+export const curvesCsv = ({ lectures }: CourseAnalytics): string =>
+  toCsv([
+    ['Section', 'Lecture', 'From second', 'Watched', 'Went back'],
+    ...lectures.flatMap(({ sectionName, title, durationSeconds, curve, again }) =>
+      (curve ?? []).map((watched, part): Row => [
+        sectionName,
+        title,
+        Math.floor((part * durationSeconds) / (curve?.length ?? 1)),
+        watched,
+        again?.[part] ?? null,
+      ]),
+    ),
+  ]);
+
+/** Enrolments by week, as a table. */
+export const weeksCsv = (weeks: CourseAnalytics['weeks']): string =>
+  toCsv([['Week from', 'Enrolments'], ...weeks.map(({ week, enrolments }): Row => [week, enrolments])]);
+
 /** Students who agreed to be named, as a table. */
 export const studentsCsv = ({ named }: CourseAnalytics): string =>
   toCsv([

@@ -9,14 +9,20 @@ interface BarChartProps {
   label: string;
   bars: readonly Bar[];
   max?: number;
+  /** Where nothing may be shown: a pale bar of full height, or none. */
+  gaps?: 'pale' | 'none';
 }
+
+/** What the full height stands for. */
+export const highestOf = (bars: readonly Bar[], max = 0): number =>
+  Math.max(1, max, ...bars.map(({ value }) => value ?? 0));
 
 const HEIGHT = 100;
 const WIDTH = 400;
 
-/** Bars in a row; hatched where nothing may be shown. */
-export function BarChart({ label, bars, max }: BarChartProps) {
-  const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value ?? 0));
+/** Bars in a row. */
+export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
+  const highest = highestOf(bars, max);
   const step = WIDTH / Math.max(1, bars.length);
   return (
     <svg
@@ -27,6 +33,7 @@ export function BarChart({ label, bars, max }: BarChartProps) {
       className="h-28 w-full border-b border-edge"
     >
       {bars.map(({ label: name, value }, index) => {
+        if (value === null && gaps === 'none') return null;
         const height = value === null ? HEIGHT : (value / highest) * HEIGHT;
         return (
           <rect

@@ -1,9 +1,8 @@
-import { BarChart, type Bar } from './bar-chart.tsx';
+import type { ComponentProps } from 'react';
+import { BarChart, highestOf } from './bar-chart.tsx';
 
-interface ChartWithTableProps {
+interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'label'> {
   title: string;
-  bars: readonly Bar[];
-  max?: number;
   /** What stands in the first and in the second column. */
   columns: [string, string];
   /** Below the ends of the chart. */
@@ -11,16 +10,22 @@ interface ChartWithTableProps {
 }
 
 /** A chart that can be read as a table too. */
-export function ChartWithTable({ title, bars, max, columns, ends }: ChartWithTableProps) {
+export function ChartWithTable({ title, bars, columns, ends, ...chart }: ChartWithTableProps) {
   return (
     <div>
-      <BarChart label={`${title}; as a table below`} bars={bars} {...(max !== undefined && { max })} />
-      {ends && (
-        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-faint">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-faint">
+        <p aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
+          <span>{highestOf(bars, chart.max)}</span>
+          <span>0</span>
         </p>
-      )}
+        <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
+        {ends && (
+          <p aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
+            <span>{ends[0]}</span>
+            <span>{ends[1]}</span>
+          </p>
+        )}
+      </div>
       <details className="mt-2">
         <summary className="cursor-pointer text-sm text-soft">As a table</summary>
         <div className="mt-2 overflow-x-auto">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import { Download } from 'lucide-react';
-import { lecturesCsv, studentsCsv } from './analytics-csv.ts';
+import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
@@ -63,10 +63,12 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
     );
   }
   const name = fileNameOf(data.courseName);
-  const weeks = allWeeks(data.weeks, now).map(({ week, enrolments }) => ({
+  const everyWeek = allWeeks(data.weeks, now);
+  const weeks = everyWeek.map(({ week, enrolments }) => ({
     label: `Week of ${formatDate(week)}`,
     value: enrolments,
   }));
+  const hasCurves = data.lectures.some(({ curve }) => curve !== null);
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
@@ -75,6 +77,9 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           <h2 id="weeks" className="text-xl">
             Enrolments over time
           </h2>
+          {data.weeks.length > 0 && (
+            <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(everyWeek)} />
+          )}
         </div>
         {data.weeks.length === 0 ? (
           <p className="text-soft">Nobody has enrolled yet.</p>
@@ -92,7 +97,12 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           <h2 id="lectures" className="text-xl">
             Lectures
           </h2>
-          <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
+          <div className="flex flex-wrap gap-3">
+            <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
+            {hasCurves && (
+              <CsvButton name={`${name}-curves`} label="Curves as CSV" text={() => curvesCsv(data)} />
+            )}
+          </div>
         </div>
         <ul>
           {data.lectures.map((lecture) => (

@@ -1,5 +1,6 @@
 import type { LectureAnalytics } from '@lectern/contract/analytics';
 import { ChartWithTable } from './chart-with-table.tsx';
+import { highestPart, steepestFall } from './curve-marks.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 
@@ -8,10 +9,63 @@ interface LectureAnalyticsRowProps {
   students: number;
 }
 
-/** One lecture: how many began and completed it, and where in its video they leave. */
+type Curve = (number | null)[];
+
+interface VideoCurvesProps {
+  lecture: LectureAnalytics;
+  curve: Curve;
+  again: Curve;
+}
+
+/** Over the seconds of a video: who watches, and who went back. */
+function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
+  const { title, durationSeconds, started } = lecture;
+  const timeOf = (part: number): string =>
+    formatDuration(Math.floor((part * durationSeconds) / curve.length));
+  const barsOf = (values: Curve) => values.map((value, part) => ({ label: timeOf(part), value }));
+  const ends: [string, string] = ['0:00', formatDuration(durationSeconds)];
+  const fall = steepestFall(curve);
+  const back = highestPart(again);
+  return (
+    <div className="mt-4 grid gap-6 lg:grid-cols-2">
+      <div>
+        <p className="mb-2 text-sm">
+          <span className="font-semibold">Who watches, over the video</span>
+          {fall !== null && <span className="text-soft"> · most leave at {timeOf(fall)}</span>}
+        </p>
+        <ChartWithTable
+          title={`Students who watched each part of ${title}`}
+          columns={['From', 'Students']}
+          max={started}
+          bars={barsOf(curve)}
+          ends={ends}
+        />
+      </div>
+      <div>
+        <p className="mb-2 text-sm">
+          <span className="font-semibold">Who went back and played it again</span>
+          {back !== null && <span className="text-soft"> · most to {timeOf(back)}</span>}
+        </p>
+        {back === null ? (
+          <p className="text-sm text-faint">Fewer than five went back to any part of it.</p>
+        ) : (
+          <ChartWithTable
+            title={`Students who went back to each part of ${title}`}
+            columns={['From', 'Students']}
+            max={started}
+            gaps="none"
+            bars={barsOf(again)}
+            ends={ends}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One lecture: how many began and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowProps) {
-  const { title, sectionName, curve, durationSeconds, started, completed } = lecture;
-  const secondOf = (part: number): number => Math.floor((part * durationSeconds) / (curve?.length ?? 1));
+  const { title, sectionName, curve, again, durationSeconds, started, completed } = lecture;
   return (
     <li className="border-b border-line py-5 last:border-0">
       <p className="rubric">{sectionName}</p>
@@ -25,21 +79,12 @@ export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowPr
         label={`Completed ${title}: ${completed} of ${students}`}
       />
       {durationSeconds > 0 &&
-        (curve === null ? (
+        (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">
-            Where in the video students leave is drawn once five have watched.
+            Where in the video students leave and go back is drawn once five have watched.
           </p>
         ) : (
-          <div className="mt-4">
-            <p className="mb-2 text-sm font-semibold">Who watches, over the video</p>
-            <ChartWithTable
-              title={`Students who watched each part of ${title}`}
-              columns={['From', 'Students']}
-              max={started}
-              bars={curve.map((value, part) => ({ label: formatDuration(secondOf(part)), value }))}
-              ends={['0:00', formatDuration(durationSeconds)]}
-            />
-          </div>
+          <VideoCurves lecture={lecture} curve={curve} again={again} />
         ))}
     </li>
   );

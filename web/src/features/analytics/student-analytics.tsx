@@ -13,7 +13,17 @@ const columns: readonly Column<Named>[] = [
     cell: ({ completionPercentage, completedAt }) =>
       completedAt === null ? `${completionPercentage}%` : `Completed on ${formatDate(completedAt)}`,
   },
-  { id: 'active', header: 'Last active', cell: ({ lastActiveAt }) => formatDate(lastActiveAt) },
+  {
+    id: 'active',
+    header: 'Last active',
+    cell: ({ lastActiveAt }) => (
+      <>
+        {/* In a narrow page the cells stand below each other, without their headers. */}
+        <span className="text-soft md:hidden">Last active on </span>
+        {formatDate(lastActiveAt)}
+      </>
+    ),
+  },
 ];
 
 const rangeOf = ({ from, to }: { from: number; to: number }): string =>

@@ -2,8 +2,14 @@ import type { Certificate } from '@lectern/contract/certificates';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
 import { Logo } from '#ui/logo.tsx';
 
+interface CertificateSheetProps {
+  certificate: Certificate;
+  /** Where it is to be read; printed, for paper shows no address bar. */
+  address: string;
+}
+
 /** A certificate as it is read and printed: one sheet. */
-export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { studentName, courseName, instructorName, version, lecturesCount, durationSeconds } = certificate;
   const facts = [
     ['Completed on', formatDate(certificate.completedAt)],
@@ -35,7 +41,9 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
         ))}
       </dl>
       <p className="mt-8 text-xs text-faint">
-        Issued on {formatDate(certificate.issuedAt)}. This address shows it for as long as it is good.
+        Issued on {formatDate(certificate.issuedAt)}. This address shows it for as long as it is good
+        <span className="print:hidden">.</span>
+        <span className="hidden print:inline">: {address}</span>
       </p>
     </article>
   );

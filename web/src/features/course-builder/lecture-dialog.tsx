@@ -4,6 +4,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
+import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -43,8 +44,9 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
   useLeaveWarning(isDirty || video !== null);
 
   const save = async (fields: LectureInput['fields']): Promise<void> => {
-    if (video !== null && video.size > videoPicker.maxBytes) {
-      toast.error('This video is larger than allowed');
+    const problem = video === null ? undefined : fileProblem(video, 'video', videoPicker.maxBytes);
+    if (problem !== undefined) {
+      toast.error(problem);
       return;
     }
     const isWithVideo = video !== null && !isSentApart(video);

@@ -40,12 +40,6 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
       >
         <h2 className="mb-3 text-md font-semibold">Course Content</h2>
         <CourseContent {...content} onOpen={open} />
-        {content.onToggle && (
-          <p className="mt-3 text-xs text-faint">
-            A lecture is complete when 90 % of its video has been played, or when you mark it. Skipping ahead
-            is not counted.
-          </p>
-        )}
       </div>
     </nav>
   );

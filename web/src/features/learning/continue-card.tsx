@@ -21,10 +21,10 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
   return (
-    <Card as="section" aria-labelledby="continue-title" className="mb-10 grid gap-4">
+    <Card as="section" aria-labelledby="continue-title" className="grid min-h-44 content-between gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <p className="rubric">Where you were</p>
+          <p className="rubric">{place === null ? 'Ready to begin' : 'Where you were'}</p>
           <h2 id="continue-title" className="mt-1 text-lg">
             {course.courseName}
           </h2>
@@ -40,7 +40,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
           state={{ course }}
           icon={<Play aria-hidden="true" />}
         >
-          Continue
+          {place === null ? 'Begin' : 'Continue'}
         </LinkButton>
       </div>
       <ProgressBar

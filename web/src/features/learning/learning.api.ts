@@ -13,8 +13,8 @@ import {
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sendAct } from './act-sender.ts';
-import { recordAfter, withRecord } from './shown-records.ts';
-import type { LectureAct } from './unsent-acts.ts';
+import { recordAfter, withRecord, withWaitingActs } from './shown-records.ts';
+import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
 import { thisPage } from '#lib/this-page.ts';
@@ -23,7 +23,7 @@ export type PlayerData = DataOf<typeof getPlayer>;
 export type WatchAnswer = DataOf<typeof recordWatching>;
 export type VersionChanges = DataOf<typeof getVersionChanges>;
 
-const studentCoursesKey = ['getStudentCourses'] as const;
+export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
 /** The tutorials in which the student is enrolled, with their progress, last active first. */
@@ -34,16 +34,27 @@ export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}
 export const usePlayerData = (courseId: string) =>
   useQuery({
     queryKey: playerKey(courseId),
-    queryFn: () => call(getPlayer, { params: { courseId } }),
+    queryFn: async () => {
+      const data = await call(getPlayer, { params: { courseId } });
+      return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
+    },
     // Another device may have gone on meanwhile: what was read at the last visit is only a head start.
     staleTime: 0,
   });
 
+/** Shows what waits in this browser, though another tab has done it. */
+export const applyWaitingActs = (client: QueryClient, courseId: string, userId: string): void =>
+  void client.setQueryData<PlayerData>(
+    playerKey(courseId),
+    (data) => data && withWaitingActs(data, listActs(userId)),
+  );
+
 /** What going on with the newer version would change. */
-export const useVersionChanges = (courseId: string, newerVersion: number) =>
+export const useVersionChanges = (courseId: string, from: number, newerVersion: number) =>
   useQuery({
-    queryKey: ['getVersionChanges', courseId, newerVersion],
-    queryFn: () => call(getVersionChanges, { params: { courseId } }),
+    queryKey: ['getVersionChanges', courseId, from, newerVersion],
+    // From what this page shows: another device may have gone on meanwhile.
+    queryFn: () => call(getVersionChanges, { params: { courseId }, query: { from: String(from) } }),
   });
 
 /** Puts what is known of one lecture into what is shown, without reading all of it again. */
@@ -109,7 +120,8 @@ export function useLectureAct(courseId: string) {
 export function useFollowLatestVersion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(followLatestVersion, { params: { courseId } }),
+    /** Only the version whose changes were shown: another one is read and shown first. */
+    mutationFn: (version: number) => call(followLatestVersion, { params: { courseId }, body: { version } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerKey(courseId) });
       void client.invalidateQueries({ queryKey: studentCoursesKey });

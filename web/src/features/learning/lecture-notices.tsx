@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CourseFinish } from './course-finish.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
@@ -13,11 +13,14 @@ interface LectureNoticesProps {
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
   /** Shown with the finish. */
   certificate: ReactNode;
+  /** Shown with the finish: where to go on. */
+  next: ReactNode;
 }
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
-export function LectureNotices({ data, elsewhere, certificate }: LectureNoticesProps) {
+export function LectureNotices({ data, elsewhere, certificate, next }: LectureNoticesProps) {
   const { course, isPreview, progress, completed } = data;
+  const [wasOpen] = useState(completed === null);
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
     <div className="mb-8 grid gap-4">
@@ -30,7 +33,15 @@ export function LectureNotices({ data, elsewhere, certificate }: LectureNoticesP
         />
       )}
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
-      {completed !== null && <CourseFinish data={data} completed={completed} certificate={certificate} />}
+      {completed !== null && (
+        <CourseFinish
+          data={data}
+          completed={completed}
+          isFresh={wasOpen}
+          certificate={certificate}
+          next={next}
+        />
+      )}
     </div>
   );
 }

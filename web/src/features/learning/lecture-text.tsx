@@ -20,6 +20,14 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
   exercise: 'Complete: you passed its exercise',
 };
 
+/** The rule by which this lecture becomes complete, where the student decides what to do next. */
+function Rule({ lecture, record }: { lecture: LectureStep['lecture']; record: LectureRecord | undefined }) {
+  const played = Math.floor((record?.watchedShare ?? 0) * 100);
+  if (lecture.hasExercise) return 'Complete when you pass its exercise.';
+  if (!lecture.hasVideo) return 'Complete when you mark it in the list, or go on with Next Lecture.';
+  return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted.`;
+}
+
 /** Below the video: what the lecture is called and says, and the way on. */
 export function LectureText({ step, totalLectures, record, isBusy, onNext, onUndo }: LectureTextProps) {
   const { lecture, section, number } = step;
@@ -56,6 +64,11 @@ export function LectureText({ step, totalLectures, record, isBusy, onNext, onUnd
           </p>
         )}
       </div>
+      {onUndo && record?.isCompleted !== true && (
+        <p className="mt-3 max-w-[60ch] text-sm text-soft">
+          <Rule lecture={lecture} record={record} />
+        </p>
+      )}
       {lecture.description !== '' && (
         <div className="mt-6 max-w-[68ch] whitespace-pre-line">{lecture.description}</div>
       )}

@@ -51,3 +51,9 @@ export function withRecord(
   const records = [...data.records.filter(({ lecture }) => lecture !== lectureId), change(before)];
   return { ...data, records, progress: progress ?? progressOf({ ...data, records }) };
 }
+
+/** What is read, with the acts that still wait in this browser: they count here before the server knows of them. */
+export const withWaitingActs = (data: PlayerData, acts: readonly LectureAct[]): PlayerData =>
+  acts
+    .filter(({ courseId }) => courseId === data.course._id)
+    .reduce((shown, act) => withRecord(shown, act.lectureId, (record) => recordAfter(record, act)), data);

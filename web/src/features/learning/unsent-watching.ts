@@ -6,6 +6,8 @@ export interface UnsentWatching {
   courseId: string;
   lectureId: string;
   ranges: SecondRange[];
+  /** Of these, what was played a second time in one sitting. */
+  again?: SecondRange[];
   positionSeconds: number;
   /** By this device's clock, milliseconds since 1970: the last of it, and when the lecture was opened. */
   at?: number;
@@ -30,6 +32,7 @@ const isUnsent = (value: unknown): value is UnsentWatching =>
   'ranges' in value &&
   Array.isArray(value.ranges) &&
   value.ranges.every(isRange) &&
+  (!('again' in value) || (Array.isArray(value.again) && value.again.every(isRange))) &&
   'positionSeconds' in value &&
   typeof value.positionSeconds === 'number';
 
@@ -53,6 +56,7 @@ export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatch
     ...watching,
     ...(beganAt !== undefined && { beganAt }),
     ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]),
+    again: joinRanges([...(before?.again ?? []), ...(watching.again ?? [])]),
   };
   writeStored(key, JSON.stringify(whole));
   return whole;
@@ -64,6 +68,8 @@ export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
   const stored = readUnsent(key);
   if (stored === null) return;
   const isSame =
-    stored.positionSeconds === arrived.positionSeconds && hasAllOf(arrived.ranges, stored.ranges);
+    stored.positionSeconds === arrived.positionSeconds &&
+    hasAllOf(arrived.ranges, stored.ranges) &&
+    hasAllOf(arrived.again ?? [], stored.again ?? []);
   if (isSame) writeStored(key, null);
 }

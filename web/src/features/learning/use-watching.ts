@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendWaitingActs } from './act-sender.ts';
-import { applyWatching, playerKey, type WatchAnswer } from './learning.api.ts';
+import { applyWaitingActs, applyWatching, playerKey, type WatchAnswer } from './learning.api.ts';
 import type { RecordsByLecture } from './lecture-steps.ts';
 import { findUnsent } from './unsent-watching.ts';
 import { createWatchReporter, type Watched } from './watch-reporter.ts';
@@ -45,9 +45,17 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
         if (sent > 0) void client.invalidateQueries({ queryKey: playerKey(courseId) });
       });
     };
+    /** Another tab has marked something without a network: it counts here too. */
+    const takeOver = ({ key }: StorageEvent): void => {
+      if (key === `lectern.acts.${userId}`) applyWaitingActs(client, courseId, userId);
+    };
     send();
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    window.addEventListener('storage', takeOver);
+    return () => {
+      window.removeEventListener('online', send);
+      window.removeEventListener('storage', takeOver);
+    };
   }, [reporter, userId, client, courseId]);
 
   return {

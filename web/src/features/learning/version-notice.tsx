@@ -9,24 +9,26 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface VersionNoticeProps {
-  data: Pick<PlayerData, 'course' | 'newerVersion'>;
+  data: Pick<PlayerData, 'course' | 'version' | 'newerVersion'>;
   toLecture: (lectureId: string) => To;
 }
 
 interface OfferProps {
   courseId: string;
+  version: number;
   newerVersion: number;
   onFollowed: (changes: readonly CourseChange[]) => void;
   toKnown: (lectureId: string) => To | undefined;
 }
 
 /** The instructor has published the course anew: what differs, and the student decides; by itself when nothing of theirs is touched. */
-function Offer({ courseId, newerVersion, onFollowed, toKnown }: OfferProps) {
-  const { data, isError } = useVersionChanges(courseId, newerVersion);
+function Offer({ courseId, version: shown, newerVersion, onFollowed, toKnown }: OfferProps) {
+  const { data, isError } = useVersionChanges(courseId, shown, newerVersion);
   const follow = useFollowLatestVersion(courseId);
   const goOn = (): void =>
-    follow.mutate(undefined, {
-      onSuccess: () => {
+    follow.mutate(newerVersion, {
+      onSuccess: ({ version }) => {
+        if (version !== newerVersion) return;
         toast.success('You now follow the latest version');
         onFollowed(data?.changes ?? []);
       },
@@ -66,7 +68,7 @@ function Offer({ courseId, newerVersion, onFollowed, toKnown }: OfferProps) {
 
 /** A newer version is there, or was gone on to just now. */
 export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
-  const { course, newerVersion } = data;
+  const { course, version, newerVersion } = data;
   const [followed, setFollowed] = useState<readonly CourseChange[] | null>(null);
   const known = new Set(course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id)));
   const toKnown = (lectureId: string): To | undefined =>
@@ -76,6 +78,7 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
       <Offer
         key={newerVersion}
         courseId={course._id}
+        version={version}
         newerVersion={newerVersion}
         onFollowed={setFollowed}
         toKnown={toKnown}

@@ -75,6 +75,14 @@ describe('the watch reporter', () => {
     expect(listUnsent('u1')).toEqual([]);
   });
 
+  it('says what was played again, also when the server knows the seconds already', async () => {
+    answer = () => refusal(503, 'UNAVAILABLE');
+    await reporter().report('c1', { ...watched(0, 10), again: [[2, 5]] }, answers);
+    answer = accepted;
+    await reporter().sendWaiting(() => true, answers);
+    expect(sent.at(-1)?.body).toMatchObject({ ranges: [[0, 10]], again: [[2, 5]] });
+  });
+
   it('sends what waits, but not what the server knows already', async () => {
     answer = () => refusal(503, 'UNAVAILABLE');
     await reporter().report('c1', watched(0, 10), answers);

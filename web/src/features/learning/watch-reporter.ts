@@ -3,12 +3,15 @@ import type { WatchAnswer } from './learning.api.ts';
 import { addUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
+import { commonRanges } from '#lib/second-ranges.ts';
 import { thisPage } from '#lib/this-page.ts';
 
 /** What the player says while a lecture is watched. */
 export interface Watched {
   lectureId: string;
   ranges: [number, number][];
+  /** Of these, what was played a second time in one sitting. */
+  again?: [number, number][];
   positionSeconds: number;
   /** The version that is followed. */
   version?: number;
@@ -40,15 +43,17 @@ export function createWatchReporter(userId: string): WatchReporter {
   const begun = new Map<string, number>();
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
-    const { courseId, lectureId, ranges, positionSeconds, at, beganAt, version } = waiting;
+    const { courseId, lectureId, ranges, again = [], positionSeconds, at, beganAt, version } = waiting;
     const said = { positionSeconds, at, beganAt, version, device: thisPage };
     const parts = [ranges.slice(0, MOST_RANGES)];
     for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
       parts.push(ranges.slice(from, from + MOST_RANGES));
     for (const part of parts) {
+      const repeated = commonRanges(again, part).slice(0, MOST_RANGES);
       const body = {
         ...said,
         ranges: part.map(([from, to]): [number, number] => [from, to]),
+        ...(repeated.length > 0 && { again: repeated }),
         sentAt: Date.now(),
       };
       const answer = await call(recordWatching, { params: { courseId, lectureId }, body, keepalive });
@@ -79,7 +84,8 @@ export function createWatchReporter(userId: string): WatchReporter {
     },
     async sendWaiting(isKnown, onAnswer) {
       for (const waiting of listUnsent(userId)) {
-        if (isKnown(waiting)) forgetUnsent(userId, waiting);
+        const hasNoRepeats = (waiting.again ?? []).length === 0;
+        if (hasNoRepeats && isKnown(waiting)) forgetUnsent(userId, waiting);
         else await send(waiting, false, onAnswer);
       }
     },

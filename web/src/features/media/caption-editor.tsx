@@ -1,11 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { Plus } from 'lucide-react';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/field.tsx';
 import { useCaptionWrites } from './captions.api.ts';
-import { addCue, changeCue, mergeCue, removeCue, savedCues, shiftCues, splitCue } from './cue-edits.ts';
+import {
+  addCue,
+  changeCue,
+  mergeCue,
+  parseCueTime,
+  removeCue,
+  savedCues,
+  shiftCues,
+  splitCue,
+} from './cue-edits.ts';
 import { CueRow } from './cue-row.tsx';
 
 interface CaptionEditorProps {
@@ -14,16 +25,40 @@ interface CaptionEditorProps {
   video: RefObject<HTMLVideoElement | null>;
   /** Where the video stands. */
   seconds: number;
+  /** Reads the captions anew, after they were changed elsewhere. */
+  onReload: () => void;
 }
 
 const SAVE_AFTER = 1200;
-const STEP = 0.1;
+const TRY_AGAIN_AFTER = 5000;
+const STEP = '0.1';
+const LONGEST_STEP = 3600;
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CAPTIONS_CHANGED';
+
+/** Keeps what is said now in view, unless somebody is at work in the list. */
+function useFollowed(
+  cues: readonly CaptionCue[],
+  seconds: number,
+  video: RefObject<HTMLVideoElement | null>,
+) {
+  const list = useRef<HTMLOListElement>(null);
+  const at = cues.findIndex(({ start, end }) => seconds >= start && seconds < end);
+  useEffect(() => {
+    if (at < 0 || video.current?.paused !== false) return;
+    if (list.current?.contains(document.activeElement) === true) return;
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at, video]);
+  return { list, at };
+}
 
 /** Cues to be read, heard and changed; it saves by itself. */
-export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEditorProps) {
+export function CaptionEditor({ lectureId, captions, video, seconds, onReload }: CaptionEditorProps) {
   const { save } = useCaptionWrites(lectureId);
   const [cues, setCues] = useState<readonly CaptionCue[]>(captions.cues);
   const [isDirty, setDirty] = useState(false);
+  const [step, setStep] = useState(STEP);
   const revision = useRef(captions.revision);
   const stopAt = useRef<number | null>(null);
   useLeaveWarning(isDirty);
@@ -44,16 +79,19 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
       });
       revision.current = saved.revision;
     } catch {
-      // Told below; the next change tries again.
+      // Told below, and tried again.
+      setDirty(true);
     }
   });
+  const hasConflict = isConflict(save.error);
+  const pause = save.error === null ? SAVE_AFTER : TRY_AGAIN_AFTER;
   useEffect(() => {
-    if (!isDirty || save.isPending) return;
-    const timer = setTimeout(() => void keep(), SAVE_AFTER);
+    if (!isDirty || save.isPending || hasConflict) return;
+    const timer = setTimeout(() => void keep(), pause);
     return () => clearTimeout(timer);
-  }, [isDirty, cues, save.isPending]);
+  }, [isDirty, cues, save.isPending, hasConflict, pause]);
   const leave = useEffectEvent(() => {
-    if (isDirty) void keep();
+    if (isDirty && !hasConflict) void keep();
   });
   useEffect(() => () => leave(), []);
 
@@ -69,6 +107,8 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
     void video.current.play();
   };
 
+  const { list, at: current } = useFollowed(cues, seconds, video);
+  const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
   const state =
     save.error === null
       ? isDirty || save.isPending
@@ -86,20 +126,34 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
         >
           Add a cue here
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => edit(shiftCues(cues, -STEP))}>
-          All 0.1 s earlier
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => edit(shiftCues(cues, STEP))}>
-          All 0.1 s later
-        </Button>
+        <span className="flex flex-wrap items-center gap-1">
+          <input
+            aria-label="Seconds to shift all cues by"
+            value={step}
+            inputMode="decimal"
+            className={`${controlClass} w-20 px-2 text-sm tabular-nums`}
+            onChange={(event) => setStep(event.currentTarget.value)}
+          />
+          <Button size="sm" variant="quiet" disabled={by === 0} onClick={() => edit(shiftCues(cues, -by))}>
+            All {by} s earlier
+          </Button>
+          <Button size="sm" variant="quiet" disabled={by === 0} onClick={() => edit(shiftCues(cues, by))}>
+            All {by} s later
+          </Button>
+        </span>
         <p role="status" className={`ml-auto text-sm ${save.error === null ? 'text-faint' : 'text-danger'}`}>
           {state}
         </p>
+        {hasConflict && (
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            Load them again
+          </Button>
+        )}
       </div>
       {cues.length === 0 ? (
         <p className="text-soft">No cues yet. Play the video to where somebody speaks and add one.</p>
       ) : (
-        <ol className="max-h-[50vh] overflow-y-auto">
+        <ol ref={list} className="max-h-[50vh] overflow-y-auto">
           {cues.map((cue, at) => (
             <CueRow
               // Cues have no names of their own; their order changes only by the acts below.
@@ -107,7 +161,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
               cue={cue}
               number={at + 1}
               isLast={at === cues.length - 1}
-              isCurrent={seconds >= cue.start && seconds < cue.end}
+              isCurrent={at === current}
               onChange={(part) => edit(changeCue(cues, at, part))}
               onHear={() => hear(cue)}
               onSplit={() => edit(splitCue(cues, at, seconds))}

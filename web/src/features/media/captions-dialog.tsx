@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -16,9 +17,13 @@ const LANGUAGES =
     ' ',
   );
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
-const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
-  a.label.localeCompare(b.label),
-);
+
+/** Those that are offered, and those that are there; a mark shows which have captions. */
+const optionsOf = (present: readonly string[]) =>
+  [...new Set([...LANGUAGES, ...present])]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .map(({ value, label }) => ({ value, label: present.includes(value) ? `${label} ✓` : label }));
 
 interface CaptionsDialogProps {
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
@@ -33,6 +38,8 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   // Addresses change with every read of the course; this one stays as long as the dialog.
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
+  const [isRemoving, setRemoving] = useState(false);
+  const [readings, setReadings] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
   const captions = data?.find((one) => one.language === language);
   const tell = { onError: (failure: Error) => toast.error(messageOf(failure)) };
@@ -55,10 +62,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
             label="Language"
-            options={options.map(({ value, label }) => ({
-              value,
-              label: data?.some((one) => one.language === value) === true ? `${label} ✓` : label,
-            }))}
+            options={optionsOf(data?.map((one) => one.language) ?? [])}
             value={language}
             onChange={(event) => setLanguage(event.currentTarget.value)}
           />
@@ -85,13 +89,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
             </Button>
           )}
           {captions !== undefined && (
-            <Button
-              variant="quiet"
-              busy={remove.isPending}
-              onClick={() =>
-                remove.mutate(language, { ...tell, onSuccess: () => toast.success('Captions removed') })
-              }
-            >
+            <Button variant="quiet" busy={remove.isPending} onClick={() => setRemoving(true)}>
               Remove
             </Button>
           )}
@@ -107,14 +105,27 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
         {captions !== undefined && (
           <CaptionEditor
             // A file that replaces what is here begins anew; a save of this editor does not.
-            key={`${language} ${upload.submittedAt}`}
+            key={`${language} ${upload.submittedAt} ${readings}`}
             lectureId={lecture._id}
             captions={captions}
             video={video}
             seconds={seconds}
+            onReload={() => void refetch().then(() => setReadings((count) => count + 1))}
           />
         )}
       </div>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={`Remove the captions in ${names.of(language) ?? language}?`}
+        isDestructive
+        onNo={() => setRemoving(false)}
+        onYes={() => {
+          setRemoving(false);
+          remove.mutate(language, { ...tell, onSuccess: () => toast.success('Captions removed') });
+        }}
+      >
+        Students no longer see them. This cannot be taken back.
+      </ConfirmDialog>
     </Dialog>
   );
 }

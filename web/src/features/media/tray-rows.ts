@@ -60,6 +60,7 @@ function queueRow(item: QueuedUpload): TrayRow {
   if (item.state === 'failed')
     return { ...base, text: item.message, tone: 'bad', isBusy: false, acts: ['resume', 'cancel'] };
   if (item.state !== 'sending') return { ...base, ...SENDING[item.state], isBusy: item.state !== 'paused' };
+  if (item.sentBytes >= item.bytes) return { ...base, text: 'Almost there', acts: ['pause', 'cancel'] };
   const parts = [
     `${percent} % of ${formatSize(item.bytes)}`,
     item.rate > 0 ? `${formatSize(item.rate)}/s` : '',

@@ -38,11 +38,15 @@ interface Entry {
   rate: TransferRate;
   tries: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a line on which nothing moves any more, though nobody has said that it is cut. */
+  stall: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** More at once would only share the same line. */
 const AT_ONCE = 2;
 const LONGEST_PAUSE = 15_000;
+const STALLED_AFTER = 30_000;
+const LOST: UploadTrouble = { kind: 'network', message: '' };
 
 const entries = new Map<number, Entry>();
 const listeners = new Set<() => void>();
@@ -64,12 +68,29 @@ function halt(key: number): void {
   if (entry === undefined) return;
   entry.running = undefined;
   clearTimeout(entry.timer);
+  clearTimeout(entry.stall);
+}
+
+/** The line is cut, or as good as cut: what runs is given up, and begun again by itself. */
+function lose(key: number): void {
+  if (find(key)?.state !== 'sending') return;
+  halt(key);
+  meet(key, LOST);
+}
+
+/** Bytes moved: the line lives. Once all are sent, the server may take its time. */
+function watch(key: number, isWhole: boolean): void {
+  const entry = entries.get(key);
+  if (entry === undefined) return;
+  clearTimeout(entry.stall);
+  if (!isWhole) entry.stall = setTimeout(() => lose(key), STALLED_AFTER);
 }
 
 function meet(key: number, trouble: UploadTrouble): void {
   const entry = entries.get(key);
   if (entry === undefined) return;
   entry.running = undefined;
+  clearTimeout(entry.stall);
   if (trouble.kind !== 'network') {
     // An upload that is gone may be begun anew by hand.
     change(key, {
@@ -97,17 +118,25 @@ async function send(key: number): Promise<void> {
   entry.rate = createTransferRate();
   change(key, { state: 'sending', message: '' });
   let tus: typeof import('./tus-upload.ts');
-  let fingerprint: string;
   try {
     tus = await loadChunk(() => import('./tus-upload.ts'));
+  } catch {
+    meet(key, LOST);
+    return;
+  }
+  let fingerprint: string;
+  try {
     fingerprint = await fingerprintOf(entry.file);
-  } catch (error) {
-    // The file was moved or changed on the disk, or the network is away.
-    meet(key, { kind: navigator.onLine ? 'refused' : 'network', message: String(error) });
+  } catch {
+    meet(key, {
+      kind: 'refused',
+      message: 'This file was moved or changed on your disk. Please cancel it and choose it again',
+    });
     return;
   }
   if (find(key)?.state !== 'sending') return;
   const { lectureId, uploadId } = item;
+  watch(key, false);
   entry.running = tus.startUpload(
     { file: entry.file, lectureId, fingerprint, uploadId },
     {
@@ -115,10 +144,12 @@ async function send(key: number): Promise<void> {
       onProgress(bytes) {
         entry.tries = 0;
         entry.rate.reach(bytes, Date.now());
+        watch(key, bytes >= item.bytes);
         change(key, { sentBytes: bytes, rate: entry.rate.rate() });
       },
       onSent() {
         entry.running = undefined;
+        clearTimeout(entry.stall);
         change(key, { state: 'sent', sentBytes: item.bytes, rate: 0 });
         startNext();
       },
@@ -137,7 +168,14 @@ function startNext(): void {
 export function enqueueUpload({ lectureId, lectureTitle, file, uploadId }: NewUpload): void {
   for (const item of queue) if (item.lectureId === lectureId) removeUpload(item.key);
   lastKey += 1;
-  entries.set(lastKey, { file, running: undefined, rate: createTransferRate(), tries: 0, timer: undefined });
+  entries.set(lastKey, {
+    file,
+    running: undefined,
+    rate: createTransferRate(),
+    tries: 0,
+    timer: undefined,
+    stall: undefined,
+  });
   const fresh = { sentBytes: 0, state: 'waiting', rate: 0, message: '', uploadId: uploadId ?? null } as const;
   publish([
     ...queue,
@@ -168,6 +206,9 @@ export function removeUpload(key: number): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const { key, state } of queue) if (state === 'offline') void send(key);
+  });
+  window.addEventListener('offline', () => {
+    for (const { key } of queue) lose(key);
   });
   // Nothing is sent in the name of somebody who has left.
   onLeave(() => {

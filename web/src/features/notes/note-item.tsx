@@ -8,26 +8,33 @@ import { TextArea } from '#ui/text-field.tsx';
 
 interface NoteItemProps {
   note: Note;
-  /** Goes to the second; absent for a lecture without video. */
+  /** A lecture without video has no seconds. */
+  hasVideo: boolean;
+  /** Goes to the second; absent until the video is there. */
   onSeek?: (() => void) | undefined;
   onSave: (text: string) => Promise<boolean>;
   onDelete: () => void;
 }
 
 /** A note or bookmark in the list: its second goes there, its text can be changed in place. */
-export function NoteItem({ note, onSeek, onSave, onDelete }: NoteItemProps) {
+export function NoteItem({ note, hasVideo, onSeek, onSave, onDelete }: NoteItemProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const name = `${note.kind === 'note' ? 'Note' : 'Bookmark'} at ${formatDuration(note.second)}`;
+  const kind = note.kind === 'note' ? 'Note' : 'Bookmark';
+  const name = hasVideo ? `${kind} at ${formatDuration(note.second)}` : kind;
   const Icon = note.kind === 'note' ? NotepadText : Bookmark;
   const save = async (): Promise<void> => {
     if (draft !== null && (await onSave(draft))) setDraft(null);
   };
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2 last:border-0">
-      <Button size="sm" variant="quiet" disabled={!onSeek} aria-label={`Go to ${name}`} onClick={onSeek}>
-        <Icon aria-hidden="true" />
-        <span className="tabular-nums">{formatDuration(note.second)}</span>
-      </Button>
+      {hasVideo ? (
+        <Button size="sm" variant="quiet" disabled={!onSeek} aria-label={`Go to ${name}`} onClick={onSeek}>
+          <Icon aria-hidden="true" />
+          <span className="tabular-nums">{formatDuration(note.second)}</span>
+        </Button>
+      ) : (
+        <Icon aria-label={kind} className="my-3 size-4 text-faint" />
+      )}
       {draft === null ? (
         <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
       ) : (

@@ -3,11 +3,13 @@ import type { Course, Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import { Bookmark, Download } from 'lucide-react';
 import { NoteItem } from './note-item.tsx';
+import { keepNoteDraft, readNoteDraft, type NoteDraft } from './note-draft.ts';
 import { notesMarkdown } from './notes-markdown.ts';
-import { useDeleteNote, useNotes, useSaveNote, type NoteDraft } from './notes.api.ts';
+import { useDeleteNote, useNotes, useSaveNote, type NoteToSave } from './notes.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDuration } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -25,13 +27,18 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
   const { data: notes = [], isError, isFetching, refetch } = useNotes(course._id);
   const saveNote = useSaveNote(course._id);
   const deleteNote = useDeleteNote(course._id);
-  const [text, setText] = useState('');
-  /** Where the video stood when the first word was typed. */
-  const [second, setSecond] = useState<number | null>(null);
+  const userId = useSession().user?._id ?? '';
+  /** The words so far, and where the video stood when the first of them was typed. */
+  const [typed, setTyped] = useState(() => readNoteDraft(userId, lecture._id));
+  const { text, second } = typed ?? { text: '', second: null };
+  const type = (draft: NoteDraft | null): void => {
+    setTyped(draft);
+    keepNoteDraft(userId, lecture._id, draft);
+  };
 
   const own = notes.filter((note) => note.lecture === lecture._id).toSorted((a, b) => a.second - b.second);
   const now = (): number => Math.floor(video?.currentTime ?? 0);
-  const save = async (draft: NoteDraft): Promise<boolean> => {
+  const save = async (draft: NoteToSave): Promise<boolean> => {
     try {
       await saveNote.mutateAsync(draft);
       return true;
@@ -42,7 +49,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
   };
   const add = async (kind: Note['kind']): Promise<void> => {
     const isNote = kind === 'note';
-    const draft: NoteDraft = {
+    const draft: NoteToSave = {
       _id: crypto.randomUUID(),
       lecture: lecture._id,
       kind,
@@ -50,8 +57,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
       text: isNote ? text : '',
     };
     if (!(await save(draft)) || !isNote) return;
-    setText('');
-    setSecond(null);
+    type(null);
   };
   const remove = (noteId: string): void =>
     deleteNote.mutate(noteId, { onError: (error) => toast.error(messageOf(error)) });
@@ -72,30 +78,30 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
         }}
       >
         <TextArea
-          label={second === null ? 'New note' : `New note at ${formatDuration(second)}`}
+          label={second === null || !lecture.hasVideo ? 'New note' : `New note at ${formatDuration(second)}`}
           hint="Only you can read your notes."
           rows={2}
           maxLength={5000}
           value={text}
-          onChange={({ target }) => {
-            if (target.value === '') setSecond(null);
-            else if (second === null) setSecond(now());
-            setText(target.value);
-          }}
+          onChange={({ target: { value } }) =>
+            type(value === '' ? null : { text: value, second: second ?? now() })
+          }
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="sm" busy={saveNote.isPending} disabled={text.trim() === ''}>
             Save note
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Bookmark aria-hidden="true" />}
-            disabled={video === null}
-            onClick={() => void add('bookmark')}
-          >
-            Bookmark this second
-          </Button>
+          {lecture.hasVideo && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Bookmark aria-hidden="true" />}
+              disabled={video === null}
+              onClick={() => void add('bookmark')}
+            >
+              Bookmark this second
+            </Button>
+          )}
           {notes.length > 0 && (
             <Button
               size="sm"
@@ -116,6 +122,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
             <NoteItem
               key={note._id}
               note={note}
+              hasVideo={lecture.hasVideo}
               onSeek={video === null ? undefined : () => seek(note.second)}
               onSave={(changed) => save({ ...note, text: changed })}
               onDelete={() => remove(note._id)}

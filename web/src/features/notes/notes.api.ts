@@ -8,13 +8,13 @@ const notesKey = (courseId: string) => ['getNotes', courseId] as const;
 export const useNotes = (courseId: string) =>
   useQuery({ queryKey: notesKey(courseId), queryFn: () => call(getNotes, { params: { courseId } }) });
 
-export type NoteDraft = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'>;
+export type NoteToSave = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'>;
 
 /** Writes a note under the id that it has from the page. */
 export function useSaveNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id, lecture, kind, second, text }: NoteDraft) =>
+    mutationFn: ({ _id, lecture, kind, second, text }: NoteToSave) =>
       call(saveNote, { params: { courseId, noteId: _id }, body: { lectureId: lecture, kind, second, text } }),
     onSuccess: (saved) =>
       client.setQueryData<Note[]>(notesKey(courseId), (notes = []) => [

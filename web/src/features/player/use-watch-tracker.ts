@@ -5,6 +5,8 @@ import { createWatchTracker } from './watch-tracker.ts';
 export interface WatchedPart {
   lectureId: string;
   ranges: [number, number][];
+  /** Of these, what was played before in this sitting. */
+  again: [number, number][];
   positionSeconds: number;
   isLeaving: boolean;
 }
@@ -44,10 +46,10 @@ export function useWatchTracker(
       });
     };
     const report = (isLeaving = false): void => {
-      const ranges = tracker.take();
+      const { ranges, again } = tracker.take();
       if (ranges.length === 0 && Math.abs(position - reported) < 1) return;
       reported = position;
-      tell({ lectureId, ranges, positionSeconds: position, isLeaving });
+      tell({ lectureId, ranges, again, positionSeconds: position, isLeaving });
     };
     const stop = (): void => tracker.stop();
     const pause = (): void => {

@@ -17,7 +17,7 @@ describe('the watch tracker', () => {
   it('collects the seconds that were played', () => {
     const tracker = createWatchTracker();
     play(tracker, 0, 12.6);
-    expect(tracker.take()).toEqual([[0, 12]]);
+    expect(tracker.take().ranges).toEqual([[0, 12]]);
   });
 
   it('does not count a seek to the end as watching', () => {
@@ -26,7 +26,7 @@ describe('the watch tracker', () => {
     tracker.stop();
     tracker.advance({ time: 599, clock: clock + 0.1, rate: 1 });
     play(tracker, 599, 600, { clock: clock + 0.1 });
-    expect(tracker.take()).toEqual([
+    expect(tracker.take().ranges).toEqual([
       [0, 3],
       [599, 600],
     ]);
@@ -37,7 +37,7 @@ describe('the watch tracker', () => {
     const clock = play(tracker, 0, 3);
     tracker.advance({ time: 300, clock: clock + 0.25, rate: 1 });
     play(tracker, 300, 304, { clock: clock + 0.25 });
-    expect(tracker.take()).toEqual([
+    expect(tracker.take().ranges).toEqual([
       [0, 3],
       [300, 304],
     ]);
@@ -47,7 +47,7 @@ describe('the watch tracker', () => {
     const tracker = createWatchTracker();
     const clock = play(tracker, 0, 40, { rate: 2 });
     expect(clock).toBe(20);
-    expect(tracker.take()).toEqual([[0, 40]]);
+    expect(tracker.take().ranges).toEqual([[0, 40]]);
   });
 
   it('counts a second once, however often it was played', () => {
@@ -57,7 +57,7 @@ describe('the watch tracker', () => {
     play(tracker, 10, 25);
     tracker.stop();
     play(tracker, 40, 50);
-    expect(tracker.take()).toEqual([
+    expect(tracker.take().ranges).toEqual([
       [0, 25],
       [40, 50],
     ]);
@@ -66,9 +66,9 @@ describe('the watch tracker', () => {
   it('goes on without a hole after a take', () => {
     const tracker = createWatchTracker();
     const clock = play(tracker, 0, 10.4);
-    expect(tracker.take()).toEqual([[0, 10]]);
+    expect(tracker.take().ranges).toEqual([[0, 10]]);
     play(tracker, 10.4, 20.9, { clock });
-    expect(tracker.take()).toEqual([[10, 20]]);
+    expect(tracker.take().ranges).toEqual([[10, 20]]);
   });
 
   it('gives nothing twice, and nothing of a video that stands', () => {
@@ -76,14 +76,26 @@ describe('the watch tracker', () => {
     play(tracker, 5, 8);
     tracker.take();
     tracker.advance({ time: 8, clock: 60, rate: 1 });
-    expect(tracker.take()).toEqual([]);
+    expect(tracker.take().ranges).toEqual([]);
+  });
+
+  it('knows what was played again in the same sitting, however often it was asked between', () => {
+    const tracker = createWatchTracker();
+    const clock = play(tracker, 0, 12);
+    expect(tracker.take().again).toEqual([]);
+    play(tracker, 12, 20, { clock });
+    tracker.stop();
+    play(tracker, 8.5, 15);
+    expect(tracker.take()).toEqual({ ranges: [[8, 20]], again: [[8, 15]] });
+    play(tracker, 15, 30, { clock: 60 });
+    expect(tracker.take()).toEqual({ ranges: [[15, 30]], again: [[15, 20]] });
   });
 
   it('goes on counting in a tab that was looked at rarely', () => {
     const tracker = createWatchTracker();
     tracker.advance({ time: 0, clock: 0, rate: 1 });
     tracker.advance({ time: 60, clock: 60.2, rate: 1 });
-    expect(tracker.take()).toEqual([[0, 60]]);
+    expect(tracker.take().ranges).toEqual([[0, 60]]);
   });
 
   it('never counts more seconds than clock and speed allow, whatever happens', () => {
@@ -102,7 +114,7 @@ describe('the watch tracker', () => {
           clock += pass;
           tracker.advance({ time, clock, rate });
         }
-        const seconds = tracker.take().reduce((sum, [from, to]) => sum + to - from, 0);
+        const seconds = tracker.take().ranges.reduce((sum, [from, to]) => sum + to - from, 0);
         // A second of slack and one of rounding for each look.
         expect(seconds).toBeLessThanOrEqual(clock * 3 + 2 * moments.length);
       }),

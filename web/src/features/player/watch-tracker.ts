@@ -1,4 +1,4 @@
-import { joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+import { commonRanges, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
 
 /** A look at a video: its own time, the clock's (both in seconds), and how fast it plays. */
 export interface PlayingMoment {
@@ -13,8 +13,8 @@ export interface WatchTracker {
   advance: (moment: PlayingMoment) => void;
   /** The video no longer plays on from where it was: paused, seeking, ended, another source. */
   stop: () => void;
-  /** The whole seconds since the last take, ascending and joined. */
-  take: () => [number, number][];
+  /** The whole seconds since the last take, ascending and joined; `again` is what was played before in this sitting. */
+  take: () => { ranges: [number, number][]; again: [number, number][] };
 }
 
 /** How much further than clock × speed the video may have come between two looks: rounding, and a rate that just changed. */
@@ -25,12 +25,22 @@ const SLACK_SECONDS = 1;
  * Knows no DOM: `use-watch-tracker.ts` feeds it with a video's events.
  */
 export function createWatchTracker(): WatchTracker {
+  /** Everything that was played in this sitting. */
+  let known: SecondRange[] = [];
   let closed: SecondRange[] = [];
+  let again: SecondRange[] = [];
   let from: number | null = null;
   let last: PlayingMoment | null = null;
 
+  const close = (): void => {
+    if (from === null || last === null) return;
+    const part = joinRanges([[from, last.time]]);
+    again.push(...commonRanges(known, part));
+    known = joinRanges([...known, ...part]);
+    closed.push([from, last.time]);
+  };
   const stop = (): void => {
-    if (from !== null && last !== null) closed.push([from, last.time]);
+    close();
     from = null;
     last = null;
   };
@@ -48,12 +58,13 @@ export function createWatchTracker(): WatchTracker {
     },
     stop,
     take() {
-      const open = from !== null && last !== null ? [[from, last.time] as const] : [];
-      const ranges = joinRanges([...closed, ...open]);
+      close();
+      const taken = { ranges: joinRanges(closed), again: joinRanges(again) };
       closed = [];
+      again = [];
       // The open part goes on from the exact second, so that the next take joins it without a hole.
       if (last !== null) from = last.time;
-      return ranges;
+      return taken;
     },
   };
 }

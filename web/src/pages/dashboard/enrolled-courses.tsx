@@ -1,8 +1,10 @@
 import type { StudentCourse } from '@lectern/contract/learning';
-import { GraduationCap } from 'lucide-react';
+import { CircleCheck, GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
 import { ContinueCard } from '#features/learning/continue-card.tsx';
 import { useStudentCourses } from '#features/learning/learning.api.ts';
+import { useSendWaiting } from '#features/learning/use-send-waiting.ts';
+import { formatDate } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -24,7 +26,7 @@ const columns: readonly Column<StudentCourse>[] = [
           sizesList={course.thumbnailSizes}
           alt=""
           sizes="9rem"
-          className="aspect-video w-24 shrink-0 rounded-md sm:w-36"
+          className="aspect-video w-24 shrink-0 rounded-md lg:w-36"
         />
         <span className="min-w-0">
           <Link
@@ -42,17 +44,24 @@ const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    className: 'md:w-56',
+    className: 'md:w-40 lg:w-56',
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
         <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
+        {course.completedAt !== null && (
+          <span className="flex items-center gap-1.5 text-xs font-medium text-board">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+            Completed on {formatDate(course.completedAt)}
+          </span>
+        )}
       </div>
     ),
   },
 ];
 
 function EnrolledList() {
+  useSendWaiting();
   const { data: courses, isPending, isError, isFetching, refetch } = useStudentCourses();
   if (isPending) {
     return (
@@ -84,7 +93,11 @@ function EnrolledList() {
   }
   return (
     <>
-      {courses[0]?.lastLecture && <ContinueCard course={courses[0]} />}
+      {courses[0]?.lastLecture && (
+        <div className="mb-10">
+          <ContinueCard course={courses[0]} />
+        </div>
+      )}
       <DataTable
         caption="The tutorials in which you are enrolled"
         columns={columns}

@@ -14,6 +14,10 @@ const Security = lazy(async () => ({
   default: (await loadChunk(() => import('#features/profile/security.tsx'))).Security,
 }));
 
+const OwnContinue = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/learning/own-continue.tsx'))).OwnContinue,
+}));
+
 export function Component() {
   const { user } = useSession();
   return (
@@ -26,6 +30,11 @@ export function Component() {
         </Loading>
       ) : (
         <div className="grid max-w-3xl gap-8">
+          {user.accountType === 'Student' && (
+            <Suspense fallback={<Skeleton className="h-44 w-full rounded-lg" />}>
+              <OwnContinue />
+            </Suspense>
+          )}
           <Card as="section" aria-label="Picture, name and email">
             <PictureEditor user={user} />
           </Card>

@@ -86,7 +86,7 @@ function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesO
         ...player,
       };
     }
-    if (path.endsWith('/version-changes')) {
+    if (path.endsWith('/version-changes?from=1')) {
       const renamed = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
       ];
@@ -286,10 +286,20 @@ describe('the page of a tutorial', () => {
     await waitFor(() => expect(screen.getByText('Progress 33%')).toBeInTheDocument());
   });
 
+  it('shows what another tab has marked without a network', async () => {
+    serve();
+    open();
+    await lectureTitle('Bowline');
+    const waiting = [{ kind: 'complete', courseId: 'c1', lectureId: 'b', completionId: 'x' }];
+    localStorage.setItem('lectern.acts.u1', JSON.stringify(waiting));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lectern.acts.u1' })));
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+  });
+
   it('shows the finish with its date for as long as there is the record, also after an undo', async () => {
     serve({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
     open();
-    expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
+    expect(await screen.findByText(/^Completed on 20 November 2026 · Version \d$/)).toBeInTheDocument();
     expect(screen.getByText(/one lecture is\s+open/)).toBeInTheDocument();
   });
 

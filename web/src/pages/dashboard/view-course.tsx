@@ -40,6 +40,10 @@ const OwnCertificate = lazy(async () => {
   return { default: component };
 });
 
+const NextCourses = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/catalog/next-courses.tsx'))).NextCourses,
+}));
+
 /** Loaded with the first run of an exercise's tests. */
 const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
@@ -95,6 +99,11 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
         certificate={
           <Suspense fallback={null}>
             <OwnCertificate courseId={course._id} />
+          </Suspense>
+        }
+        next={
+          <Suspense fallback={null}>
+            <NextCourses categoryId={course.category} />
           </Suspense>
         }
       />

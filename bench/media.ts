@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations } from '@lectern/contract';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import type { MediaWork } from '@lectern/contract/media';
+import { makeCourse } from '../e2e/courses.ts';
+import { aLargeVideo, until } from '../e2e/large-upload.ts';
+import { startProduct, type Product } from './drills/product.ts';
+import { ask, signUp } from './drills/writers.ts';
+import { memoryOf } from './memory.ts';
+import { perSecond } from './range-load.ts';
+import type { Row } from './report.ts';
+import { aSource, uploadFile, uploadToBare } from './upload-load.ts';
+import { abortedRequests, rangesBesideNginx, segmentCost, type ServedVideo } from './video-serving.ts';
+
+const MiB = 1024 * 1024;
+const FILE_BYTES = 256 * MiB;
+const AT_ONCE = 10;
+const PART_BYTES = 64 * MiB;
+const MEMORY_LIMIT = 300;
+
+interface World extends ServedVideo {
+  token: string;
+  /** The first has the video. */
+  lectureIds: string[];
+}
+
+/** A product with one large video that is ready, and what its upload took beside a bare server. */
+const makeWorld = async (product: Product, folder: string): Promise<{ world: World; row: Row }> => {
+  const token = await signUp(product, 'bench@example.org', 'Instructor');
+  const titles = Array.from({ length: AT_ONCE + 1 }, (_, index) => `Lecture ${index + 1}`);
+  const courseId = await makeCourse({ baseURL: product.url, token, name: 'Bench', sections: [titles] });
+  const courseOf = async (): Promise<{ course: OwnCourse; videos: LectureVideo[] }> =>
+    (await ask(product.url, operations.getPlayer, { token, params: { courseId } })).data as {
+      course: OwnCourse;
+      videos: LectureVideo[];
+    };
+  const lectureIds = (await courseOf()).course.courseContent.flatMap(({ subSection }) =>
+    subSection.map(({ _id }) => _id),
+  );
+  const path = join(folder, 'large.mp4');
+  await aLargeVideo(path, FILE_BYTES);
+  const body = () => createReadStream(path, { highWaterMark: MiB });
+  const bare = await uploadToBare(join(folder, 'bare'), FILE_BYTES, body);
+  const start = performance.now();
+  const upload = { url: product.url, token, lectureId: lectureIds[0] ?? '', bytes: FILE_BYTES, body };
+  const videoId = await uploadFile(upload);
+  const rate = (FILE_BYTES * 1000) / (performance.now() - start);
+  await until(
+    async () => {
+      const { data } = await ask(product.url, operations.getMediaWork, { token });
+      return (data as MediaWork[]).some(({ _id, stage }) => _id === videoId && stage === 'done');
+    },
+    'the video is ready',
+    120_000,
+  );
+  const { course, videos } = await courseOf();
+  return {
+    world: {
+      product,
+      token,
+      bytes: FILE_BYTES,
+      lectureIds,
+      videoUrl: course.courseContent[0]?.subSection[0]?.videoUrl ?? '',
+      videoFile: `videos/${videoId.slice(-2)}/${videoId}`,
+      hlsUrl: videos[0]?.hlsUrl ?? '',
+    },
+    row: {
+      what: 'upload of 256 MiB, synced every 8 MiB',
+      figure: `${(rate / bare).toFixed(2)} ×`,
+      limit: '≥ 0.5 ×',
+      isWithin: rate / bare >= 0.5,
+      note: `${perSecond(rate)} against ${perSecond(bare)} by a bare server that syncs once`,
+    },
+  };
+};
+
+const tenAtOnce = async ({ product, token, lectureIds }: World): Promise<Row> => {
+  const pid = product.pid();
+  const body = aSource(PART_BYTES);
+  const before = memoryOf(pid);
+  let peak = before;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid));
+  }, 50);
+  const start = performance.now();
+  await Promise.all(
+    lectureIds
+      .slice(1)
+      .map((lectureId) => uploadFile({ url: product.url, token, lectureId, bytes: PART_BYTES, body })),
+  );
+  clearInterval(watching);
+  const rate = (AT_ONCE * PART_BYTES * 1000) / (performance.now() - start);
+  return {
+    what: `memory of the API, ${AT_ONCE} uploads of ${PART_BYTES / MiB} MiB at once`,
+    figure: `${Math.round(peak)} MiB`,
+    limit: `≤ ${MEMORY_LIMIT} MiB`,
+    isWithin: peak <= MEMORY_LIMIT,
+    note: `${Math.round(before)} before; ${perSecond(rate)} together`,
+  };
+};
+
+/** Video's figures of issue 4: `npm run bench -- media`. */
+export const measureMedia = async (): Promise<Row[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-file-'));
+  const product = await startProduct({ SAMPLE_DATA: 'false' });
+  try {
+    const { world, row } = await makeWorld(product, folder);
+    return [
+      row,
+      await tenAtOnce(world),
+      ...(await rangesBesideNginx(world)),
+      ...(await segmentCost(world)),
+      await abortedRequests(world),
+    ];
+  } finally {
+    await product.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,116 @@
+import { createHash, randomFillSync } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { fixture } from './courses.ts';
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+const SECOND = 1000;
+
+/** A real video of any size: MP4 lets players skip what a `free` box holds (ISO/IEC 14496-12 §8.1.2). */
+export async function aLargeVideo(path: string, bytes: number): Promise<void> {
+  const video = await readFile(fixture('lesson.mp4'));
+  const file = await open(path, 'w');
+  await file.write(video);
+  const padding = Buffer.alloc(8);
+  padding.writeUInt32BE(bytes - video.byteLength);
+  padding.write('free', 4, 'latin1');
+  await file.write(padding);
+  // No two places are alike, so a part that lands elsewhere changes the hash.
+  const block = Buffer.alloc(4 * MiB);
+  for (let left = bytes - video.byteLength - 8; left > 0; left -= block.byteLength)
+    await file.write(randomFillSync(block).subarray(0, Math.min(left, block.byteLength)));
+  await file.close();
+}
+
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Waits for what no locator tells; says what did not come. */
+export async function until(isSo: () => Promise<boolean>, what: string, within = 60 * SECOND): Promise<void> {
+  const end = Date.now() + within;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It did not come to this within ${within / SECOND} s: ${what}`);
+    await pause(50);
+  }
+}
+
+/** The line of a page: so many bytes a second upwards, or none at all. */
+export async function lineOf(page: Page): Promise<{ set(bytesPerSecond: number | 'cut'): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  return {
+    async set(speed) {
+      await session.send('Network.emulateNetworkConditions', {
+        offline: speed === 'cut',
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: speed === 'cut' ? 0 : speed,
+      });
+    },
+  };
+}
+
+export interface Tray {
+  region: Locator;
+  /** Waits until more than so many per cent are there. */
+  reach(percent: number): Promise<void>;
+  /** Waits for words of the upload's row. */
+  say(words: string | RegExp, within?: number): Promise<void>;
+  /** Writes down from now on whatever the row says, however short; the answer tells what it was. */
+  listen(): Promise<() => Promise<string[]>>;
+}
+
+/** What a page shows of the video of a lecture that is on its way. */
+export function trayOf(page: Page, title: string): Tray {
+  const region = page.getByRole('region', { name: 'Videos on their way' });
+  const bar = region.getByRole('progressbar', { name: `Progress of ${title}` });
+  return {
+    region,
+    reach: (percent) =>
+      until(
+        async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 30 * SECOND })) > percent,
+        `more than ${percent} % of ${title}`,
+      ),
+    say: (words, within = 30 * SECOND) => region.getByText(words).first().waitFor({ timeout: within }),
+    async listen() {
+      const heard = await region.evaluateHandle((element) => {
+        const words = new Set<string>();
+        const read = (): void => {
+          for (const line of element.querySelectorAll('li p')) words.add(line.textContent.trim());
+        };
+        new MutationObserver(read).observe(element, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+        read();
+        return words;
+      });
+      return () => heard.evaluate((words) => [...words]);
+    },
+  };
+}
+
+export const NO_CONNECTION = 'No connection: it goes on by itself';
+
+/** Opens the lecture in the course builder and gives it the file, as an instructor does. */
+export async function giveVideo(
+  page: Page,
+  { course, lecture, path }: { course: string; lecture: string; path: string },
+): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${course}` }).click();
+  await page.getByRole('button', { name: 'Course Builder' }).click();
+  await page.getByRole('button', { name: `Edit ${lecture}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });
+  // The limits are told before, not after.
+  await dialog.getByText(/at most 8\.0 GB/).waitFor();
+  await dialog.getByLabel(/^Video/).setInputFiles(path);
+  await dialog.getByRole('button', { name: 'Save Lecture' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

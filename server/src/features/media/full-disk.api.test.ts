@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { UPLOADS_PATH } from '@lectern/contract/media';
+import { MiB } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse } from '../../../testing/courses.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { metadataOf, tusRequest } from '../../../testing/tus-client.ts';
+import { videoName } from './media-addresses.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../main.ts');
+const LIMIT = 4 * MiB;
+const BLOCK = 512;
+
+let app: TestApp;
+let owner: TestAccount;
+let dataDir: string;
+let server: ChildProcess | undefined;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+  dataDir = await mkdtemp(join(tmpdir(), 'lectern-full-'));
+});
+const kill = async (): Promise<void> => {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+};
+afterAll(async () => {
+  await kill();
+  await rm(dataDir, { recursive: true, force: true });
+  await app.close();
+});
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+};
+
+/** A server of its own on the test's database: where files end after `LIMIT`, as on a disk that is full there. */
+const startServer = async (hasRoom: boolean): Promise<number> => {
+  const port = await freePort();
+  const limit = hasRoom ? '' : `ulimit -f ${LIMIT / BLOCK};`;
+  server = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: app.databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SAMPLE_DATA: 'false',
+      MEDIA_WORKER: 'false',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (server.stdout === null) throw new Error('nothing to read');
+  const lines = createInterface({ input: server.stdout });
+  for await (const line of lines) if (line.startsWith('Lectern is ready')) return port;
+  throw new Error('the server ended');
+};
+
+describe('U12 a disk that is full in the middle of an upload', () => {
+  it('is told with 507, counts no byte that is not there, and goes on once there is room', async () => {
+    const course = await aDraftCourse(app, owner);
+    const whole = Buffer.from(Uint8Array.from({ length: LIMIT + 1000 }, (_, index) => (index * 7) % 251));
+    const { token } = owner;
+    const ask = async (port: number, method: string, path: string, headers = {}, body?: Buffer) => {
+      const request = { method, path, token, headers, ...(body === undefined ? {} : { body }) };
+      const answer = await tusRequest(port, request);
+      if (answer === null) throw new Error('the line was cut');
+      return answer;
+    };
+    const full = await startServer(false);
+    const begun = await ask(full, 'POST', UPLOADS_PATH, {
+      'upload-length': String(whole.byteLength),
+      'upload-metadata': metadataOf({ lecture: course.lectureIds[0] ?? '', filename: 'a.mp4' }),
+    });
+    const path = String(begun.headers.location);
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const refused = await ask(full, 'PATCH', path, { 'upload-offset': '0' }, whole);
+    expect([refused.status, String(refused.body)]).toEqual([507, expect.stringContaining('DISK_FULL')]);
+    const offset = Number((await ask(full, 'HEAD', path)).headers['upload-offset']);
+    expect(offset).toBeLessThanOrEqual((await stat(join(dataDir, 'uploads', id))).size);
+    await kill();
+
+    const roomy = await startServer(true);
+    const rest = await ask(roomy, 'PATCH', path, { 'upload-offset': String(offset) }, whole.subarray(offset));
+    expect(rest.status).toBe(204);
+    expect((await readFile(join(dataDir, 'media', videoName(id)))).equals(whole)).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,66 @@
+import { getCatalogPage, searchCourses } from '@lectern/contract/catalog';
+import type { CourseCard } from '@lectern/contract/course';
+import { getStudentCourses } from '@lectern/contract/learning';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '#lib/api.ts';
+import { formatCount, formatPrice } from '#lib/format.ts';
+import { Card, cardLinkClass } from '#ui/card.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+const MOST = 3;
+/** So many that some are left when those are taken out in which the student is. */
+const LOOKED_AT = '24';
+
+/** Courses in which the student is not: of the same category first, then the newest of all. */
+async function findNext(categoryId: string): Promise<CourseCard[]> {
+  const [own, alike, others] = await Promise.all([
+    call(getStudentCourses),
+    call(getCatalogPage, { params: { categoryId }, query: { limit: LOOKED_AT } }),
+    call(searchCourses, { query: { limit: LOOKED_AT } }),
+  ]);
+  const taken = new Set(own.map(({ _id }) => _id));
+  const found = new Map([...alike.courses, ...others.courses].map((course) => [course._id, course]));
+  return [...found.values()].filter(({ _id }) => !taken.has(_id)).slice(0, MOST);
+}
+
+/** After a finished course: where one could go on; nothing when there is nothing. */
+export function NextCourses({ categoryId }: { categoryId: string }) {
+  const { data: courses = [] } = useQuery({
+    queryKey: ['nextCourses', categoryId],
+    queryFn: () => findNext(categoryId),
+  });
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby="next-courses">
+      <h3 id="next-courses" className="mb-3 font-semibold">
+        What next?
+      </h3>
+      <ul className="grid gap-3 @3xl:grid-cols-3">
+        {courses.map((course) => (
+          <Card as="li" key={course._id} isLink hasPadding={false} className="flex items-start gap-3 p-3">
+            <Picture
+              sizesList={course.thumbnailSizes}
+              alt=""
+              sizes="5rem"
+              className="aspect-video w-20 shrink-0 rounded-md"
+            />
+            <span className="min-w-0">
+              <Link
+                to={`/course/${course._id}`}
+                state={{ course }}
+                className={`line-clamp-2 text-sm font-semibold ${cardLinkClass}`}
+              >
+                {course.courseName}
+              </Link>
+              <span className="text-xs text-faint">
+                {formatCount(course.lecturesCount, 'lecture')} ·{' '}
+                {course.price === 0 ? 'Free' : formatPrice(course.price)}
+              </span>
+            </span>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { ContinueCard } from './continue-card.tsx';
+import { useStudentCourses } from './learning.api.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** Who has just logged in goes on from here: the course, the lecture and the second where they were last. */
+export function OwnContinue() {
+  const { data: courses, isError } = useStudentCourses();
+  if (isError) return null;
+  if (courses === undefined) {
+    return (
+      <Loading label="Looking where you were">
+        <Skeleton className="h-44 w-full rounded-lg" />
+      </Loading>
+    );
+  }
+  const course = courses.find(({ completedAt }) => completedAt === null) ?? courses[0];
+  if (course !== undefined) return <ContinueCard course={course} />;
+  return (
+    <Card as="section" aria-labelledby="begin-title" className="grid min-h-44 content-center gap-4">
+      <div>
+        <h2 id="begin-title" className="text-lg">
+          What would you like to learn?
+        </h2>
+        <p className="mt-1 text-soft">The tutorial that you open stands here from then on.</p>
+      </div>
+      <LinkButton to="/" variant="secondary" className="justify-self-start">
+        Find a tutorial
+      </LinkButton>
+    </Card>
+  );
+}

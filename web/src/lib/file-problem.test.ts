@@ -1,0 +1,18 @@
+import { MiB } from '@lectern/contract/units';
+import { describe, expect, it } from 'vitest';
+import { fileProblem } from './file-problem.ts';
+
+describe('fileProblem', () => {
+  it('says before anything is sent what the server would refuse', () => {
+    const pdf = { type: 'application/pdf', size: 10 };
+    expect(fileProblem(pdf, 'video')).toBe('This is not a video. Please choose another file.');
+    expect(fileProblem(pdf, 'image')).toBe('This is not an image. Please choose another file.');
+    const film = { type: 'video/mp4', size: 3 * MiB };
+    expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file has 3.0 MB; at most 2.0 MB are taken.');
+  });
+
+  it('lets pass what may be taken, and what the system does not know', () => {
+    expect(fileProblem({ type: 'video/quicktime', size: 10 }, 'video', 10)).toBeUndefined();
+    expect(fileProblem({ type: '', size: 10 }, 'video')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { formatSize } from './format.ts';
+
+/**
+ * Why a chosen file will not be taken, told before it is sent; undefined when nothing speaks against it. A kind that the
+ * system does not know is left to the server, which decides by decoding.
+ */
+export function fileProblem(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  kind: 'image' | 'video',
+  maxBytes = Number.POSITIVE_INFINITY,
+): string | undefined {
+  if (type !== '' && !type.startsWith(`${kind}/`))
+    return `This is not ${kind === 'image' ? 'an image' : 'a video'}. Please choose another file.`;
+  if (size > maxBytes) return `This file has ${formatSize(size)}; at most ${formatSize(maxBytes)} are taken.`;
+  return undefined;
+}
