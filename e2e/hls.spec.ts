@@ -5,6 +5,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { saveCaptions } from '@lectern/contract/media';
 import type { Operation } from '@lectern/contract/operation';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import { startLectern } from './lectern.ts';
@@ -138,6 +139,16 @@ test.describe('a video that was processed', () => {
         await expect(lines.locator('mark')).toHaveText(['everybody', 'everybody']);
         await lines.getByRole('button', { name: /And this is all/ }).click();
         await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(18);
+      });
+
+      await test.step('nothing of it stands in anybody’s way', async () => {
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
       });
 
       await test.step('pointing at the bar shows the picture of that second', async () => {
