@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register, type Account } from './people.ts';
+import { enterAs, logIn, makeAdmin, register } from './people.ts';
 
 interface Listed {
   courses: { _id: string; category: string }[];
@@ -17,107 +17,151 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
+  // Whoever is sent to the login looks at the wrong page.
+  expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
+}
+
+async function check(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await open(page, address);
+    await expectAccessible(page);
+  }
 }
 
 test.describe('axe finds nothing', () => {
-  const addresses = [
-    '/',
-    '/about',
-    '/contact',
-    '/login',
-    '/signup?as=instructor',
-    '/forgotPassword',
-    '/resetPassword/some-token',
-    '/cancel',
-  ];
-  for (const address of addresses) {
-    test(`on ${address}`, async ({ page }) => {
-      await open(page, address);
-      await expectAccessible(page);
-    });
-  }
+  // Six looks at each of some fifty screens; pages are shared, because loading them costs more than looking.
+  test.setTimeout(240_000);
 
-  test('on a page that does not exist', async ({ page, consoleErrors }) => {
-    await open(page, '/no/such/page');
-    await expectAccessible(page);
-    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
-  });
-
-  test('in the catalogue, full and empty, and on a course', async ({ page, lectern: { url: baseURL } }) => {
+  test('on the public pages', async ({ page, lectern: { url: baseURL }, consoleErrors }) => {
     const access = { baseURL, token: 'null' };
     const { courses } = await callApi<Listed>({ ...access, operation: searchCourses });
     const categories = await callApi<{ _id: string }[]>({ ...access, operation: getAllCategories });
     const empty = categories.find(({ _id }) => courses.every(({ category }) => category !== _id));
     const [course] = courses;
-    for (const address of [
+    await check(page, [
+      '/',
+      '/about',
+      '/contact',
+      '/login',
+      '/signup?as=instructor',
+      '/forgotPassword',
+      '/resetPassword/some-token',
+      '/cancel',
+      '/unsubscribe/some-token',
       `/catalog/${course?.category}`,
       `/catalog/${empty?._id}`,
       `/course/${course?._id}`,
-    ]) {
-      await open(page, address);
-      await expectAccessible(page);
-    }
+    ]);
+    expect(consoleErrors).toEqual([]);
+    await check(page, ['/no/such/page']);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
   });
 
-  test('while the one-time code is awaited', async ({ page }) => {
+  test('with menus, lists and errors shown', async ({ page, consoleErrors }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Languages' })).toBeVisible();
+    await expectAccessible(page, [360]);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Email').fill('no address');
+    await page.getByLabel('Country Code').fill('germ');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Catalog' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Languages' })).toBeVisible();
+    await expectAccessible(page, [768, 1280]);
+
     await open(page, '/signup');
     await page.getByLabel('First Name').fill('Ada');
     await page.getByLabel('Last Name').fill('Lovelace');
     await page.getByLabel('Email').fill('ada-axe@example.org');
     await page.getByLabel('Password', { exact: true }).fill('violet-harbour-27');
+    await page.getByLabel('Confirm Password').fill('violet-harbour-28');
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('Confirm Password').fill('violet-harbour-27');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail' })).toBeVisible();
     await expectAccessible(page);
+
+    await open(page, '/forgotPassword');
+    await page.getByLabel('Email').fill('ada-axe@example.org');
+    await page.getByRole('button', { name: 'Send an email' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check email' })).toBeVisible();
+    await expectAccessible(page);
+
+    await open(page, '/login');
+    await page.getByLabel('Email').fill('ada-axe@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText(/^Error in logging in/).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401')]);
   });
 
-  test('with menus, lists and errors shown', async ({ page }) => {
-    await open(page, '/contact');
-    await page.getByLabel('Email').fill('no address');
-    await page.getByLabel('Country Code').fill('germ');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('banner').getByRole('button', { name: 'Catalog' }).click();
-    await expect(page.getByRole('link', { name: 'Languages' })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test.describe('axe finds nothing in the dashboard', () => {
-  async function check(page: Page, account: Account, addresses: readonly string[]): Promise<void> {
-    await enterAs(page, account);
-    for (const address of addresses) {
-      await open(page, address);
-      await expectAccessible(page);
-    }
-  }
-
-  test('of a student', async ({ page, mail, lectern: { url: baseURL } }) => {
+  test('in the dashboard of a student, new and at work', async ({
+    page,
+    mail,
+    lectern: { url: baseURL },
+  }) => {
     const student = await register(baseURL, mail, 'Student');
+    await enterAs(page, student);
+    await check(page, ['/dashboard/my-profile', '/dashboard/enrolled-courses', '/dashboard/cart']);
     const access = { baseURL, token: student.token };
     const { courses } = await callApi<Listed>({ ...access, operation: searchCourses });
     const [enrolled, saved] = courses.map(({ _id }) => _id);
     await callApi({ ...access, operation: addCourseToStudent, body: { courseId: enrolled } });
     await callApi({ ...access, operation: addCartItem, body: { courseId: saved } });
-    await check(page, student, [
-      '/dashboard/my-profile',
+    await check(page, [
       '/dashboard/enrolled-courses',
       '/dashboard/cart',
       `/dashboard/view-course?course=${enrolled}`,
       '/dashboard/instructor-dashboard',
       '/dashboard/logout',
     ]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Dashboard menu' });
+    await expect(drawer.getByRole('link', { name: 'Saved Tutorials' })).toBeVisible();
+    await expectAccessible(page, [360]);
+    await drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+    await expectAccessible(page);
   });
 
-  test('of an instructor', async ({ page, mail, lectern: { url: baseURL } }) => {
+  test('where an instructor builds a course', async ({ page, mail, lectern: { url: baseURL } }) => {
     const instructor = await register(baseURL, mail, 'Instructor');
     const { token } = instructor;
+    await enterAs(page, instructor);
+    await check(page, ['/dashboard/my-courses', '/dashboard/add-course', '/dashboard/instructor-dashboard']);
     await makeCourse({ baseURL, token, name: 'Seen by axe', sections: [['One', 'Two']] });
-    await check(page, instructor, [
-      '/dashboard/my-profile',
-      '/dashboard/my-courses',
-      '/dashboard/add-course',
-    ]);
+    await check(page, ['/dashboard/my-courses']);
+    await page.getByRole('button', { name: 'Delete Seen by axe' }).click();
+    await expect(page.getByText('Are you sure you want to delete the course?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Seen by axe' }).click();
+    await page.getByRole('button', { name: /Publish Course$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Publish Settings' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Course Builder$/ }).click();
+    await page.getByRole('button', { name: 'Edit One' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Lecture' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expectAccessible(page);
+  });
+
+  test('where an administrator rules', async ({ page, mail, lectern }) => {
+    const boss = await register(lectern.url, mail, 'Instructor');
+    await makeAdmin(lectern, boss);
+    await logIn(page, boss);
+    await check(
+      page,
+      ['accounts', 'courses', 'categories', 'messages', 'audit-log'].map(
+        (name) => `/dashboard/admin/${name}`,
+      ),
+    );
   });
 });

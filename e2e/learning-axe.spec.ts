@@ -48,8 +48,14 @@ test.describe('axe finds nothing', () => {
     await page.getByText('Your certificate, and what next').click();
     await page.getByRole('button', { name: 'Get the certificate' }).click();
     await page.getByRole('link', { name: 'See the certificate' }).click();
-    await expect(page.getByText('Certificate of completion')).toBeVisible();
+    const certificate = page.getByRole('article').filter({ hasText: 'Certificate of completion' });
+    await expect(certificate).toBeVisible();
     await expectAccessible(page);
+    // Printed by night it is ink on paper all the same, and without the buttons.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: 'Print, or save as PDF' })).toBeHidden();
+    await expect(certificate).toHaveCSS('color', 'rgb(30, 27, 22)');
+    await page.emulateMedia({ media: null });
     await page.goto('/dashboard/enrolled-courses');
     await page.getByRole('button', { name: 'Notices' }).first().click();
     await page.getByText('Which notices I get').click();

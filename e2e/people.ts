@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { login, sendOTP, signup } from '@lectern/contract/auth';
 import type { User } from '@lectern/contract/user';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import type { Lectern } from './lectern.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
 
 export interface Person {
@@ -100,4 +104,12 @@ export async function enterAs(
     },
     [token, JSON.stringify(user)] as const,
   );
+}
+
+/** Makes the account an administrator's, as an operator does; its next login says so. */
+export async function makeAdmin({ dataDir }: Lectern, { email }: Person): Promise<void> {
+  const root = join(import.meta.dirname, '..');
+  const node = join(root, 'node_modules/.bin/node');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(node, [join(root, 'server/src/admin.ts'), 'make-admin', email], { env });
 }

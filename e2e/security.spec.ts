@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { expect, test } from './journey.ts';
-import type { Lectern } from './lectern.ts';
-import { enterAs, logIn, register, type Account } from './people.ts';
+import { enterAs, logIn, makeAdmin, register, type Account } from './people.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HALF_MINUTE = 30_000;
-
-const makeAdmin = async ({ dataDir }: Lectern, { email }: Account): Promise<void> => {
-  const program = join(ROOT, 'server/src/admin.ts');
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/node'), [program, 'make-admin', email], { env });
-};
 
 const givePassword = async (page: Page, { password }: Account, button: string): Promise<void> => {
   const dialog = page.getByRole('dialog');

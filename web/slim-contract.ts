@@ -1,13 +1,8 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
+import { applyCuts, type Cut } from './cuts.ts';
 
 /** What only the server reads of an operation. */
 const serverOnly = new Set(['summary', 'params', 'query', 'data', 'message']);
-
-interface Cut {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** Nouns whose bodies are nobody's form: the page checks nothing by them. */
 const formless = /\/contract\/src\/(?:learning|playground|notes|notices|certificates|reviews|analytics)\.ts$/;
@@ -59,17 +54,3 @@ export const slimContract: Plugin = {
     },
   },
 };
-
-/** Applies the outermost cuts, from the last to the first. */
-function applyCuts(code: string, cuts: readonly Cut[]): string {
-  const outer = cuts.filter(
-    (cut) =>
-      !cuts.some(
-        (other) =>
-          other !== cut && other.end > other.start && other.start <= cut.start && cut.end <= other.end,
-      ),
-  );
-  return outer
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
-}

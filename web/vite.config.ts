@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimContract } from './slim-contract.ts';
+import { slimRouter } from './slim-router.ts';
 import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
@@ -16,7 +17,7 @@ const formUi =
   /\/src\/ui\/(?:field|text-field|select-field|required-fields)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$/;
 
 export default defineConfig({
-  plugins: [slimContract, testHarness(browsers), react(), tailwindcss()],
+  plugins: [slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
   build: {
     target: browsers,
     cssTarget: browsers,

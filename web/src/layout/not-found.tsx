@@ -11,7 +11,7 @@ export function NotFound({ title = 'This page is not in the book' }: { title?: s
       <p className="max-w-md text-md text-soft">
         The address may have changed, or what stood here was withdrawn. Nothing of yours is lost.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="button-row mt-4">
         <LinkButton to="/">Go to the home page</LinkButton>
         <LinkButton to="/contact" variant="secondary">
           Contact Us

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#lib/session.ts';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
@@ -10,7 +10,7 @@ const entryClass =
 interface SidebarProps {
   onLogout: () => void;
   onPick?: () => void;
-  /** Below the entries: the notices. */
+  /** Before the last entry, which leads out: the notices. */
   extra?: ReactNode;
 }
 
@@ -18,6 +18,7 @@ interface SidebarProps {
 export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
   const { user } = useSession();
   const { pathname } = useLocation();
+  const links = linksFor(user?.accountType, user?.isAdmin);
   return (
     <nav aria-label="Dashboard">
       {user && (
@@ -29,14 +30,19 @@ export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
         </div>
       )}
       <ul className="grid gap-1">
-        {linksFor(user?.accountType, user?.isAdmin).map(({ id, name, path, Icon }) => (
-          <li key={id}>
-            {path === null ? (
-              <button type="button" className={entryClass} onClick={onLogout}>
-                <Icon aria-hidden="true" />
-                {name}
-              </button>
-            ) : (
+        {links.map(({ id, name, path, Icon }) =>
+          path === null ? (
+            <Fragment key={id}>
+              {extra && <li>{extra}</li>}
+              <li>
+                <button type="button" className={entryClass} onClick={onLogout}>
+                  <Icon aria-hidden="true" />
+                  {name}
+                </button>
+              </li>
+            </Fragment>
+          ) : (
+            <li key={id}>
               <Link
                 to={path}
                 className={entryClass}
@@ -46,11 +52,10 @@ export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
                 <Icon aria-hidden="true" />
                 {name}
               </Link>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
-      {extra && <div className="mt-1">{extra}</div>}
       <div className="mt-6 border-t border-line px-3 pt-5">
         <ThemeSwitch />
       </div>

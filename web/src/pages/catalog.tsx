@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { getCatalogPage } from '@lectern/contract/catalog';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import { BookDashed } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { CourseCard } from '#features/catalog/course-card.tsx';
+import { CatalogEntry } from '#features/marketing/catalog-entry.tsx';
+import type { PublicFrame } from '#layout/public-layout.tsx';
 import { call } from '#lib/api.ts';
 import { loaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
@@ -47,6 +49,7 @@ function useMore({ category, next }: Page) {
 function Catalog({ page }: { page: Page }) {
   const { category } = page;
   const more = useMore(page);
+  const { categoryLinks } = useOutletContext<PublicFrame>();
   const courses = [...page.courses, ...more.courses];
   return (
     <div className="measure py-10 md:py-14">
@@ -55,7 +58,8 @@ function Catalog({ page }: { page: Page }) {
         description={category.description}
         canonical={`/catalog/${category._id}`}
       />
-      <PageHeader eyebrow={category.description} title={category.name} lede="Tutorials to get you started" />
+      <PageHeader eyebrow="Catalog" title={category.name} lede="Tutorials to get you started" />
+      {category.description && <p className="mb-8 max-w-2xl text-soft">{category.description}</p>}
       {courses.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
@@ -75,7 +79,7 @@ function Catalog({ page }: { page: Page }) {
           ))}
         </ul>
       )}
-      <div className="mt-10 grid justify-items-center">
+      <div className="mt-10 mb-16 grid justify-items-center">
         {more.state === 'failed' ? (
           <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />
         ) : (
@@ -86,6 +90,9 @@ function Catalog({ page }: { page: Page }) {
           )
         )}
       </div>
+      <CatalogEntry title="Look around the catalog" heading="h2">
+        {categoryLinks}
+      </CatalogEntry>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function Component() {
         // Rendered by the server alone, so the browser need not know it.
         {...(import.meta.env.SSR && { jsonLd: jsonLd(course) })}
       />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="min-w-0 lg:col-start-1">
           <p className="rubric mb-2">
             <Link
@@ -83,16 +83,16 @@ export function Component() {
           </div>
         </header>
         <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1" aria-label="Open or save">
-          <Card hasPadding={false} className="lg:sticky lg:top-24">
+          <Card hasPadding={false} className="md:max-lg:grid md:max-lg:grid-cols-2 lg:sticky lg:top-24">
             <Picture
               sizesList={course.thumbnailSizes}
               alt=""
-              sizes="(min-width: 64rem) 22rem, 92vw"
+              sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 92vw"
               isFirst
               transitionName={`thumbnail-${course._id}`}
-              className="aspect-video w-full"
+              className="aspect-video w-full md:max-lg:h-full"
             />
-            <div className="p-5">
+            <div className="self-center p-5">
               <CourseActions course={course} />
             </div>
           </Card>

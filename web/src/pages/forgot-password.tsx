@@ -38,8 +38,8 @@ export function Component() {
             'Enter the e-mail address of your account: we send a link with which you choose a new password.'
           ) : (
             <>
-              We have sent the reset link to <strong className="break-all text-ink">{sentTo}</strong>. It is
-              good for 15 minutes.
+              We have sent the reset link to <strong className="wrap-anywhere text-ink">{sentTo}</strong>. It
+              is good for 15 minutes.
             </>
           )
         }

@@ -56,8 +56,8 @@ export function Component() {
         title="Verify your e-mail"
         lede={
           <>
-            A code of six characters was sent to <strong className="break-all text-ink">{data.email}</strong>.
-            It is good for 10 minutes.
+            A code of six characters was sent to{' '}
+            <strong className="wrap-anywhere text-ink">{data.email}</strong>. It is good for 10 minutes.
           </>
         }
         footer={

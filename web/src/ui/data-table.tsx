@@ -20,57 +20,60 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table with hairlines; under `md` each row becomes a block, its cells below one another. */
+/** A table with hairlines; where it has less than 42 rem, each row becomes a block, its row header above the other cells. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
-  const atEnd = (column: Column<Row>): string | false => column.align === 'end' && 'md:text-right';
+  const atEnd = (column: Column<Row>): string | false => column.align === 'end' && 'ml-auto @2xl:text-right';
   return (
-    <table role="table" className="block w-full border-collapse text-left md:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only md:table-header-group">
-        <tr role="row" className="double-rule">
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              role="columnheader"
-              scope="col"
-              className={classNames(
-                'px-3 pb-3 text-xs font-semibold tracking-wide text-soft',
-                atEnd(column),
-                column.className,
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="relative block border-b border-line py-4 transition-colors hover:bg-sheet md:table-row md:py-0"
-          >
-            {columns.map((column) => {
-              const Cell = column.isRowHeader ? 'th' : 'td';
-              return (
-                <Cell
-                  key={column.id}
-                  role={column.isRowHeader ? 'rowheader' : 'cell'}
-                  scope={column.isRowHeader ? 'row' : undefined}
-                  className={classNames(
-                    'block px-3 py-1.5 align-middle font-normal md:table-cell md:py-4',
-                    atEnd(column),
-                    column.className,
-                  )}
-                >
-                  {column.cell(row)}
-                </Cell>
-              );
-            })}
+    <div className="@container">
+      <table role="table" className="block w-full border-collapse text-left @2xl:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="@max-2xl:sr-only @2xl:table-header-group">
+          <tr role="row" className="double-rule">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={classNames(
+                  'px-3 pb-3 text-xs font-semibold tracking-wide text-soft',
+                  atEnd(column),
+                  column.className,
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="block @2xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="relative flex flex-wrap items-center border-b border-line py-3 transition-colors hover:bg-sheet @2xl:table-row @2xl:py-0"
+            >
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.id}
+                    role={column.isRowHeader ? 'rowheader' : 'cell'}
+                    scope={column.isRowHeader ? 'row' : undefined}
+                    className={classNames(
+                      'block px-3 py-1.5 align-middle font-normal @2xl:table-cell @2xl:py-4',
+                      column.isRowHeader && 'min-w-0 basis-full wrap-anywhere',
+                      atEnd(column),
+                      column.className,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -70,7 +70,7 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-auto rounded-lg border border-line bg-sheet p-0 text-ink shadow-float',
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] scroll-py-24 overflow-auto rounded-lg border border-line bg-sheet p-0 text-ink shadow-float',
         widths[width],
       )}
       onCancel={(event) => {
@@ -96,7 +96,17 @@ function OpenDialog({
           )}
         </header>
         {children}
-        {actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+        {actions && (
+          <footer
+            className={classNames(
+              'flex flex-wrap justify-end gap-3',
+              // In view however long the form is.
+              !plain && 'sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-sheet px-6 py-4',
+            )}
+          >
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   );

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, picture, actions }: EmptyStateProp
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
       {picture && <div className="mb-2 text-faint [&_svg]:size-14 [&_svg]:stroke-[1.25]">{picture}</div>}
       <h2 className="text-lg">{title}</h2>
-      {children && <div className="text-soft">{children}</div>}
+      {children && <div className="text-balance text-soft">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

@@ -50,7 +50,7 @@ export function Picture({
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? undefined : 'async'}
       style={named}
-      className={classNames('block bg-well object-cover', className)}
+      className={classNames('lamplit block bg-well object-cover', className)}
     />
   );
 }

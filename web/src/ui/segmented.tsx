@@ -20,13 +20,13 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="grid justify-items-start gap-1.5">
+    <fieldset className="grid gap-1.5">
       <legend className={hasVisibleLabel ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{label}</legend>
-      <div className="inline-flex rounded-md border border-edge bg-sheet p-1">
+      <div className="flex w-full rounded-md border border-edge bg-sheet p-1">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-sm px-4 font-semibold text-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="relative flex min-h-10 grow basis-0 cursor-pointer items-center justify-center rounded-sm px-4 font-semibold text-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"

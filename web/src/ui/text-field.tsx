@@ -74,7 +74,7 @@ export function TextArea({
           rows={rows}
           {...textarea}
           {...control}
-          className={classNames(controlClass, 'field-sizing-content min-h-28 leading-relaxed')}
+          className={classNames(controlClass, 'field-sizing-content max-h-[60dvh] min-h-28 leading-relaxed')}
         />
       )}
     </Field>

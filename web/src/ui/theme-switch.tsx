@@ -19,7 +19,7 @@ export function ThemeSwitch() {
           aria-label={label}
           aria-pressed={theme === value}
           title={label}
-          className="grid size-9 place-items-center rounded-sm text-soft transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:bg-[Highlight]"
+          className="grid size-9 place-items-center rounded-sm text-soft transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
           onClick={() => setTheme(value)}
         >
           <Icon aria-hidden="true" className="size-4.5" />

@@ -70,7 +70,7 @@ export function AccountsTable({ accounts }: { accounts: readonly Account[] }) {
             cell: (account) => (
               <>
                 <span className="font-semibold">{nameOf(account)}</span>
-                <span className="block text-sm break-all text-soft">{account.email}</span>
+                <span className="block text-sm wrap-anywhere text-soft">{account.email}</span>
               </>
             ),
           },

@@ -32,6 +32,17 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
 
 const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
 
+/** The lectures under the names of their sections, in the course's order. */
+function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analytics['lectures'] }[] {
+  const sections: { name: string; lectures: Analytics['lectures'] }[] = [];
+  for (const lecture of all) {
+    const last = sections.at(-1);
+    if (last?.name === lecture.sectionName) last.lectures.push(lecture);
+    else sections.push({ name: lecture.sectionName, lectures: [lecture] });
+  }
+  return sections;
+}
+
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
@@ -39,9 +50,9 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Left', analytics.left],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="grid grid-cols-3 gap-3 md:gap-5">
       {sums.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className="rounded-lg border border-line bg-sheet p-4 md:p-5">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
         </div>
@@ -104,11 +115,18 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             )}
           </div>
         </div>
-        <ul>
-          {data.lectures.map((lecture) => (
-            <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+        <div className="grid gap-8">
+          {sectionsOf(data.lectures).map(({ name: section, lectures }) => (
+            <div key={lectures[0]?.lecture}>
+              <h3 className="rubric">{section}</h3>
+              <ul>
+                {lectures.map((lecture) => (
+                  <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </section>
       <section aria-labelledby="students">
         <div className={headClass}>

@@ -65,14 +65,15 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
 
 /** One lecture: how many began and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowProps) {
-  const { title, sectionName, curve, again, durationSeconds, started, completed } = lecture;
+  const { title, curve, again, durationSeconds, started, completed } = lecture;
   return (
-    <li className="border-b border-line py-5 last:border-0">
-      <p className="rubric">{sectionName}</p>
-      <h3 className="mt-0.5 font-semibold">{title}</h3>
-      <p className="mt-1 text-sm text-soft">
-        {formatCount(started, 'student')} began it, {completed} completed it
-      </p>
+    <li className="border-b border-line py-4 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h4 className="font-semibold">{title}</h4>
+        <p className="text-sm text-soft">
+          {formatCount(started, 'student')} began it, {completed} completed it
+        </p>
+      </div>
       <ProgressBar
         className="mt-2"
         value={students === 0 ? 0 : (100 * completed) / Math.max(students, completed)}

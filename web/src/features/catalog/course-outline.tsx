@@ -1,5 +1,5 @@
 import type { Section } from '@lectern/contract/course';
-import { FileText, Video } from 'lucide-react';
+import { ChevronDown, FileText, Video } from 'lucide-react';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
 /** What a course holds, section by section: read without signing in. */
@@ -9,9 +9,15 @@ export function CourseOutline({ sections }: { sections: readonly Section[] }) {
       {sections.map((section, index) => (
         <li key={section._id}>
           <details open={index === 0} className="group">
-            <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 hover:bg-well">
-              <h3 className="font-semibold">{section.sectionName}</h3>
-              <span className="text-sm text-faint">{formatCount(section.subSection.length, 'lecture')}</span>
+            <summary className="flex cursor-pointer items-baseline gap-x-4 px-5 py-4 hover:bg-well">
+              <h3 className="min-w-0 grow font-semibold">{section.sectionName}</h3>
+              <span className="shrink-0 text-sm text-faint">
+                {formatCount(section.subSection.length, 'lecture')}
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 shrink-0 self-center text-soft transition-[rotate] group-open:rotate-180"
+              />
             </summary>
             <ol className="border-t border-line px-5 py-2">
               {section.subSection.map((lecture) => (
@@ -21,7 +27,7 @@ export function CourseOutline({ sections }: { sections: readonly Section[] }) {
                   ) : (
                     <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />
                   )}
-                  <span className="min-w-0 grow">{lecture.title}</span>
+                  <span className="min-w-0 grow wrap-anywhere">{lecture.title}</span>
                   {lecture.hasVideo && (
                     <span className="text-sm tabular-nums text-faint">
                       {formatDuration(lecture.durationSeconds)}

@@ -34,7 +34,7 @@ export function ContactPanel({ email, address, phone }: Details) {
       <Way icon={<MessageCircle aria-hidden="true" />} title="Chat with us">
         <p className="text-soft">Write to us with the form: a person reads it and answers by e-mail.</p>
         {email !== '' && (
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
             {email}
           </a>
         )}

@@ -56,7 +56,8 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
               {...getItemProps({ item, index })}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5',
-                index === highlightedIndex && 'bg-well forced-colors:bg-[Highlight]',
+                index === highlightedIndex &&
+                  'bg-well forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
               )}
             >
               <span className="min-w-0">{item.country}</span>

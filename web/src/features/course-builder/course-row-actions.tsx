@@ -41,7 +41,7 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   const close = (): void => setQuestion(null);
 
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <div className="flex flex-wrap gap-1 justify-end">
       {course.publishState === 'Unpublished changes' && (
         <IconButton
           label={`What is not published yet in ${course.courseName}`}

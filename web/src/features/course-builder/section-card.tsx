@@ -113,7 +113,7 @@ export function SectionCard(props: SectionCardProps) {
         </ol>
       )}
       <Button
-        className="mt-3"
+        className="mt-3 -ml-3"
         size="sm"
         variant="quiet"
         icon={<Plus aria-hidden="true" />}

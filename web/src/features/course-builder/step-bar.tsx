@@ -33,7 +33,8 @@ export function StepBar({ current, reachable, onGo }: StepBarProps) {
                 onClick={() => onGo(stage)}
               >
                 <span className="flex items-center gap-1.5 text-sm text-soft">
-                  {isDone ? <Check aria-label="Done" className="size-4 text-board" /> : `Step ${index + 1}`}
+                  Step {index + 1}
+                  {isDone && <Check aria-label="Done" className="size-4 text-board" />}
                 </span>
                 <span className={classNames('text-sm sm:text-base', isCurrent && 'font-semibold')}>
                   {name}

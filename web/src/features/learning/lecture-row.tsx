@@ -64,7 +64,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
         className="flex min-h-11 min-w-0 grow items-start gap-3 rounded-md py-2.5 text-sm/6 hover:text-accent aria-[current=page]:font-semibold"
         onClick={onOpen}
       >
-        <span className="min-w-0 grow">{lecture.title}</span>
+        <span className="min-w-0 grow wrap-anywhere">{lecture.title}</span>
         <Length lecture={lecture} record={record} />
       </Link>
     </li>

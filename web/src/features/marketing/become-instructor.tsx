@@ -8,7 +8,7 @@ export function BecomeInstructor() {
   return (
     <section
       aria-labelledby="teach"
-      className="measure grid items-center gap-x-16 gap-y-10 pt-14 lg:grid-cols-2"
+      className="measure grid items-center gap-x-10 gap-y-10 pt-14 md:grid-cols-2 lg:gap-x-16"
     >
       <div className="min-w-0">
         <p className="rubric mb-2">Teach</p>
@@ -20,7 +20,7 @@ export function BecomeInstructor() {
           publish when it is ready. Nobody sees a draft, and nothing that you change later disturbs those who
           are learning.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="button-row mt-7">
           <LinkButton to="/signup?as=instructor" size="lg">
             Start teaching
           </LinkButton>

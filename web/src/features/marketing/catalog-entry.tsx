@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Where the showcase's samples end and the real catalogue begins; `children` is the list of categories. */
-export function CatalogEntry({ children }: { children: ReactNode }) {
+interface CatalogEntryProps {
+  title: string;
+  /** What it has in the page's outline. */
+  heading?: 'h2' | 'h3';
+  /** The list of categories. */
+  children: ReactNode;
+}
+
+/** The way into the catalogue: where the showcase's samples end, and below each category's own list. */
+export function CatalogEntry({ title, heading: Heading = 'h3', children }: CatalogEntryProps) {
   return (
     <nav aria-labelledby="catalog-entry" className="border-t-3 border-double border-edge pt-6">
-      <h3 id="catalog-entry" className="text-lg">
-        Find a real one in the catalog
-      </h3>
+      <Heading id="catalog-entry" className="text-lg">
+        {title}
+      </Heading>
       <div className="mt-3 [&_a]:border [&_a]:border-edge [&_a]:bg-sheet [&_a]:px-4 [&_a:hover]:border-ink [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-3">
         {children}
       </div>

@@ -16,14 +16,15 @@ for (const { price } of basket) {
 console.log('To pay: $' + total);`;
 
 const progress = `// How far have you come?
-const lectures = ['Values', 'Loops', 'Functions'];
+const parts = ['Values', 'Loops'];
 let done = 0;
-for (const lecture of lectures) {
+for (const part of parts) {
   done += 1;
-  console.log(lecture, percent(done));
+  console.log(part, percent(done));
 }
 function percent(count) {
-  return Math.floor((count / 3) * 100) + ' %';
+  const share = count / parts.length;
+  return share * 100 + ' %';
 }`;
 
 interface CodeSectionProps {
@@ -44,7 +45,7 @@ function CodeSection({ id, eyebrow, title, children, actions, file, code, isMirr
         <SectionHead id={id} eyebrow={eyebrow} title={title}>
           {children}
         </SectionHead>
-        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+        <div className="button-row mt-6">{actions}</div>
       </div>
       <TypingCode title={file} code={code} />
     </section>

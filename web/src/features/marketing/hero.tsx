@@ -18,7 +18,7 @@ export function Hero() {
           Watch a lecture, change its code in the same page, run it, and see what happens. Lectern remembers
           the second where you stopped and counts what you have really learnt.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="button-row mt-7">
           <LinkButton to="/signup" size="lg" icon={<ArrowRight aria-hidden="true" />}>
             Start learning
           </LinkButton>

@@ -13,7 +13,7 @@ export function LandingRest({ categories }: { categories: ReactNode }) {
     <>
       <CodeSections />
       <Showcase>
-        <CatalogEntry>{categories}</CatalogEntry>
+        <CatalogEntry title="Find a real one in the catalog">{categories}</CatalogEntry>
       </Showcase>
       <Skills />
       <Timeline />

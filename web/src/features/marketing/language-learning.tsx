@@ -29,9 +29,9 @@ export function LanguageLearning() {
   return (
     <section
       aria-labelledby="languages"
-      className="measure grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-2"
+      className="measure grid items-center gap-x-10 gap-y-10 py-14 md:grid-cols-2 lg:gap-x-16"
     >
-      <div className="min-w-0 lg:order-2">
+      <div className="min-w-0 md:order-2">
         <SectionHead id="languages" eyebrow="Language learning" title="A new language, a little every day" />
         <ul className="mt-8 grid gap-6">
           {points.map(({ Icon, title, text }) => (

@@ -9,13 +9,13 @@ export function Plate({ small, large }: PlateProps) {
     <img
       src={large}
       srcSet={`${small} 480w, ${large} 960w`}
-      sizes="(min-width: 64rem) 34rem, 92vw"
+      sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 44vw, 92vw"
       width={960}
       height={720}
       alt=""
       loading="lazy"
       decoding="async"
-      className="h-auto w-full rounded-lg border border-line shadow-sheet"
+      className="lamplit h-auto w-full rounded-lg border border-line shadow-sheet"
     />
   );
 }

@@ -28,7 +28,7 @@ export function ProductFilm() {
         poster={poster}
         width={1008}
         height={630}
-        className="block h-auto w-full"
+        className="lamplit block h-auto w-full"
         aria-label="A lecture of the JavaScript tutorial: code is typed beside the text and run, and the output appears below it."
       >
         <source src={webm} type="video/webm" />

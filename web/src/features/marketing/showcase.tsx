@@ -10,10 +10,10 @@ function Cards({ cards }: { cards: readonly SampleCard[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
       {cards.map(({ heading, description, level, lessionNumber }) => (
-        <Card as="li" key={heading} className="flex flex-col gap-3">
+        <Card as="li" key={heading} className="flex flex-col gap-3 md:max-lg:p-5">
           <h3 className="text-lg">{heading}</h3>
           <p className="text-soft">{description}</p>
-          <p className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4 text-sm text-soft">
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line pt-4 text-sm text-soft">
             <Badge tone="board">{level}</Badge>
             <span>{formatCount(lessionNumber, 'lesson')}</span>
           </p>

@@ -31,7 +31,7 @@ export function Timeline() {
   return (
     <section
       aria-labelledby="timeline"
-      className="measure grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-2"
+      className="measure grid items-center gap-x-10 gap-y-10 py-14 md:grid-cols-2 lg:gap-x-16"
     >
       <div className="min-w-0">
         <SectionHead id="timeline" eyebrow="Timeline" title="How a course goes" />

@@ -52,14 +52,14 @@ export function TypingCode({ title, code }: TypingCodeProps) {
   let start = 0;
   return (
     <div ref={frame} className="on-board relative min-w-0 rounded-lg border border-line shadow-lifted">
-      <p className="flex min-h-12 items-center gap-2 border-b border-line px-5 text-sm text-soft">
+      <p className="flex min-h-12 items-center gap-2 border-b border-line px-4 text-sm sm:px-5 text-soft">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-accent" />
         {title}
       </p>
       <pre className="sr-only">{code}</pre>
       <pre
         aria-hidden="true"
-        className="whitespace-pre-wrap break-words px-5 py-5 pb-16 text-sm leading-relaxed"
+        className="whitespace-pre-wrap break-words px-4 py-5 pb-16 text-xs leading-relaxed sm:px-5 sm:text-sm"
         data-typed={count}
       >
         {colourCode(code).map(({ text, tone }) => {

@@ -26,7 +26,7 @@ const columns: readonly Column<StudentCourse>[] = [
           sizesList={course.thumbnailSizes}
           alt=""
           sizes="9rem"
-          className="aspect-video w-24 shrink-0 rounded-md lg:w-36"
+          className="aspect-video w-24 shrink-0 rounded-md @xl:w-36"
         />
         <span className="min-w-0">
           <Link
@@ -44,7 +44,7 @@ const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    className: 'md:w-40 lg:w-56',
+    className: 'max-w-md grow @2xl:w-40 @4xl:w-56',
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>

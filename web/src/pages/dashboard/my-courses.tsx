@@ -18,14 +18,14 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
   {
     id: 'price',
     header: 'PRICE',
-    className: 'md:w-28',
+    className: '@2xl:w-28',
     cell: (course) => <span className="font-semibold">{formatPrice(course.price)}</span>,
   },
   {
     id: 'actions',
     header: 'ACTIONS',
     align: 'end',
-    className: 'md:w-52',
+    className: '@2xl:w-52',
     cell: (course) => <CourseRowActions course={course} onEdit={() => onEdit(course)} />,
   },
 ];

@@ -8,8 +8,7 @@ import {
 import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -17,6 +16,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { loadChunk } from '#lib/load-chunk.ts';
 import { completions } from './completions.ts';
 import { editorLook } from './editor-look.ts';
 import { setTroubleLine, troubleLine } from './trouble-line.ts';
@@ -62,16 +62,11 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     onRun();
     return true;
   };
+  const findLater = new Compartment();
   const extensions: Extension = [
-    keymap.of([
-      { key: 'Mod-Enter', run, preventDefault: true },
-      ...closeBracketsKeymap,
-      ...completionKeymap,
-      ...searchKeymap,
-      ...historyKeymap,
-      ...defaultKeymap,
-      indentWithTab,
-    ]),
+    keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap, ...completionKeymap]),
+    findLater.of([]),
+    keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab]),
     lineNumbers(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
@@ -83,8 +78,6 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     // Its icons are characters that some phones have no picture for.
     autocompletion({ icons: false }),
     completions,
-    search(),
-    highlightSelectionMatches(),
     troubleLine,
     editorLook,
     EditorView.lineWrapping,
@@ -98,6 +91,15 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     parent: root,
     state: startState(options.code, options.undoHistory, extensions),
   });
+
+  // A program can be written without it: it comes once there is an editor, and the browser's own find does until then.
+  let isGone = false;
+  loadChunk(() => import('./find.ts')).then(
+    ({ find }) => {
+      if (!isGone) view.dispatch({ effects: findLater.reconfigure(find) });
+    },
+    () => {},
+  );
 
   return {
     /** Puts other code in, as one step that can be undone. */
@@ -129,6 +131,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     /** The size of the type has changed. */
     measure: (): void => view.requestMeasure(),
     destroy(): void {
+      isGone = true;
       view.destroy();
       hint.remove();
     },

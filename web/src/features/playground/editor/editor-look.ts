@@ -35,8 +35,6 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--color-danger-wash)',
     outline: '1px solid var(--color-danger)',
   },
-  '.cm-searchMatch': { backgroundColor: 'var(--color-amber-wash)', outline: '1px solid var(--color-amber)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'var(--color-accent-wash)' },
   '.cm-tooltip': {
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-sheet)',
@@ -51,26 +49,6 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--color-accent-wash)',
   },
   '.cm-completionDetail': { color: 'var(--color-soft)', fontStyle: 'normal' },
-  '.cm-panels': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)' },
-  '.cm-panels-bottom': { borderTop: '1px solid var(--color-line)' },
-  '.cm-search': { fontFamily: 'var(--font-sans)', padding: '0.5rem 2rem 0.5rem 0.75rem' },
-  '.cm-search label': { fontSize: '0.875rem' },
-  '.cm-textfield': {
-    fontSize: '1rem',
-    color: 'var(--color-ink)',
-    backgroundColor: 'var(--color-sheet)',
-    border: '1px solid var(--color-edge)',
-    borderRadius: 'var(--radius-sm)',
-  },
-  '.cm-button': {
-    fontSize: '0.875rem',
-    minHeight: '1.75rem',
-    color: 'var(--color-ink)',
-    background: 'var(--color-well)',
-    border: '1px solid var(--color-edge)',
-    borderRadius: 'var(--radius-sm)',
-  },
-  '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', fontSize: '1.25rem', minWidth: '1.75rem' },
 });
 
 const highlighting = HighlightStyle.define([

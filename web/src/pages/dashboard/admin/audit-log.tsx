@@ -28,9 +28,9 @@ export function Component() {
           rowKey={({ _id }) => _id}
           columns={[
             { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
-            { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'break-all' },
+            { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'wrap-anywhere' },
             { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => action },
-            { id: 'subject', header: 'To', cell: ({ subject }) => subject, className: 'break-all' },
+            { id: 'subject', header: 'To', cell: ({ subject }) => subject, className: 'wrap-anywhere' },
             { id: 'detail', header: 'Detail', cell: ({ detail }) => (detail === '{}' ? '' : detail) },
           ]}
         />

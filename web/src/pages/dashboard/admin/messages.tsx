@@ -26,7 +26,7 @@ export function Component() {
           {messages.map(({ _id, name, email, phone, message, createdAt }) => (
             <Card as="li" key={_id}>
               <p className="font-semibold">{name}</p>
-              <p className="text-sm break-all text-soft">
+              <p className="text-sm wrap-anywhere text-soft">
                 {email}, {phone}, {formatDateTime(createdAt)}
               </p>
               <p className="mt-3 break-words whitespace-pre-wrap">{message}</p>

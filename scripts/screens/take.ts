@@ -1,0 +1,85 @@
+/**
+ * Takes the pictures of docs/screens/: the main screens of the built product with its sample data, at three widths in
+ * both themes, as high as the window.
+ * Usage: npm run screens [-- --only course,login]
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startLectern } from '../../e2e/lectern.ts';
+import { findOrInstallChromium } from '../chromium.mjs';
+import { findScreens, type Screen } from './main-screens.ts';
+
+const TARGET = join(import.meta.dirname, '../../docs/screens');
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+const THEMES = ['light', 'dark'] as const;
+const HIGHEST_SIZE = 120 * 1024;
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const wanted = values.only.split(',').filter((name) => name !== '');
+
+async function open(page: Page, base: string, { path, session, isReady }: Screen): Promise<void> {
+  await page.goto(`${base}/cancel`);
+  await page.evaluate(
+    (stored: Record<string, string>) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
+  );
+  await page.goto(base + path);
+  await page.locator('h1').first().waitFor();
+  await isReady?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // The browser's own scrolling, to the place that the screen is about, ends here.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+async function whenPicturesAreThere(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
+}
+
+const lectern = await startLectern();
+const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await mkdir(TARGET, { recursive: true });
+  const screens = await findScreens(lectern.url);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await open(page, lectern.url, screen);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await whenPicturesAreThere(page);
+        const picture = await sharp(await page.screenshot())
+          .webp({ quality: 84, effort: 6 })
+          .toBuffer();
+        const file = `${screen.name}-${size.width}-${theme}.webp`;
+        if (picture.length > HIGHEST_SIZE) throw new Error(`${file} has ${picture.length} bytes`);
+        await writeFile(join(TARGET, file), picture);
+        console.log(`${file.padEnd(40)} ${(picture.length / 1024).toFixed(0).padStart(4)} KB`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await lectern.remove();
+}

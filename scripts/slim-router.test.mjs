@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { slimRouterFile } from '../web/slim-router.ts';
+
+const folder = join(import.meta.dirname, '../node_modules/react-router/dist/production/lib');
+const slim = (file) => slimRouterFile(readFileSync(join(folder, file), 'utf8'), file);
+
+describe('the browser’s React Router', () => {
+  it('still has every function that is left out of the bundle', () => {
+    for (const file of ['router/router.js', 'router/instrumentation.js', 'dom/ssr/components.js', 'hooks.js'])
+      expect(slim(file)).toContain('see web/slim-router.ts');
+  });
+
+  it('keeps what it checks and loses what it says', () => {
+    const source = `invariant(!isOver, \`You are over\`); warning(a, 'Beware'); const Link = React.forwardRef(view); Link.displayName = 'Link';`;
+    expect(slimRouterFile(source, 'x.js')).toBe(
+      'invariant(!isOver); void 0; const Link = /* @__PURE__ */ React.forwardRef(view); ',
+    );
+  });
+
+  it('stops the build when an upgrade has renamed something', () => {
+    expect(() => slimRouterFile('function other() {}', 'dom/ssr/components.js')).toThrow(
+      "React Router's dom/ssr/components.js has no PrefetchPageLinks any more",
+    );
+  });
+});
