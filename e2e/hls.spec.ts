@@ -158,6 +158,8 @@ test.describe('a video that was processed', () => {
 
       await test.step('at another speed; paused, it goes on on a second device at the same second', async () => {
         await page.getByLabel('Speed', { exact: true }).selectOption('1.5');
+        const before = await secondOf(page);
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(before + 1.5);
         const told = reported(page);
         await page.getByRole('button', { name: 'Pause' }).click();
         await told;
