@@ -27,14 +27,14 @@ const at = (operation: Operation, params: Record<string, string>): Operation => 
   paths: [operation.paths[0].replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')],
 });
 
-const video = (page: Page) => page.locator('video');
+const videoOf = (page: Page) => page.locator('video');
 const secondOf = (page: Page): Promise<number> =>
-  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+  videoOf(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 /** `blob:` while our engine fills the element, else the file's address. */
 const sourceOf = (page: Page): Promise<string> =>
-  video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  videoOf(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
 const captionOf = (page: Page): Promise<string> =>
-  video(page).evaluate((element: HTMLVideoElement) =>
+  videoOf(page).evaluate((element: HTMLVideoElement) =>
     [...element.textTracks]
       .filter(({ mode }) => mode === 'showing')
       .flatMap(({ activeCues }) => [...(activeCues ?? [])])

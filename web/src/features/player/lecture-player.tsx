@@ -3,6 +3,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { classNames } from '#lib/class-names.ts';
 import { readChapters } from '#lib/chapters.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { LateChrome } from './late-chrome.tsx';
 import { LectureOutline } from './lecture-outline.tsx';
 import { NextUp } from './next-up.tsx';
 import { PlayerFoot } from './player-foot.tsx';
@@ -10,7 +11,6 @@ import type { PlayedVideo } from './played-video.ts';
 import { usePlayerSettings, type CaptionSize } from './player-settings.ts';
 import { useCaptions } from './use-captions.ts';
 import { useHls } from './use-hls.ts';
-import { usePlayerChrome } from './use-player-chrome.ts';
 import { useVideoSource, type VideoAddresses } from './use-video-source.ts';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
@@ -66,7 +66,7 @@ export function LecturePlayer({
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [settings, changeSettings] = usePlayerSettings();
-  const Chrome = usePlayerChrome();
+  const [hasChrome, setHasChrome] = useState(false);
   const [endedId, setEndedId] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { chapters } = useMemo(() => readChapters(description), [description]);
@@ -105,7 +105,7 @@ export function LecturePlayer({
         <video
           ref={setVideo}
           poster={made?.poster || undefined}
-          controls={Chrome === null}
+          controls={!hasChrome}
           playsInline
           preload="metadata"
           className={classNames(
@@ -133,8 +133,8 @@ export function LecturePlayer({
             <track key={language} kind="captions" src={address} srcLang={language} label={label} />
           ))}
         </video>
-        {Chrome && video && stage && (
-          <Chrome
+        {video && stage && (
+          <LateChrome
             video={video}
             stage={stage}
             chapters={chapters}
@@ -142,6 +142,7 @@ export function LecturePlayer({
             captions={captions}
             quality={quality}
             onHelp={() => setSheetOpen(true)}
+            onReady={() => setHasChrome(true)}
           />
         )}
         {failure && (

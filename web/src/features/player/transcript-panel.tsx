@@ -32,10 +32,12 @@ export function TranscriptPanel({ tracks, language, video, onSeek }: TranscriptP
 
   useEffect(() => {
     const end = new AbortController();
+    const take = (cues: Cue[] | null): void => {
+      if (!end.signal.aborted) setReading({ address, attempt, cues });
+    };
     fetch(address, { signal: end.signal })
       .then(async (response) => (response.ok ? readCues(await response.text()) : null))
-      .catch(() => null)
-      .then((cues) => end.signal.aborted || setReading({ address, attempt, cues }));
+      .then(take, () => take(null));
     return () => end.abort();
   }, [address, attempt]);
 
