@@ -7,11 +7,12 @@ import { drillLockedTable, drillSilence } from './drills/silence.ts';
 import { drillUpload } from './drills/upload.ts';
 import { machine, printTable, type Row } from './report.ts';
 
+const MiB = 1024 * 1024;
+
 /**
  * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
  * `--short` strikes a tenth as often.
  */
-const MiB = 1024 * 1024;
 const words = process.argv.slice(2);
 const isShort = words.includes('--short');
 const times = (whole: number): number => (isShort ? Math.ceil(whole / 10) : whole);

@@ -8,6 +8,7 @@ import { lectureAddress } from './lecture-address.ts';
 import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from './lecture-steps.ts';
 import { usePlayerData, type PlayerData } from './learning.api.ts';
 import { NoLectures, PlayerError, PlayerSkeleton } from './player-states.tsx';
+import type { Heard } from './use-elsewhere.ts';
 import { useLearningStream } from './use-learning-stream.ts';
 
 /** A lecture of a tutorial that was read. */
@@ -17,8 +18,7 @@ export interface OpenedLecture {
   step: LectureStep;
   /** Reads the course anew, for fresh addresses. */
   reread: () => Promise<PlayerData | null>;
-  /** Counts what other devices were heard to do, each after it was read. */
-  heard: number;
+  heard: Heard | null;
 }
 
 const useAsked = (name: 'course' | 'lecture'): string | null =>
@@ -32,10 +32,10 @@ interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
 }
 
 function OpenCourse({ data, reread, children }: OpenCourseProps) {
-  const [heard, setHeard] = useState(0);
+  const [heard, setHeard] = useState<Heard | null>(null);
   useLearningStream(data.course._id, !data.isPreview, (device) => {
     void reread().then((read) => {
-      if (read !== null && device !== '') setHeard((count) => count + 1);
+      if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
     });
   });
   const { course, lastLecture } = data;

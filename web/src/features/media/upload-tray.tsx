@@ -82,6 +82,7 @@ export function UploadTray() {
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
+      data-tray={isOpen ? 'open' : 'folded'}
       aria-label="Videos on their way"
       className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
     >

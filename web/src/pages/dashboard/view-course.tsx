@@ -6,7 +6,7 @@ import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseReader, useAskedCourse, type OpenedLecture } from '#features/learning/course-reader.tsx';
 import { lectureAddress } from '#features/learning/lecture-address.ts';
 import { LectureNotices } from '#features/learning/lecture-notices.tsx';
-import { useSaveCode } from '#features/learning/learning.api.ts';
+import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -57,7 +57,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const elsewhere = useElsewhere(data, lecture._id, { video, heard });
+  const elsewhere = useElsewhere(heard, lecture._id, video);
   const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
   const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
@@ -164,6 +164,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
             starterCode={lecture.starterCode}
             savedCode={records.get(lecture._id)?.code ?? null}
             onSave={isPreview ? undefined : saveCode}
+            loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
           />
           {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
           {!isPreview && (
