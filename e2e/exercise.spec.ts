@@ -232,7 +232,7 @@ test.describe('an exercise on a phone', () => {
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = (name: string) =>
       exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
-    await write(page, editor('code.js'), 'export const add = (a, b) => a + b;\n');
+    await write(page, editor('code.js'), "export const add = (a, b) => (a === '' ? b : a + b);\n");
     await exercise.getByRole('tab', { name: 'page.js' }).click();
     await write(page, editor('page.js'), PAGE_SCRIPT);
     await exercise.getByRole('button', { name: 'Show the page' }).click();
