@@ -64,6 +64,10 @@ export const snapshots: SampleSection = {
 
         One remark on adding. What goes on the stage is the file as it is at this moment. If you edit it again after git
         add, the newer change is not on the stage until you add it once more.
+
+          0:00 A folder becomes a repository
+          0:13 Onto the stage, into the history
+          0:23 What was not on the stage
       `,
       video: 'first-commit.mp4',
       captions: 'first-commit.vtt',

@@ -54,6 +54,10 @@ export const firstSteps: SampleSection = {
         A detail that often puzzles: the equals sign does not ask whether two things are equal. It is an arrow from right
         to left. The line "visitors = visitors + 1" means: take the old number, add one, and put the result back under
         the same name.
+
+          0:00 A name with const
+          0:14 A new value with let
+          0:26 When const says no
       `,
       video: 'variables.mp4',
       captions: 'variables.vtt',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
 import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from './course-builder.api.ts';
@@ -41,6 +42,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
+  const description = useWatch({ control: form.control, name: 'description' });
   useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
   useLeaveWarning(isDirty || video !== null);
 
@@ -90,9 +92,11 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
         <TextArea
           label="Description"
           rows={5}
+          hint="Lines like “0:00 Introduction” become the video’s chapters: three or more, the first at 0:00, each of 10 seconds or longer."
           {...register('description')}
           error={fieldMessage(errors.description)}
         />
+        <ChapterHint description={description} />
         <FilePicker
           label="Video"
           kind="video"

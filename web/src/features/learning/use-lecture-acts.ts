@@ -47,14 +47,20 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     }
   };
 
-  /** After the last lecture: all of them are said to be complete only when they are. */
+  /** After the last lecture the wire contract's sentence, and beside it the truth about lectures that were passed over (decision 0052). */
   const tellEnd = (lastId: string): void => {
+    if (isPreview) {
+      toast.blank('That was the last lecture');
+      return;
+    }
     const open = steps.filter(
       ({ lecture }) => (lecture._id !== lastId || lecture.hasExercise) && !isCompleted(lecture._id),
     ).length;
-    if (open === 0 && !isPreview) toast.success('You have completed all lectures');
-    else if (isPreview) toast.blank('That was the last lecture');
-    else toast.blank(`That was the last lecture. ${open === 1 ? 'One is' : `${open} are`} not complete yet`);
+    toast.success('You have completed all lectures');
+    if (open > 0)
+      toast.blank(
+        `${open} of them ${open === 1 ? 'is' : 'are'} not marked as complete yet: see Course Content`,
+      );
   };
 
   const busyId = isPending ? variables.lectureId : null;

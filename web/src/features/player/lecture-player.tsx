@@ -1,29 +1,25 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import { classNames } from '#lib/class-names.ts';
+import { readChapters } from '#lib/chapters.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { LateChrome } from './late-chrome.tsx';
+import { LectureOutline } from './lecture-outline.tsx';
 import { NextUp } from './next-up.tsx';
-import type { PlayerChromeProps } from './player-chrome.tsx';
-import { usePlayerSettings } from './player-settings.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { useVideoSource } from './use-video-source.ts';
+import { PlayerFoot } from './player-foot.tsx';
+import type { PlayedVideo } from './played-video.ts';
+import { usePlayerSettings, type CaptionSize } from './player-settings.ts';
+import { useCaptions } from './use-captions.ts';
+import { useHls } from './use-hls.ts';
+import { useVideoSource, type VideoAddresses } from './use-video-source.ts';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
-
-/** A text track: captions and subtitles are shown, `chapters` divide the bar. */
-export interface VideoTrack {
-  kind: 'captions' | 'subtitles' | 'chapters';
-  src: string;
-  srcLang: string;
-  label: string;
-}
 
 export interface LecturePlayerProps {
   lectureId: string;
   title: string;
-  /** Good now; held while the lecture plays. */
-  address: string;
-  poster?: string;
-  tracks?: readonly VideoTrack[];
+  /** Its lines that begin with times are chapters. */
+  description: string;
+  played: PlayedVideo;
   /** The second at which to begin. */
   startAt: number;
   /** Plays at once: the person pressed play in the lecture before. */
@@ -33,23 +29,32 @@ export interface LecturePlayerProps {
   onWatched: (part: WatchedPart) => void;
   /** Goes on to the next lecture, playing. */
   onPlayNext: () => void;
-  /** Asks for a fresh address; null when that failed. */
-  refresh: () => Promise<string | null>;
+  /** Asks for fresh addresses; null when that failed. */
+  refresh: () => Promise<VideoAddresses | null>;
   /** Gives the element, for what stands beside the player and goes to a second of it. */
   onVideo?: (video: HTMLVideoElement | null) => void;
 }
 
+/** Of a twentieth of the picture's height, and never too small to read. */
+const cueClasses: Record<CaptionSize, string> = {
+  small: '[&::cue]:text-[max(75%,0.7rem)]',
+  normal: '[&::cue]:text-[max(100%,0.9rem)]',
+  large: '[&::cue]:text-[max(150%,1.2rem)]',
+  huge: '[&::cue]:text-[max(200%,1.5rem)]',
+};
+
+const NO_TRACKS: LectureVideo['captions'] = [];
+
 /**
- * A lecture's video. First a plain `<video>` with the browser's controls, which plays at once and without any other
- * script; our controls are laid over the same element when they have arrived, so that nothing is loaded twice.
- * The element stays across lectures: full screen and picture-in-picture go on.
+ * A lecture's video. First a plain `<video>` with the browser's controls; our controls, and the engine that plays HLS,
+ * are laid over and into the same element when they have arrived. The element stays across lectures: full screen and
+ * picture-in-picture go on.
  */
 export function LecturePlayer({
   lectureId,
   title,
-  address,
-  poster,
-  tracks = [],
+  description,
+  played: { addresses, made },
   startAt,
   shouldPlay,
   nextTitle,
@@ -61,29 +66,23 @@ export function LecturePlayer({
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [settings, changeSettings] = usePlayerSettings();
-  const [Chrome, setChrome] = useState<ComponentType<PlayerChromeProps> | null>(null);
+  const [hasChrome, setHasChrome] = useState(false);
   const [endedId, setEndedId] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { source, failure, isRetrying, retry, events } = useVideoSource(video, {
-    lectureId,
-    address,
-    startAt,
-    refresh,
+  const { chapters } = useMemo(() => readChapters(description), [description]);
+  const tracks = made?.captions ?? NO_TRACKS;
+  const playing = useVideoSource(video, { lectureId, addresses, startAt, refresh });
+  const { source, failure } = playing;
+  const quality = useHls(video, {
+    address: playing.engineAddress,
+    attempt: source.attempt,
+    chosen: settings.quality,
+    onChoose: (lines) => changeSettings({ quality: lines }),
+    onFail: playing.onFail,
   });
+  const captions = useCaptions(video, tracks, [settings, changeSettings]);
   useWatchTracker(video, { lectureId, startAt, onWatched });
   useEffect(() => onVideo?.(video), [onVideo, video]);
-
-  useEffect(() => {
-    let isHere = true;
-    loadChunk(() => import('./player-chrome.tsx')).then(
-      ({ PlayerChrome }) => isHere && setChrome(() => PlayerChrome),
-      // The browser's own controls stay.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
 
   const begin = (element: HTMLVideoElement): void => {
     element.defaultPlaybackRate = settings.speed;
@@ -96,7 +95,7 @@ export function LecturePlayer({
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <div
         ref={setStage}
         role="group"
@@ -105,16 +104,21 @@ export function LecturePlayer({
       >
         <video
           ref={setVideo}
-          src={source.address}
-          poster={poster}
-          controls={Chrome === null}
+          poster={made?.poster || undefined}
+          controls={!hasChrome}
           playsInline
           preload="metadata"
-          className="absolute inset-0 size-full object-contain"
-          {...events}
+          className={classNames(
+            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
+            cueClasses[captions.size],
+          )}
+          {...playing.events}
           onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
           onPlaying={() => setEndedId(null)}
-          onSeeking={() => setEndedId(null)}
+          onSeeking={() => {
+            playing.events.onSeeking();
+            setEndedId(null);
+          }}
           onEnded={() => setEndedId(lectureId)}
           onRateChange={({ currentTarget }) => {
             // What the next source begins with.
@@ -125,36 +129,45 @@ export function LecturePlayer({
             changeSettings({ volume, isMuted: muted })
           }
         >
-          {tracks.map((track) => (
-            <track key={track.src} {...track} default={track.kind === 'chapters' || settings.showsCaptions} />
+          {tracks.map(({ address, language, label }) => (
+            <track key={language} kind="captions" src={address} srcLang={language} label={label} />
           ))}
         </video>
-        {Chrome && video && stage && (
-          <Chrome
+        {video && stage && (
+          <LateChrome
             video={video}
             stage={stage}
-            hasCaptions={tracks.some(({ kind }) => kind !== 'chapters')}
-            onCaptions={(showsCaptions) => changeSettings({ showsCaptions })}
+            chapters={chapters}
+            storyboard={made?.storyboard ?? ''}
+            captions={captions}
+            quality={quality}
             onHelp={() => setSheetOpen(true)}
+            onReady={() => setHasChrome(true)}
           />
         )}
-        {failure && <FailureNotice failure={failure} isRetrying={isRetrying} onRetry={retry} />}
+        {failure && (
+          <FailureNotice failure={failure} isRetrying={playing.isRetrying} onRetry={playing.retry} />
+        )}
         {!failure && endedId === lectureId && nextTitle !== null && settings.autoplaysNext && (
           <NextUp title={nextTitle} onGo={onPlayNext} onCancel={() => setEndedId(null)} />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Checkbox
-          label="Autoplay the next lecture"
-          checked={settings.autoplaysNext}
-          onChange={({ target }) => changeSettings({ autoplaysNext: target.checked })}
-        />
-        <ShortcutSheet
-          isOpen={isSheetOpen}
-          onOpen={() => setSheetOpen(true)}
-          onClose={() => setSheetOpen(false)}
-        />
-      </div>
+      <PlayerFoot
+        autoplaysNext={settings.autoplaysNext}
+        onAutoplay={(autoplaysNext) => changeSettings({ autoplaysNext })}
+        fallback={source.isFallback && !failure ? playing : null}
+        isSheetOpen={isSheetOpen}
+        onSheet={setSheetOpen}
+      />
+      <LectureOutline
+        lectureId={lectureId}
+        chapters={chapters}
+        tracks={tracks}
+        language={captions.language}
+        video={video}
+        showsTranscript={settings.showsTranscript}
+        onTranscript={(showsTranscript) => changeSettings({ showsTranscript })}
+      />
     </div>
   );
 }

@@ -27,15 +27,20 @@ export const failureTexts: Record<PlaybackFailure, { title: string; text: string
 // MediaError's own constants exist only where there is a MediaError.
 const MEDIA_ERR_DECODE = 3;
 
-/** Finds out what is behind a media element's error, which says little of it: an address is asked for its status. */
-export async function findFailure(code: number | undefined, address: string): Promise<PlaybackFailure> {
+/** Asks an address for its status; null when it answers as it should. */
+export async function findObstacle(address: string): Promise<PlaybackFailure | null> {
   if (!navigator.onLine) return 'offline';
-  if (code === MEDIA_ERR_DECODE) return 'undecodable';
   const status = await fetch(address, { method: 'HEAD' }).then(
     (response) => response.status,
     () => 0,
   );
   if (status === 0 || status >= 500 || status === 429) return 'unreachable';
   if (status === 401 || status === 403) return 'refused';
-  return status >= 400 ? 'missing' : 'undecodable';
+  return status >= 400 ? 'missing' : null;
+}
+
+/** Finds out what is behind a media element's error, which says little of it. */
+export async function findFailure(code: number | undefined, address: string): Promise<PlaybackFailure> {
+  if (navigator.onLine && code === MEDIA_ERR_DECODE) return 'undecodable';
+  return (await findObstacle(address)) ?? 'undecodable';
 }

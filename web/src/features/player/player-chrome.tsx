@@ -16,7 +16,7 @@ import {
   useMediaAttach,
   volumeFeature,
 } from '@videojs/react';
-import { PlayerControls } from './player-controls.tsx';
+import { PlayerControls, type PlayerControlsProps } from './player-controls.tsx';
 import { PlayerKeys } from './player-keys.tsx';
 
 const { Player } = createPlayer({
@@ -35,12 +35,10 @@ const { Player } = createPlayer({
   displayName: 'LecturePlayer',
 });
 
-export interface PlayerChromeProps {
+export interface PlayerChromeProps extends PlayerControlsProps {
   video: HTMLVideoElement;
   /** Around the video: what goes full screen, and listens to keys. */
   stage: HTMLElement;
-  hasCaptions: boolean;
-  onCaptions: (areShown: boolean) => void;
   onHelp: () => void;
 }
 
@@ -62,12 +60,12 @@ function Attach({ video, stage }: Pick<PlayerChromeProps, 'video' | 'stage'>) {
 }
 
 /** Our controls over a plain `<video>`; the player library's state, keys and gestures behind them. */
-export function PlayerChrome({ video, stage, onHelp, ...captions }: PlayerChromeProps) {
+export function PlayerChrome({ video, stage, onHelp, ...controls }: PlayerChromeProps) {
   return (
     <Player>
       <Attach video={video} stage={stage} />
-      <PlayerControls {...captions} />
-      <PlayerKeys onHelp={onHelp} />
+      <PlayerControls {...controls} />
+      <PlayerKeys onHelp={onHelp} onCaptions={controls.captions.toggle} />
       <StatusAnnouncer className="sr-only" />
     </Player>
   );

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import {
   BufferingIndicator,
-  CaptionsButton,
   Controls,
   FullscreenButton,
-  MuteButton,
   PiPButton,
   PlayButton,
   SeekButton,
+  SeekIndicator,
   Time,
-  TimeSlider,
-  VolumeSlider,
 } from '@videojs/react';
 import {
   Captions,
@@ -21,19 +18,16 @@ import {
   PictureInPicture2,
   RotateCcw,
   RotateCw,
-  Volume2,
-  VolumeX,
 } from 'lucide-react';
 import { Spinner } from '#ui/spinner.tsx';
+import { controlButtonClass } from './control-button.ts';
+import { PlayerBar, type PlayerBarProps } from './player-bar.tsx';
+import { PlayerMenu, type PlayerMenuProps } from './player-menu.tsx';
 import { SpeedSelect } from './speed-select.tsx';
+import type { CaptionsControl } from './use-captions.ts';
+import { VolumeControl } from './volume-control.tsx';
 
-interface PlayerControlsProps {
-  hasCaptions: boolean;
-  onCaptions: (areShown: boolean) => void;
-}
-
-const buttonClass =
-  'grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-[rgb(255_255_255/0.14)] [&_svg]:size-5';
+export type PlayerControlsProps = PlayerBarProps & PlayerMenuProps;
 
 /** Drawn here: the icon library's would be a chunk shared with the course page. */
 const PlayMark = () => (
@@ -52,40 +46,12 @@ const Skip = ({ Icon }: { Icon: typeof RotateCw }) => (
   </span>
 );
 
-function Bar() {
+function CaptionsButton({ shown, toggle }: CaptionsControl) {
+  const label = shown === null ? 'Show captions' : 'Hide captions';
   return (
-    <TimeSlider.Root className="group/bar relative flex h-5 w-full cursor-pointer touch-none items-center rounded-sm select-none">
-      <TimeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.25)] transition-[height] group-data-interactive/bar:h-1.5">
-        <TimeSlider.Buffer className="absolute inset-y-0 left-0 w-(--media-slider-buffer) bg-[rgb(255_255_255/0.3)]" />
-        <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-accent forced-colors:bg-[Highlight]" />
-      </TimeSlider.Track>
-      <TimeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3.5 -translate-1/2 rounded-full bg-accent opacity-0 shadow-sheet transition-opacity group-hover/bar:opacity-100 group-data-interactive/bar:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100" />
-      <TimeSlider.Value
-        type="pointer"
-        className="pointer-events-none absolute bottom-full left-(--media-slider-pointer) mb-1 -translate-x-1/2 rounded-sm bg-slate px-1.5 text-xs tabular-nums opacity-0 group-data-pointing/bar:opacity-100"
-      />
-    </TimeSlider.Root>
-  );
-}
-
-function Volume() {
-  return (
-    <span className="group/volume flex items-center @max-md/stage:hidden">
-      <MuteButton
-        className={buttonClass}
-        render={(props, { muted }) => (
-          <button {...props}>
-            {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </button>
-        )}
-      />
-      <VolumeSlider.Root className="relative flex h-5 w-0 cursor-pointer touch-none items-center overflow-clip opacity-0 transition-[width,opacity] group-focus-within/volume:mx-2 group-focus-within/volume:w-16 group-focus-within/volume:overflow-visible group-focus-within/volume:opacity-100 group-hover/volume:mx-2 group-hover/volume:w-16 group-hover/volume:overflow-visible group-hover/volume:opacity-100">
-        <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.25)]">
-          <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-ink forced-colors:bg-[Highlight]" />
-        </VolumeSlider.Track>
-        <VolumeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3 -translate-1/2 rounded-full bg-ink" />
-      </VolumeSlider.Root>
-    </span>
+    <button type="button" aria-label={label} title={label} className={controlButtonClass} onClick={toggle}>
+      {shown === null ? <CaptionsOff aria-hidden="true" /> : <Captions aria-hidden="true" />}
+    </button>
   );
 }
 
@@ -94,33 +60,36 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** What lies over the picture; hides while the video plays and nobody moves. */
-export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps) {
+export function PlayerControls({ chapters, storyboard, captions, quality }: PlayerControlsProps) {
   return (
     <>
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
         <Spinner size="3rem" />
       </BufferingIndicator>
+      <SeekIndicator.Root className="pointer-events-none absolute top-1/3 rounded-full bg-[rgb(0_0_0/0.7)] px-3 py-1.5 text-sm font-semibold tabular-nums data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]">
+        <SeekIndicator.Value />
+      </SeekIndicator.Root>
       <Controls.Root>
-        <Controls.Content className="@container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 data-visible:opacity-100">
+        <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
-            <Bar />
+            <PlayerBar chapters={chapters} storyboard={storyboard} />
           </div>
           <Row>
             <PlayButton
-              className={buttonClass}
+              className={controlButtonClass}
               render={(props, { paused }) => (
                 <button {...props}>
                   {paused ? <PlayMark /> : <Pause aria-hidden="true" className="fill-current" />}
                 </button>
               )}
             />
-            <SeekButton seconds={-10} className={buttonClass}>
+            <SeekButton seconds={-10} className={controlButtonClass}>
               <Skip Icon={RotateCcw} />
             </SeekButton>
-            <SeekButton seconds={10} className={buttonClass}>
+            <SeekButton seconds={10} className={controlButtonClass}>
               <Skip Icon={RotateCw} />
             </SeekButton>
-            <Volume />
+            <VolumeControl />
             <p className="mr-auto flex gap-1 pl-1.5 text-xs tabular-nums">
               <Time.Value type="current" />
               <span aria-hidden="true" className="text-soft @max-sm/stage:hidden">
@@ -129,27 +98,17 @@ export function PlayerControls({ hasCaptions, onCaptions }: PlayerControlsProps)
               <Time.Value type="duration" className="text-soft @max-sm/stage:hidden" />
             </p>
             <SpeedSelect />
-            {hasCaptions && (
-              <CaptionsButton
-                className={buttonClass}
-                render={(props, { subtitlesShowing }) => (
-                  <button
-                    {...props}
-                    onClick={(event) => {
-                      props.onClick?.(event);
-                      onCaptions(!subtitlesShowing);
-                    }}
-                  >
-                    {subtitlesShowing ? <Captions aria-hidden="true" /> : <CaptionsOff aria-hidden="true" />}
-                  </button>
-                )}
-              />
+            {captions.tracks.length > 0 && (
+              <span className="@max-sm/stage:hidden">
+                <CaptionsButton {...captions} />
+              </span>
             )}
-            <PiPButton className={`${buttonClass} @max-sm/stage:hidden`}>
+            <PlayerMenu captions={captions} quality={quality} />
+            <PiPButton className={`${controlButtonClass} @max-sm/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>
             <FullscreenButton
-              className={buttonClass}
+              className={controlButtonClass}
               render={(props, { fullscreen }) => (
                 <button {...props}>
                   {fullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}

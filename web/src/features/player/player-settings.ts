@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 
+export const CAPTION_SIZES = ['small', 'normal', 'large', 'huge'] as const;
+export type CaptionSize = (typeof CAPTION_SIZES)[number];
+
 /** How somebody likes to watch; remembered in the browser. */
 export interface PlayerSettings {
   speed: number;
@@ -8,6 +11,13 @@ export interface PlayerSettings {
   volume: number;
   isMuted: boolean;
   showsCaptions: boolean;
+  /** The language that was chosen last; empty while none was. */
+  captionLanguage: string;
+  captionSize: CaptionSize;
+  /** Lines of the quality that is held on to; null leaves it to the connection. */
+  quality: number | null;
+  /** Whether the transcript is open. */
+  showsTranscript: boolean;
   /** Goes on to the next lecture by itself. */
   autoplaysNext: boolean;
 }
@@ -25,6 +35,10 @@ function readSettings(): PlayerSettings {
     volume: numberIn(stored.volume, 0, 1) ?? 1,
     isMuted: boolean(stored.isMuted) ?? false,
     showsCaptions: boolean(stored.showsCaptions) ?? true,
+    captionLanguage: typeof stored.captionLanguage === 'string' ? stored.captionLanguage : '',
+    captionSize: CAPTION_SIZES.find((size) => size === stored.captionSize) ?? 'normal',
+    quality: numberIn(stored.quality, 1, 10_000) ?? null,
+    showsTranscript: boolean(stored.showsTranscript) ?? false,
     autoplaysNext: boolean(stored.autoplaysNext) ?? !wantsLessMotion(),
   };
 }

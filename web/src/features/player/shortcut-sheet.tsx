@@ -27,7 +27,13 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Keyboard aria-hidden="true" />} onClick={onOpen}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="pointer-coarse:hidden"
+        icon={<Keyboard aria-hidden="true" />}
+        onClick={onOpen}
+      >
         Keyboard shortcuts
       </Button>
       <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="sm">

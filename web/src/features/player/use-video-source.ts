@@ -1,69 +1,97 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findFailure, type PlaybackFailure } from './playback-failure.ts';
+import { findFailure, findObstacle, type PlaybackFailure } from './playback-failure.ts';
+import { hlsSupport } from './use-hls.ts';
+
+/** Where a lecture's video is; all good at the same time. */
+export interface VideoAddresses {
+  /** The file, as a plain `<video>` plays it. */
+  file: string;
+  /** HLS; empty until it is made. */
+  hls: string;
+}
 
 interface WantedSource {
   lectureId: string;
-  address: string;
+  addresses: VideoAddresses;
   /** Seconds. */
   startAt: number;
-  /** Asks for an address that is good now; null when that failed. */
-  refresh: () => Promise<string | null>;
+  /** Asks for addresses that are good now; null when that failed. */
+  refresh: () => Promise<VideoAddresses | null>;
 }
 
 interface HeldSource {
   lectureId: string;
-  address: string;
+  addresses: VideoAddresses;
   startAt: number;
   /** Counts the tries, so that an equal address is loaded again. */
   attempt: number;
   shouldPlay: boolean;
+  /** HLS failed, and the file plays in its place. */
+  isFallback: boolean;
 }
 
+const held = (wanted: Omit<WantedSource, 'refresh'>): HeldSource => ({
+  lectureId: wanted.lectureId,
+  addresses: wanted.addresses,
+  startAt: wanted.startAt,
+  attempt: 0,
+  shouldPlay: false,
+  isFallback: false,
+});
+
 /**
- * Holds on to a lecture's address while it plays: addresses change with every read of the course. A failure is first
- * met with a fresh address at the same second, without a word; then it is told, and the network's return tries again.
+ * Holds on to a lecture's addresses while it plays: they change with every read of the course. A failure is first
+ * met with fresh addresses at the same second, without a word; then HLS gives way to the file; then it is told, and the
+ * network's return tries again.
  */
 export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSource) {
-  const { lectureId, address, startAt } = wanted;
-  const [held, setHeld] = useState<HeldSource>({
-    lectureId,
-    address,
-    startAt,
-    attempt: 0,
-    shouldPlay: false,
-  });
+  const { lectureId, startAt } = wanted;
+  const [source, setSource] = useState<HeldSource>(() => held(wanted));
   const [failure, setFailure] = useState<PlaybackFailure | null>(null);
   const [isRetrying, setRetrying] = useState(false);
-  /** The lecture whose fresh address was tried already, since it last played. */
+  const [support] = useState(hlsSupport);
+  /** The lecture whose fresh addresses were tried already, since it last played. */
   const refreshed = useRef<string | null>(null);
   const place = useRef({ lectureId, seconds: startAt });
   const isWanted = useRef(false);
 
-  if (held.lectureId !== lectureId) {
-    setHeld({ lectureId, address, startAt, attempt: 0, shouldPlay: false });
+  if (source.lectureId !== lectureId) {
+    setSource(held(wanted));
     setFailure(null);
   }
+  const { file, hls } = source.addresses;
+  const isHls = hls !== '' && !source.isFallback && support !== 'none';
+  const isByEngine = isHls && support === 'engine';
 
+  // Set here, not by React: the engine has to have left the element before, and leaves in an effect's end.
+  const src = isHls ? hls : file;
   useEffect(() => {
-    if (held.attempt > 0) video?.load();
-  }, [video, held.attempt]);
+    if (video === null || isByEngine) return;
+    video.src = src;
+    return () => {
+      video.removeAttribute('src');
+    };
+  }, [video, isByEngine, src, source.attempt]);
 
-  const reload = async (): Promise<boolean> => {
-    const fresh = await wanted.refresh();
-    if (fresh === null) return false;
-    setHeld((before) =>
+  /** Loads again at the second that was reached. */
+  const load = (changes: Pick<HeldSource, 'addresses' | 'isFallback'>): void => {
+    setSource((before) =>
       before.lectureId !== lectureId
         ? before
         : {
             ...before,
-            address: fresh,
+            ...changes,
             startAt: place.current.lectureId === lectureId ? place.current.seconds : before.startAt,
             attempt: before.attempt + 1,
             shouldPlay: isWanted.current,
           },
     );
     setFailure(null);
-    return true;
+  };
+  const reload = async (): Promise<boolean> => {
+    const addresses = await wanted.refresh();
+    if (addresses !== null) load({ addresses, isFallback: false });
+    return addresses !== null;
   };
 
   const retry = async (): Promise<void> => {
@@ -71,10 +99,8 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     refreshed.current = lectureId;
     const isThere = await reload();
     setRetrying(false);
-    if (isThere) return;
-    const found = await findFailure(undefined, held.address);
-    // The address answers, so it was the fresh one that could not be had.
-    setFailure(found === 'undecodable' ? 'unreachable' : found);
+    // Where the address answers, it was the fresh one that could not be had.
+    if (!isThere) setFailure((await findObstacle(file)) ?? 'unreachable');
   };
 
   const meetError = async (): Promise<void> => {
@@ -83,7 +109,10 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
       refreshed.current = lectureId;
       if (await reload()) return;
     }
-    setFailure(await findFailure(code, held.address));
+    if (!isHls) return setFailure(await findFailure(code, file));
+    const obstacle = await findObstacle(file);
+    if (obstacle === null) load({ addresses: source.addresses, isFallback: true });
+    else setFailure(obstacle);
   };
 
   const meetNetwork = useEffectEvent(() => {
@@ -97,10 +126,13 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   }, []);
 
   return {
-    source: held,
+    source,
+    /** What the HLS engine plays; empty without. */
+    engineAddress: isByEngine ? hls : '',
     failure,
     isRetrying,
     retry: () => void retry(),
+    onFail: () => void meetError(),
     /** Handlers of the `<video>`. */
     events: {
       onError: () => void meetError(),
@@ -111,9 +143,13 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
         // A failing video pauses by itself; what was wanted stays wanted.
         if (video?.error === null) isWanted.current = false;
       },
+      onSeeking: () => {
+        // Where somebody wants to be, also when it cannot be loaded now.
+        if (video !== null && video.readyState > 0) place.current = { lectureId, seconds: video.currentTime };
+      },
       onTimeUpdate: () => {
         if (video === null || video.seeking || video.readyState === 0) return;
-        if (Math.abs(video.currentTime - held.startAt) > 1) refreshed.current = null;
+        if (Math.abs(video.currentTime - source.startAt) > 1) refreshed.current = null;
         place.current = { lectureId, seconds: video.currentTime };
       },
     },

@@ -5,7 +5,7 @@ import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
-import { Toasts } from '#ui/toasts.tsx';
+import { toast, Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../../testing/render-page.tsx';
 import { stubView } from '../../../testing/screen-view.ts';
 import { Component } from './view-course.tsx';
@@ -76,6 +76,7 @@ function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesO
         course,
         version: 1,
         isPreview: false,
+        videos: [],
         records: [...done].map(record),
         progress: progress(),
         lastLecture: null,
@@ -148,6 +149,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // As the dashboard does: nobody is shown what was theirs.
+  toast.dismiss();
   cleanup();
   act(() => signOut({ forgetUser: true }));
   localStorage.clear();
@@ -186,12 +188,16 @@ describe('the page of a tutorial', () => {
     expect(screen.getByText('Progress 100%')).toBeInTheDocument();
   });
 
-  it('does not say that all is complete while a lecture before is open', async () => {
+  it('says beside the end how many lectures were passed over', async () => {
     serve();
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
-    expect(await screen.findByText('That was the last lecture. 2 are not complete yet')).toBeInTheDocument();
+    expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
+    expect(
+      screen.getByText('2 of them are not marked as complete yet: see Course Content'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
   });
 
   it('marks a lecture complete in the list, and takes it back', async () => {

@@ -1,0 +1,234 @@
+import type { Course, Lecture } from '@lectern/contract/course';
+import { createSubSection, getOwnCourse, updateCourseStatus } from '@lectern/contract/course-builder';
+import { addCourseToStudent, getPlayer, type LectureRecord } from '@lectern/contract/learning';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import { saveCaptions } from '@lectern/contract/media';
+import type { Operation } from '@lectern/contract/operation';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, makeCourse } from './courses.ts';
+import { expect, test } from './journey.ts';
+import { startLectern } from './lectern.ts';
+import { enterAs, register } from './people.ts';
+
+const SECOND = 1000;
+/** Half a minute of 720 lines, so that there are two qualities. */
+const TALK = '../../server/sample/git-without-fear/first-commit.mp4';
+const DESCRIPTION = 'Watch this.\n\n0:00 Hello\n0:12 The middle\n0:24 The end';
+const CUES = [
+  { start: 0.2, end: 11, text: 'Good morning everybody' },
+  { start: 12, end: 17, text: 'Now to the <middle> of it' },
+  { start: 18, end: 26, text: 'And this is all, everybody' },
+];
+
+/** The operation at the address of one course or lecture. */
+const at = (operation: Operation, params: Record<string, string>): Operation => ({
+  ...operation,
+  paths: [operation.paths[0].replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')],
+});
+
+const videoOf = (page: Page) => page.locator('video');
+const secondOf = (page: Page): Promise<number> =>
+  videoOf(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+/** `blob:` while our engine fills the element, else the file's address. */
+const sourceOf = (page: Page): Promise<string> =>
+  videoOf(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+const captionOf = (page: Page): Promise<string> =>
+  videoOf(page).evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+      .map((cue) => (cue as VTTCue).text)
+      .join(),
+  );
+
+test.describe('a video that was processed', () => {
+  test('plays as HLS with captions, transcript and chapters, goes on on another device, and as a file when HLS fails', async ({
+    page,
+    browser,
+    mail,
+    consoleErrors,
+  }) => {
+    test.setTimeout(240 * SECOND);
+    const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
+    const baseURL = lectern.url;
+    const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
+    try {
+      const instructor = await register(baseURL, mail, 'Instructor');
+      const owner = { baseURL, token: instructor.token };
+      const courseId = await makeCourse({ ...owner, name: 'Talks', sections: [[]], isPublished: false });
+      const { courseContent } = await callApi<Course>({
+        ...owner,
+        operation: at(getOwnCourse, { courseId }),
+      });
+      const addLecture = (title: string, description: string, video: string): Promise<Lecture> =>
+        callApi({
+          ...owner,
+          operation: createSubSection,
+          body: { sectionId: courseContent[0]?._id, title, description },
+          files: { video },
+        });
+      const { _id: lectureId } = await addLecture('Talk', DESCRIPTION, TALK);
+      await addLecture('After', 'And on.', 'lesson.mp4');
+      const hlsUrl = async (): Promise<string> => {
+        const { videos } = await callApi<{ videos: LectureVideo[] }>({
+          ...owner,
+          operation: at(getPlayer, { courseId }),
+        });
+        return videos[0]?.hlsUrl ?? '';
+      };
+      await expect.poll(hlsUrl, { timeout: 120 * SECOND }).not.toBe('');
+      await callApi({
+        ...owner,
+        operation: at(saveCaptions, { lectureId, language: 'en' }),
+        body: { label: 'English', cues: CUES },
+      });
+      await callApi({ ...owner, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+
+      const student = await register(baseURL, mail, 'Student');
+      await callApi({
+        baseURL,
+        token: student.token,
+        operation: addCourseToStudent,
+        body: { courseId },
+      });
+      const address = `${baseURL}/dashboard/view-course?course=${courseId}&lecture=${lectureId}`;
+      const reported = (on: Page) => on.waitForResponse((response) => response.url().endsWith('/watching'));
+      await enterAs(page, student, baseURL);
+      await page.goto(address);
+
+      await test.step('it plays in parts, with captions', async () => {
+        const part = page.waitForResponse((response) => /\d+p\.m4s$/.test(response.url()));
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        expect((await part).status()).toBe(206);
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
+        expect(await sourceOf(page)).toContain('blob:');
+        await expect.poll(() => captionOf(page)).toBe('Good morning everybody');
+        await page.getByRole('button', { name: 'Hide captions' }).click();
+        await expect.poll(() => captionOf(page)).toBe('');
+        await page.keyboard.press('c');
+        await expect.poll(() => captionOf(page)).toBe('Good morning everybody');
+      });
+
+      await test.step('a quality and a size of captions are chosen', async () => {
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await expect(page.getByLabel('Quality').getByRole('option')).toHaveText([
+          /^Automatic \(\d+p\)$/,
+          '720p',
+          '360p',
+        ]);
+        const part = page.waitForResponse((response) => response.url().endsWith('720p.m4s'));
+        await page.getByLabel('Quality').selectOption('720p');
+        await part;
+        await page.getByLabel('Caption size').selectOption('Very large');
+        await page.keyboard.press('Escape');
+        await expect(page.getByLabel('Quality')).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+      });
+
+      await test.step('chapters and the transcript go to a second, and follow the video', async () => {
+        const chapters = page.getByRole('list', { name: 'Chapters' });
+        await chapters.getByRole('button', { name: /The middle/ }).click();
+        await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(12);
+        await expect(chapters.locator('[aria-current]')).toContainText('The middle');
+        await page.getByText('Transcript', { exact: true }).click();
+        const lines = page.getByRole('list', { name: 'Transcript' });
+        await expect(lines.locator('[aria-current]')).toContainText('Now to the <middle> of it');
+        await page.getByLabel('Search the transcript').fill('EVERYBODY');
+        await expect(page.getByText('2 lines found')).toBeVisible();
+        await expect(lines.locator('mark')).toHaveText(['everybody', 'everybody']);
+        await lines.getByRole('button', { name: /And this is all/ }).click();
+        await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(18);
+      });
+
+      await test.step('nothing of it stands in anybody’s way', async () => {
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+      });
+
+      await test.step('pointing at the bar shows the picture of that second', async () => {
+        await page.getByRole('slider', { name: 'Seek' }).hover();
+        await expect(page.getByTestId('storyboard')).toBeVisible();
+      });
+
+      await test.step('at another speed; paused, it goes on on a second device at the same second', async () => {
+        await page.getByLabel('Speed', { exact: true }).selectOption('1.5');
+        const before = await secondOf(page);
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(before + 1.5);
+        const told = reported(page);
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await told;
+        const left = Math.floor(await secondOf(page));
+        const other = await phone.newPage();
+        await enterAs(other, student, baseURL);
+        await other.goto(address);
+        await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
+        const stage = other.getByRole('group', { name: 'Video: Talk' });
+        await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+        const { x = 0, y = 0, width = 0 } = (await stage.boundingBox()) ?? {};
+        const doubleTap = async (share: number): Promise<void> => {
+          for (let tap = 0; tap < 2; tap += 1) await other.touchscreen.tap(x + share * width, y + 50);
+        };
+        await doubleTap(0.1);
+        await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left - 10);
+        await doubleTap(0.9);
+        await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
+        await other.getByRole('button', { name: 'Play', exact: true }).click();
+        await expect.poll(() => secondOf(other)).toBeGreaterThan(left + 1);
+        expect(await sourceOf(other)).toContain('blob:');
+        const seen = await secondOf(other);
+        await other.close({ runBeforeUnload: true });
+        const stands = async (): Promise<number> => {
+          const { records } = await callApi<{ records: LectureRecord[] }>({
+            baseURL,
+            token: student.token,
+            operation: at(getPlayer, { courseId }),
+          });
+          return records[0]?.positionSeconds ?? 0;
+        };
+        // Told by the tab that closed: the next report was seconds away.
+        await expect.poll(stands).toBeGreaterThanOrEqual(Math.floor(seen));
+      });
+
+      await test.step('without HLS the file plays, and says so', async () => {
+        await page.route(/\.m3u8$/, (route) => route.fulfill({ status: 503, body: '' }));
+        await page.reload();
+        await expect(page.getByText(/the original file is playing/)).toBeVisible();
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        const from = await secondOf(page);
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(from + 0.5);
+        expect(await sourceOf(page)).toContain('signature=');
+        await page.unroute(/\.m3u8$/);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => sourceOf(page)).toContain('blob:');
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(from + 0.5);
+        expect(consoleErrors.filter((text) => !/Failed to load resource|\[spf\]/.test(text))).toEqual([]);
+        consoleErrors.length = 0;
+      });
+
+      await test.step('the next lecture comes by itself, unless somebody says no', async () => {
+        const bar = page.getByRole('slider', { name: 'Seek' });
+        const countdown = page.getByText(/^Starts in \d s$/);
+        await bar.press('End');
+        await expect(countdown).toBeVisible();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(countdown).toBeHidden();
+        await bar.press('Home');
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        await bar.press('End');
+        await page.getByRole('button', { name: 'Play now' }).click();
+        await expect(page.getByRole('heading', { level: 2, name: 'After' })).toBeVisible();
+        await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
+      });
+    } finally {
+      await phone.close();
+      await page.close();
+      await lectern.remove();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { useDeferredValue } from 'react';
+import { readChapters } from '#lib/chapters.ts';
+import { formatCount } from '#lib/format.ts';
+
+/** What the lines of a description make: chapters, or why they do not. */
+export function ChapterHint({ description }: { description: string }) {
+  const { chapters, problem } = readChapters(useDeferredValue(description));
+  return (
+    <div role="status" className="-mt-3 text-sm empty:hidden">
+      {problem !== null && <p className="text-soft">No chapters yet. {problem}</p>}
+      {chapters.length > 0 && (
+        <p className="text-soft">
+          {formatCount(chapters.length, 'chapter')}: {chapters.map(({ title }) => title).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

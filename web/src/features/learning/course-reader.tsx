@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Course } from '@lectern/contract/course';
+import { useLocation, useNavigate } from 'react-router';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { lectureAddress } from './lecture-address.ts';
+import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from './lecture-steps.ts';
+import { usePlayerData, type PlayerData } from './learning.api.ts';
+import { NoLectures, PlayerError, PlayerSkeleton } from './player-states.tsx';
+import type { Heard } from './use-elsewhere.ts';
+import { useLearningStream } from './use-learning-stream.ts';
+
+/** A lecture of a tutorial that was read. */
+export interface OpenedLecture {
+  data: PlayerData;
+  steps: readonly LectureStep[];
+  step: LectureStep;
+  /** Reads the course anew, for fresh addresses. */
+  reread: () => Promise<PlayerData | null>;
+  heard: Heard | null;
+}
+
+const useAsked = (name: 'course' | 'lecture'): string | null =>
+  new URLSearchParams(useLocation().search).get(name);
+
+/** The course that the address names. */
+export const useAskedCourse = (): string | null => useAsked('course');
+
+interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
+  children: (opened: OpenedLecture) => ReactNode;
+}
+
+function OpenCourse({ data, reread, children }: OpenCourseProps) {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  useLearningStream(data.course._id, !data.isPreview, (device) => {
+    void reread().then((read) => {
+      if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
+    });
+  });
+  const { course, lastLecture } = data;
+  const navigate = useNavigate();
+  const asked = useAsked('lecture');
+  const steps = useMemo(() => stepsOf(course), [course]);
+  const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
+  const openId = step?.lecture._id;
+
+  useEffect(() => {
+    if (openId === undefined || openId === asked) return;
+    // Pinned: what "the first that is open" means changes while one learns.
+    void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true });
+  }, [navigate, course._id, openId, asked]);
+
+  if (step === undefined) return <NoLectures />;
+  return children({ data, steps, step, reread, heard });
+}
+
+interface CourseReaderProps {
+  courseId: string;
+  children: (opened: OpenedLecture) => ReactNode;
+}
+
+/** Reads a tutorial and opens the lecture that the address names, or the one to go on with. */
+export function CourseReader({ courseId, children }: CourseReaderProps) {
+  const { data, error, fetchStatus, isFetchedAfterMount, refetch } = usePlayerData(courseId);
+  const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
+  const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
+  const isReading = fetchStatus === 'fetching';
+  // What another device did since the last visit is waited for, as long as there is a network.
+  const isReady = data !== undefined && (isFetchedAfterMount || !isReading);
+  const name = data?.course.courseName ?? headStart;
+
+  const content = (): ReactNode => {
+    if (isReady) {
+      const reread = async (): Promise<PlayerData | null> => {
+        const read = await refetch();
+        return read.isSuccess ? read.data : null;
+      };
+      return (
+        <OpenCourse data={data} reread={reread}>
+          {children}
+        </OpenCourse>
+      );
+    }
+    if (error !== null) {
+      return (
+        <PlayerError
+          error={error}
+          courseId={courseId}
+          isRetrying={isReading}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    if (fetchStatus === 'paused') {
+      return (
+        <ErrorState title="You are offline">The tutorial opens as soon as the network is back.</ErrorState>
+      );
+    }
+    return <PlayerSkeleton />;
+  };
+
+  return (
+    <>
+      <PageMeta title={name ?? 'Course Content'} noIndex />
+      <PageHeader plain className="!mb-4 !pb-0" title={name ?? 'Course Content'} />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { CourseFinish } from './course-finish.tsx';
+import { CourseProgress } from './course-progress.tsx';
+import { lectureAddress } from './lecture-address.ts';
+import type { LectureStep } from './lecture-steps.ts';
+import type { PlayerData } from './learning.api.ts';
+import { ElsewhereNotice, PreviewNotice } from './player-notices.tsx';
+import { VersionNotice } from './version-notice.tsx';
+
+interface LectureNoticesProps {
+  data: PlayerData;
+  /** The lecture that another device has gone on to. */
+  elsewhere: { step: LectureStep; dismiss: () => void } | null;
+  /** Shown with the finish. */
+  certificate: ReactNode;
+  /** Shown with the finish: where to go on. */
+  next: ReactNode;
+}
+
+/** Above a lecture: how far the student is, and what there is to know of it. */
+export function LectureNotices({ data, elsewhere, certificate, next }: LectureNoticesProps) {
+  const { course, isPreview, progress, completed } = data;
+  const [wasOpen] = useState(completed === null);
+  const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
+  return (
+    <div className="mb-8 grid gap-4">
+      {isPreview ? <PreviewNotice /> : <CourseProgress progress={progress} courseName={course.courseName} />}
+      {elsewhere && (
+        <ElsewhereNotice
+          title={elsewhere.step.lecture.title}
+          to={toLecture(elsewhere.step.lecture._id)}
+          onDismiss={elsewhere.dismiss}
+        />
+      )}
+      {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
+      {completed !== null && (
+        <CourseFinish
+          data={data}
+          completed={completed}
+          isFresh={wasOpen}
+          certificate={certificate}
+          next={next}
+        />
+      )}
+    </div>
+  );
+}

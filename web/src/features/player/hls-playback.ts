@@ -1,0 +1,112 @@
+import { HlsVideoAdapter } from '@videojs/spf/hls-video';
+
+/** A size in which the video can be had. */
+export interface Quality {
+  /** Lines of the picture's shorter side, as 720 in “720p”. */
+  lines: number;
+  isActive: boolean;
+}
+
+export interface HlsPlayback {
+  /** Holds on to one size; null gives the choice back to the connection. */
+  choose: (lines: number | null) => void;
+  destroy: () => void;
+}
+
+interface HlsEvents {
+  /** What the playlist offers and which of it plays, at each change; largest first. */
+  onQualities: (qualities: Quality[]) => void;
+  /** It does not play, and will not by itself. */
+  onFail: () => void;
+}
+
+const SECOND = 1000;
+const LOOK_EVERY = SECOND;
+/** What is loaded plays on until this little is left. */
+const ENOUGH_SECONDS = 2;
+/** After so many looks without progress its right to play is asked for; after more it is given up. */
+const LOOKS_TO_ASK = 4;
+const LOOKS_TO_GIVE_UP = 15;
+
+const CHANGES = ['addrendition', 'removerendition', 'change', 'activechange'] as const;
+
+interface Size {
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+const linesOf = ({ width = 0, height = 0 }: Size): number => Math.min(width, height);
+
+function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime + 0.1 && buffered.end(at) > currentTime)
+      return buffered.end(at) - currentTime;
+  return 0;
+}
+
+/**
+ * Plays HLS in a `<video>` by Media Source Extensions. The library (10.0.0-rc.2) neither looks at the status of answers nor
+ * asks a second time, and tells little of either: whoever calls loads anew when it fails.
+ */
+export function playHls(
+  video: HTMLVideoElement,
+  address: string,
+  { onQualities, onFail }: HlsEvents,
+): HlsPlayback {
+  const adapter = new HlsVideoAdapter();
+  const end = new AbortController();
+  const { signal } = end;
+  let progress = '';
+  let looksWithout = 0;
+  let hasFailed = false;
+
+  const fail = (): void => {
+    if (hasFailed || signal.aborted) return;
+    hasFailed = true;
+    onFail();
+  };
+  const ask = (): void => {
+    fetch(address, { method: 'HEAD', signal }).then(
+      ({ ok }) => ok || fail(),
+      () => fail(),
+    );
+  };
+  const tell = (): void => {
+    const renditions = [...adapter.videoRenditions].map((rendition) => ({
+      lines: linesOf(rendition),
+      isActive: rendition.active === true,
+    }));
+    onQualities(renditions.toSorted((a, b) => b.lines - a.lines));
+  };
+  const look = (): void => {
+    const isBroken = Boolean(adapter.engine.state.failedCdns.get()?.length) || adapter.error !== null;
+    if (isBroken && secondsAhead(video) < ENOUGH_SECONDS) fail();
+    const isWaiting = video.readyState === 0 || (!video.paused && video.readyState < 3);
+    const now = `${video.currentTime} ${secondsAhead(video)}`;
+    looksWithout = isWaiting && now === progress ? looksWithout + 1 : 0;
+    progress = now;
+    if (looksWithout === LOOKS_TO_ASK) ask();
+    if (looksWithout === LOOKS_TO_GIVE_UP) fail();
+  };
+
+  for (const type of CHANGES) adapter.videoRenditions.addEventListener(type, tell, { signal });
+  const timer = setInterval(look, LOOK_EVERY);
+  // It says nothing of a playlist that does not come.
+  ask();
+  adapter.attach(video);
+  adapter.src = new URL(address, location.href).href;
+  return {
+    choose(lines) {
+      const renditions = [...adapter.videoRenditions];
+      adapter.videoRenditions.selectedIndex = renditions.findIndex(
+        (rendition) => linesOf(rendition) === lines,
+      );
+    },
+    destroy() {
+      clearInterval(timer);
+      end.abort();
+      adapter.detach();
+      adapter.destroy();
+    },
+  };
+}

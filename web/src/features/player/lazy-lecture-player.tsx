@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { LecturePlayerProps } from './lecture-player.tsx';
+import { readChapters } from '#lib/chapters.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+
+/** In the player's place when it could not be had; the text, the code and the way on stay. */
+const MissingPlayer = () => (
+  <ErrorState title="The player could not be loaded" onRetry={() => location.reload()}>
+    The network may be down. Your place in the video is kept.
+  </ErrorState>
+);
+
+const LecturePlayer = lazy(() =>
+  loadChunk(() => import('./lecture-player.tsx')).then(
+    (module) => ({ default: module.LecturePlayer }),
+    () => ({ default: MissingPlayer }),
+  ),
+);
+
+/** Pixels of what stands below the picture, so that nothing below it moves when it comes. */
+function footHeight({ description, played }: LecturePlayerProps): number {
+  const { chapters } = readChapters(description);
+  const ofChapters = chapters.length === 0 ? 0 : 93 + 44 * chapters.length;
+  return 52 + ofChapters + (played.made?.captions.length ? 68 : 0);
+}
+
+/** The player, after the page around it; its place is kept. */
+export const LazyLecturePlayer = (props: LecturePlayerProps) => (
+  <Suspense
+    fallback={
+      <Loading label="Loading the player">
+        <div
+          className="on-board aspect-video w-full rounded-lg"
+          style={{ marginBottom: footHeight(props) }}
+        />
+      </Loading>
+    }
+  >
+    <LecturePlayer {...props} />
+  </Suspense>
+);

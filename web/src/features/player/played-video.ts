@@ -1,0 +1,19 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import type { VideoAddresses } from './use-video-source.ts';
+
+/** A lecture's video, and what was made of it. */
+export interface PlayedVideo {
+  /** Good now; held while the lecture plays. */
+  addresses: VideoAddresses;
+  made: Pick<LectureVideo, 'poster' | 'storyboard' | 'captions'> | null;
+}
+
+/** What the player plays of a lecture that has a video. */
+export function playedVideo(
+  videos: readonly LectureVideo[],
+  { _id, videoUrl }: Pick<Lecture, '_id' | 'videoUrl'>,
+): PlayedVideo {
+  const made = videos.find(({ lecture }) => lecture === _id) ?? null;
+  return { addresses: { file: videoUrl, hls: made?.hlsUrl ?? '' }, made };
+}

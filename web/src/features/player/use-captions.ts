@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { CaptionTrack } from '@lectern/contract/lecture-video';
+import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
+
+/** The captions of a video, and which of them are shown. */
+export interface CaptionsControl {
+  tracks: readonly CaptionTrack[];
+  /** The language that the person reads, shown or not; null without captions. */
+  language: string | null;
+  /** Language of the ones that are shown. */
+  shown: string | null;
+  size: CaptionSize;
+  /** Shows a language; null shows none. */
+  show: (language: string | null) => void;
+  toggle: () => void;
+  setSize: (size: CaptionSize) => void;
+}
+
+/** The language that was chosen last, else one that the browser asks for, else the first. */
+export function pickLanguage(
+  tracks: readonly CaptionTrack[],
+  chosen: string,
+  wanted: readonly string[],
+): string | null {
+  const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+  const has = (language: string): CaptionTrack | undefined =>
+    tracks.find((track) => track.language === language) ??
+    tracks.find((track) => baseOf(track.language) === baseOf(language));
+  const found = [chosen, ...wanted].filter((language) => language !== '').map(has);
+  return (found.find((track) => track !== undefined) ?? tracks[0])?.language ?? null;
+}
+
+/** Shows the captions that the person wants; the element's `<track>`s are its own. */
+export function useCaptions(
+  video: HTMLVideoElement | null,
+  tracks: readonly CaptionTrack[],
+  [settings, change]: [PlayerSettings, ChangeSettings],
+): CaptionsControl {
+  const language = pickLanguage(tracks, settings.captionLanguage, navigator.languages);
+  const shown = settings.showsCaptions ? language : null;
+
+  useEffect(() => {
+    if (video === null) return;
+    // Browsers choose tracks by themselves with each source, by settings of their own.
+    const apply = (): void => {
+      for (const track of video.textTracks)
+        track.mode = shown !== null && track.language === shown ? 'showing' : 'disabled';
+    };
+    apply();
+    video.textTracks.addEventListener('addtrack', apply);
+    video.addEventListener('loadedmetadata', apply);
+    return () => {
+      video.textTracks.removeEventListener('addtrack', apply);
+      video.removeEventListener('loadedmetadata', apply);
+    };
+  }, [video, shown]);
+
+  return {
+    tracks,
+    language,
+    shown,
+    size: settings.captionSize,
+    show: (wanted) =>
+      change({ showsCaptions: wanted !== null, ...(wanted !== null && { captionLanguage: wanted }) }),
+    toggle: () => change({ showsCaptions: !settings.showsCaptions }),
+    setSize: (captionSize) => change({ captionSize }),
+  };
+}

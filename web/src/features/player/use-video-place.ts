@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata', 'emptied'] as const;
+
+/**
+ * Where the video stands in something with parts; renders again only when the part changes.
+ * @param placeAt the part that a second lies in, by its index; -1 for none
+ */
+export function useVideoPlace(video: HTMLVideoElement | null, placeAt: (seconds: number) => number): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const event of EVENTS) video?.addEventListener(event, listener);
+      return () => {
+        for (const event of EVENTS) video?.removeEventListener(event, listener);
+      };
+    },
+    [video],
+  );
+  return useSyncExternalStore(subscribe, () => (video === null ? -1 : placeAt(video.currentTime)));
+}

@@ -1,0 +1,52 @@
+/** A stretch of a video, in seconds, and its text. */
+export interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+/** Reads WebVTT as our server writes it: plain text in cues, in order. */
+export function readCues(vtt: string): Cue[] {
+  return vtt
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.trim().split('\n');
+      const at = lines.findIndex((line) => TIMING.test(line));
+      const match = TIMING.exec(lines[at] ?? '');
+      if (match === null) return [];
+      const text = lines
+        .slice(at + 1)
+        .join('\n')
+        .replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+      return [
+        {
+          start: secondsOf(match[1], match[2], match[3]),
+          end: secondsOf(match[4], match[5], match[6]),
+          text,
+        },
+      ];
+    });
+}
+
+/** The cue that a second lies in, or the last one before it; -1 before the first. */
+export const cueAt = (cues: readonly Cue[], seconds: number): number =>
+  cues.findLastIndex(({ start }) => start <= seconds);
+
+/** The places of the words in a text, whatever their case; none for an empty search. */
+export function findWords(text: string, words: string): [from: number, to: number][] {
+  const wanted = words.trim().toLowerCase();
+  // Lower case may be longer than the text it is of, as of “İ”: then nothing is marked rather than the wrong letters.
+  const inText = text.toLowerCase();
+  if (wanted === '' || inText.length !== text.length) return [];
+  const found: [number, number][] = [];
+  for (let at = inText.indexOf(wanted); at >= 0; at = inText.indexOf(wanted, at + wanted.length))
+    found.push([at, at + wanted.length]);
+  return found;
+}
