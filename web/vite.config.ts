@@ -16,6 +16,11 @@ const courseUi =
 const formUi =
   /\/src\/ui\/(?:field|text-field|select-field|required-fields)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$/;
 
+const sharedModules =
+  /\/web\/src\/(?:ui|lib|features)\/|\/contract\/src\/|\/node_modules\/(?:lucide-react|@tanstack|valibot|react-hook-form)\//;
+
+const KiB = 1024;
+
 export default defineConfig({
   plugins: [slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
   build: {
@@ -35,6 +40,14 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
             { name: 'course-ui', test: courseUi },
             { name: 'form-ui', test: formUi },
+            // Small modules that several pages share: each request costs more than a few bytes that a page does not need.
+            {
+              name: 'shared',
+              test: sharedModules,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6 * KiB,
+            },
           ],
         },
       },

@@ -101,6 +101,12 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
   return answer(statusOf(context), html);
 }
 
+/** Under which address a page behind the login is rendered: its own, or the dashboard's where there is none. */
+export function shellPath(path: string): string {
+  const page = matchRoutes(routes, path)?.at(-1)?.route.path;
+  return page === undefined || page === '/dashboard' ? '/dashboard' : `/dashboard/${page}`;
+}
+
 /** Every page with the modules of its first load, for the build's budget check. */
 export const pages = listPages(routes);
 
