@@ -103,8 +103,13 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
 
 /** Under which address a page behind the login is rendered: its own, or the dashboard's where there is none. */
 export function shellPath(path: string): string {
-  const page = matchRoutes(routes, path)?.at(-1)?.route.path;
-  return page === undefined || page === '/dashboard' ? '/dashboard' : `/dashboard/${page}`;
+  const matches = matchRoutes(routes, path) ?? [];
+  const page = matches.at(-1)?.route;
+  const isPage =
+    page?.path !== undefined &&
+    page.id !== 'dashboard' &&
+    matches.some(({ route }) => route.id === 'dashboard');
+  return isPage ? `/dashboard/${page.path}` : '/dashboard';
 }
 
 /** Every page with the modules of its first load, for the build's budget check. */
