@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-process.mjs';
 
 export interface Running {
   url: string;
@@ -38,8 +39,9 @@ export const startLectern = async (env: Record<string, string> = {}): Promise<Ru
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   await chmod(dataDir, 0o711);
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  const child = spawn(process.execPath, SERVER_ARGS, {
     env: {
+      ...SERVER_ENV,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -193,10 +193,10 @@ test.describe('a forgotten password', () => {
     expect(response?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.getByRole('heading', { name: 'Choose new password' })).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('a-brand-new-lantern');
-    await page.getByLabel('Confirm Password').fill('another');
+    await page.getByLabel('Confirm password', { exact: true }).fill('another');
     await expect(page.getByText('Passwords are not same')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
-    await page.getByLabel('Confirm Password').fill('a-brand-new-lantern');
+    await page.getByLabel('Confirm password', { exact: true }).fill('a-brand-new-lantern');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Password reset successfully')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Reset complete!' })).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(pathname);
     await page.getByLabel('New password', { exact: true }).fill('yet-another-lantern');
-    await page.getByLabel('Confirm Password').fill('yet-another-lantern');
+    await page.getByLabel('Confirm password', { exact: true }).fill('yet-another-lantern');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText(/^Error in resetting password, /)).toBeVisible();
     consoleErrors.length = 0;

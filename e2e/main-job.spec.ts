@@ -28,8 +28,7 @@ async function addLecture(page: Page, section: string, lecture: LectureInput): P
   await expect(page.getByText(lecture.title, { exact: true })).toBeVisible();
 }
 
-async function createCourse(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add Course' }).click();
+async function fillCourse(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create Course' })).toBeVisible();
   await page.getByLabel('Course Title').fill(title);
   await page.getByLabel('Course Description').fill('Everything that a knot needs, and nothing else.');
@@ -37,11 +36,100 @@ async function createCourse(page: Page, title: string): Promise<void> {
   await page.getByLabel('Course Category').selectOption({ label: 'Web Development' });
   await page.getByLabel('Course Thumbnail').setInputFiles(fixture('thumbnail.png'));
   await page.getByLabel('What students will learn').fill('Tie a bowline\nUntie it again');
+}
+
+async function createCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add Course' }).click();
+  await fillCourse(page, title);
   await page.getByRole('button', { name: 'Create Course' }).click();
   await expect(page.getByText('Course created successfully')).toBeVisible();
 }
 
+/** A phone's network on a bad day, for whatever this page does from now on. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+}
+
+/** The next call of the operation fails, and the one after it does not. */
+async function failOnce(page: Page, path: string, status: number): Promise<void> {
+  const json = { success: false, message: `No ${path} now`, code: 'UNAVAILABLE' };
+  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+}
+
 test.describe('the main job', () => {
+  test('is done on a slow network too, where requests fail: it says so, keeps what was typed, and goes on', async ({
+    page,
+    mail,
+    consoleErrors,
+  }) => {
+    test.setTimeout(240_000);
+    const title = `Slow knots ${Date.now()}`;
+    const instructor = aPerson('Instructor');
+    await slowDown(page);
+    await signUp(page, mail, instructor);
+    await logIn(page, instructor);
+    await failOnce(page, 'createCourse', 503);
+    await page.getByRole('link', { name: 'Add Course' }).click();
+    await fillCourse(page, title);
+    await page.getByRole('button', { name: 'Create Course' }).click();
+    await expect(page.getByText('Error in saving the course, No createCourse now')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Course' }).click();
+    await expect(page.getByText('Course created successfully')).toBeVisible();
+
+    await failOnce(page, 'createSection', 503);
+    await page.getByLabel('Section name').fill('Ropes');
+    await page.getByRole('button', { name: 'Create a new Section' }).click();
+    await expect(page.getByText('Error in saving the section, No createSection now')).toBeVisible();
+    await expect(page.getByLabel('Section name')).toHaveValue('Ropes');
+    await page.getByRole('button', { name: 'Create a new Section' }).click();
+    await expect(page.getByRole('heading', { name: 'Ropes' })).toBeVisible();
+    await addLecture(page, 'Ropes', {
+      title: 'The bowline',
+      description: 'A loop that does not slip.',
+      video: fixture('lesson.mp4'),
+    });
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByLabel('Make this Course Public').check();
+    await failOnce(page, 'updateCourseStatus', 503);
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Error in publishing the course, No updateCourseStatus now')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Course published')).toBeVisible();
+    await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/');
+
+    const student = aPerson('Student');
+    await signUp(page, mail, student);
+    await logIn(page, student);
+    await findCourse(page, title);
+    await failOnce(page, 'addCourseToStudent', 503);
+    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    await expect(page.getByText('No addCourseToStudent now')).toBeVisible();
+    await failOnce(page, 'courses/*/player', 500);
+    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    await expect(page.getByText('You are now enrolled')).toBeVisible();
+    await expect(page.getByText('The tutorial could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'The bowline' })).toBeVisible();
+    await failOnce(page, 'addCompletedLecture', 503);
+    await page.getByRole('button', { name: 'Next Lecture' }).click();
+    await expect(page.getByText('No addCompletedLecture now')).toBeVisible();
+    await page.getByRole('button', { name: 'Next Lecture' }).click();
+    await expect(page.getByText('You have completed all lectures')).toBeVisible();
+    await page.goto('/dashboard/enrolled-courses');
+    await expect(page.getByText('Progress 100%')).toBeVisible();
+    // The browser logs each of the answers that failed.
+    expect(consoleErrors.splice(0).filter((line) => !/status of 50[03]/.test(line))).toEqual([]);
+  });
+
   test('an instructor publishes a course, a student learns it to 100 %', async ({
     page,
     browser,
@@ -84,7 +172,7 @@ test.describe('the main job', () => {
   });
 });
 
-async function learn(page: Page, title: string): Promise<void> {
+async function findCourse(page: Page, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Catalog' }).click();
   await page.getByRole('link', { name: 'Web Development' }).first().click();
@@ -92,6 +180,10 @@ async function learn(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/catalog\/[0-9a-f-]+\?name=Web(\+|%20)Development$/);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function learn(page: Page, title: string): Promise<void> {
+  await findCourse(page, title);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByText('Saved for later')).toBeVisible();
   await page.reload();

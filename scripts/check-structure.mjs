@@ -1,3 +1,4 @@
+import { checkDecisions } from './structure/decisions.mjs';
 import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
@@ -17,6 +18,7 @@ export function checkStructure(root) {
     checkPages,
     checkSpecMap,
     checkSettings,
+    checkDecisions,
   ];
   return checks.flatMap((check) => check(files));
 }

@@ -244,24 +244,61 @@ describe('check-structure matches addresses and page files:', () => {
 describe('check-structure reads the map of the specification:', () => {
   const test = 'e2e/cart.spec.ts';
   const map = (...rows) =>
-    complaints({ [test]: 'export {};\n', 'docs/spec-map.md': `2 requirements\n\n${rows.join('\n')}\n` });
+    complaints({
+      [test]: "export const texts = [/^\\d+ Tutorials Saved$/, 'Keep learning!', \"What you'll learn\"];\n",
+      'docs/spec-map.md': `2 requirements\n\n${rows.join('\n')}\n`,
+    });
+  const row = (id, requirement, cell = `\`${test}\``) => `| ${id} | ${requirement} | / | ${cell} |`;
+  const first = row('S1.01', 'a');
 
-  it('accepts rows in order with tests that exist, or the word that there is none yet', () => {
-    expect(map(`| S1.01 | a | / | \`${test}\` |`, '| S1.02 | b | / | not yet |')).toEqual([]);
+  it('accepts rows in order with tests that exist and hold what is quoted', () => {
+    const texts = `'{n} Tutorials Saved', "Keep learning!" and 'What you'll learn'`;
+    expect(map(first, row('S1.02', texts))).toEqual([]);
   });
 
   it.each([
-    ['a wrong count', ['| S1.01 | a | / | not yet |'], /states 2 requirements and holds 1/],
-    ['a gap', ['| S1.01 | a | / | not yet |', '| S1.03 | b | / | not yet |'], /S1.03 stands where S1.02/],
-    ['a row without a test', ['| S1.01 | a | / | not yet |', '| S1.02 | b | / |  |'], /S1.02 names no test/],
+    ['a wrong count', [first], /states 2 requirements and holds 1/],
+    ['a gap', [first, row('S1.03', 'b')], /S1.03 stands where S1.02/],
+    ['a row without a test', [first, row('S1.02', 'b', '')], /S1.02 names no test/],
+    ['a row that puts it off', [first, row('S1.02', 'b', 'not yet')], /S1.02 names no test/],
     [
       'a test that is not there',
-      ['| S1.01 | a | / | not yet |', '| S1.02 | b | / | `e2e/gone.spec.ts` |'],
+      [first, row('S1.02', 'b', '`e2e/gone.spec.ts`')],
       /S1.02 names e2e\/gone.spec.ts/,
     ],
-    ['a broken row', ['| S1.01 | a | / | not yet |', '| S1 b |'], /cannot read/],
+    [
+      'a text that no test holds',
+      [first, row('S1.02', "'Keep going!'")],
+      /S1.02 quotes "Keep going!", which stands in none/,
+    ],
+    ['a broken row', [first, '| S1 b |'], /cannot read/],
   ])('refuses %s', (_, rows, complaint) => {
     expect(map(...rows).join('\n')).toMatch(complaint);
+  });
+});
+
+describe('check-structure reads the decisions:', () => {
+  const decision = (number) => `# ${number} · Something\n`;
+
+  it('accepts one number each', () => {
+    expect(
+      complaints({
+        'docs/decisions/0001-one.md': decision('0001'),
+        'docs/decisions/0002-two.md': decision('0002'),
+      }),
+    ).toEqual([]);
+  });
+
+  it('refuses equal numbers, and another number in the title', () => {
+    expect(
+      complaints({
+        'docs/decisions/0001-one.md': decision('0001'),
+        'docs/decisions/0001-two.md': decision('0002'),
+      }),
+    ).toEqual([
+      'docs/decisions/0001-two.md: 0001 is the number of docs/decisions/0001-one.md',
+      'docs/decisions/0001-two.md: its title begins with "# 0001 · "',
+    ]);
   });
 });
 

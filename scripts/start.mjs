@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install.mjs';
 import { endWith, NODE, PlainError, ROOT } from './run.mjs';
+import { SERVER_ARGS, SERVER_ENV } from './server-process.mjs';
 
-const MAIN = join(ROOT, 'server', 'src', 'main.ts');
 // Compiled sources are kept: a later start takes half the time.
-const ENV = { NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'), ...process.env };
+const ENV = { NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'), ...SERVER_ENV, ...process.env };
 
 /** The Node that is to run the server takes this one's place: signals, terminal and exit code are then its own. */
 function becomeServer() {
-  process.execve(NODE, [NODE, MAIN], ENV);
+  process.execve(NODE, [NODE, ...SERVER_ARGS], ENV);
 }
 
 /** Only on the very first start, on a machine whose own Node is older. */
 function runServer() {
-  const server = spawn(NODE, [MAIN], { env: ENV, stdio: 'inherit', detached: true });
+  const server = spawn(NODE, SERVER_ARGS, { env: ENV, stdio: 'inherit', detached: true });
   // A group of its own: Ctrl-C reaches the server once, from here, and not a second time from the terminal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/server-process.mjs';
 import pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/embedded-postgres.ts';
 
@@ -36,10 +37,11 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
-
 const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, SERVER_ARGS, {
+    env: { ...SERVER_ENV, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, requiredText, text } from './fields.ts';
+import { id, optionalId, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
-
-/** Text `null`, `undefined` or nothing counts as absent. */
-const optionalId = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((value) => (['', 'null', 'undefined'].includes(value) ? undefined : value)),
-  ),
-);
 
 const price = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
@@ -96,8 +88,8 @@ export const updateCourseStatus = defineOperation({
   access: 'instructor',
   body: v.object({
     courseId: id('COURSE_NOT_FOUND'),
-    status: v.optional(status),
-    isPublished: v.optional(status),
+    status: v.nullish(status),
+    isPublished: v.nullish(status),
   }),
   data: ownCourse,
   message: 'Course status updated successfully',
@@ -176,7 +168,11 @@ export const updateSubSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSubSection'],
   access: 'instructor',
-  body: v.object({ ...lectureFields.entries, subSectionId: id('LECTURE_NOT_FOUND'), sectionId: optionalId }),
+  body: v.object({
+    ...lectureFields.entries,
+    subSectionId: id('LECTURE_NOT_FOUND'),
+    sectionId: optionalId('SECTION_NOT_FOUND'),
+  }),
   files: { video },
   data: lecture,
   message: 'Lecture updated successfully',
@@ -187,7 +183,7 @@ export const deleteSubSection = defineOperation({
   methods: ['DELETE', 'POST'],
   paths: ['/api/v1/deleteSubSection'],
   access: 'instructor',
-  body: v.object({ subSectionId: id('LECTURE_NOT_FOUND'), sectionId: optionalId }),
+  body: v.object({ subSectionId: id('LECTURE_NOT_FOUND'), sectionId: optionalId('SECTION_NOT_FOUND') }),
   message: 'Lecture deleted successfully',
 });
 

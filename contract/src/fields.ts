@@ -10,6 +10,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const id = (whenMalformed: ErrorCode) =>
   v.pipe(v.string(), v.nonEmpty('FIELDS_REQUIRED'), v.regex(UUID, whenMalformed), v.toLowerCase());
 
+/** An id that may be left out: null, nothing, and the texts `null` and `undefined` of a careless client count as absent. */
+export const optionalId = (whenMalformed: ErrorCode) =>
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((value) => (['', 'null', 'undefined'].includes(value) ? undefined : value)),
+      v.optional(id(whenMalformed)),
+    ),
+  );
+
 /** Text as a person types it: no NUL, no lone surrogates (PostgreSQL stores neither), at most `max` characters. */
 export const text = (max: number, label = 'This text') =>
   v.pipe(

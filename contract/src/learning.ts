@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, text } from './fields.ts';
+import { id, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
 
@@ -86,13 +86,13 @@ export const addCompletedLecture = defineOperation({
   body: v.pipe(
     v.object({
       courseId: id('COURSE_NOT_FOUND'),
-      subsectionId: v.optional(lectureId),
-      subSectionId: v.optional(lectureId),
+      subsectionId: optionalId('LECTURE_NOT_FOUND'),
+      subSectionId: optionalId('LECTURE_NOT_FOUND'),
       /** A name of the device's own making, so that sending it again marks nothing anew. */
       completionId: v.optional(id('INVALID_INPUT')),
       device,
     }),
-    v.check((body) => body.subsectionId !== undefined || body.subSectionId !== undefined, 'FIELDS_REQUIRED'),
+    v.check((body) => Boolean(body.subsectionId ?? body.subSectionId), 'FIELDS_REQUIRED'),
   ),
   data: progress,
   message: 'Lecture Completed',

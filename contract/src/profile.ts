@@ -22,9 +22,9 @@ export const updateProfile = defineOperation({
     firstName: requiredText(100, 'A first name'),
     lastName: requiredText(100, 'A last name'),
     /** The current password; empty when it stays. */
-    password: v.optional(text(1024, 'A password'), ''),
+    password: v.nullish(text(1024, 'A password'), ''),
     /** Empty when the password stays; its rules are those of sign-up. */
-    newPassword: v.optional(text(1024, 'A password'), ''),
+    newPassword: v.nullish(text(1024, 'A password'), ''),
   }),
   data: user,
   message: 'User updated successfully',

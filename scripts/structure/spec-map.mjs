@@ -3,7 +3,13 @@ import { isTest } from './source-files.mjs';
 const SPEC_MAP = 'docs/spec-map.md';
 const ROW = /^\| (S\d(?:\.[A-Z])?)\.(\d{2}) \|((?:\\\||[^|])+)\|((?:\\\||[^|])+)\|([^|]*)\|$/;
 
-/** Every requirement of the specification has an id in order, a place, and a test that exists, or says 'not yet'. */
+/** The specification's own words, as a requirement quotes them; `{n}` in them stands for anything. */
+const QUOTED = /(?<!\w)'(.+?)'(?!\w)|"([^"]+)"/g;
+
+/**
+ * Every requirement of the specification has an id in order, a place, and tests that exist; what it quotes stands in one
+ * of them.
+ */
 export function checkSpecMap(files) {
   const text = files.get(SPEC_MAP);
   if (text === undefined) return [];
@@ -16,7 +22,9 @@ export function checkSpecMap(files) {
     ...broken,
     ...checkCount(text, lines.length),
     ...checkIds(readable),
-    ...readable.flatMap(([, group, number, , , cell]) => checkCell(`${group}.${number}`, cell.trim(), files)),
+    ...readable.flatMap(([, group, number, requirement, , cell]) =>
+      checkTests(`${group}.${number}`, requirement, cell, files),
+    ),
   ].map(complain);
 }
 
@@ -37,11 +45,26 @@ function checkIds(rows) {
   });
 }
 
-function checkCell(id, cell, files) {
-  if (cell === 'not yet') return [];
+function checkTests(id, requirement, cell, files) {
   const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
   if (named.length === 0) return [`${id} names no test`];
-  return named
-    .filter((path) => !files.has(path) || !isTest(path))
-    .map((path) => `${id} names ${path}, which is no test`);
+  const lost = named.filter((path) => !files.has(path) || !isTest(path));
+  if (lost.length > 0) return lost.map((path) => `${id} names ${path}, which is no test`);
+  const tested = named
+    .flatMap((path) => [path, ...helpersOf(path, files)])
+    .map((path) => files.get(path) ?? '')
+    .join('\n');
+  return [...requirement.matchAll(QUOTED)]
+    .flatMap(([, single, double]) => (single ?? double).split(/\{\w+\}/))
+    .map((text) => text.trim())
+    .filter((text) => !tested.includes(text))
+    .map((text) => `${id} quotes "${text}", which stands in none of its tests`);
+}
+
+/** A journey's steps stand beside it: `./people.ts` signs up and logs in, and looks at what is said. */
+function helpersOf(path, files) {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return [...files.get(path).matchAll(/ from '\.\/([\w-]+\.tsx?)'/g)]
+    .map(([, file]) => folder + file)
+    .filter((file) => folder === 'e2e/' && !isTest(file));
 }

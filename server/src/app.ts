@@ -51,7 +51,8 @@ import { announceChange, listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
-import { createHttp } from '#platform/http.ts';
+import { createHotLane } from '#platform/hot-lane.ts';
+import { createHttp, securityHeaders } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
@@ -149,12 +150,19 @@ export const createApp = async ({
     },
   });
 
+  const strictTransport = config.publicUrl.startsWith('https:');
+  const lane = createHotLane({
+    cache,
+    headers: securityHeaders(strictTransport),
+    isDraining: () => isDraining,
+  });
   const http = await createHttp({
     log,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
-    strictTransport: config.publicUrl.startsWith('https:'),
+    strictTransport,
     isDraining: () => isDraining,
+    lane,
   });
   const gate = createWorkGate(MOST_AT_ONCE);
   const metrics =
@@ -162,6 +170,7 @@ export const createApp = async ({
       ? undefined
       : await serveMetrics({
           app: http,
+          lane,
           host: config.host,
           port: config.metricsPort,
           log,
@@ -179,7 +188,7 @@ export const createApp = async ({
             lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
           },
         });
-  const api = createApi({ app: http, cache, gate, incomingDir, findCaller });
+  const api = createApi({ app: http, cache, lane, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(config.secretKeys);
   const store = openMediaStore(config);
@@ -257,6 +266,7 @@ export const createApp = async ({
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   await servePages(http, {
     cache,
+    lane,
     publicUrl: config.publicUrl,
     folder: WEB_DIST,
     mediaOrigin: mediaOriginOf(config),

@@ -30,6 +30,8 @@ export interface Loaded {
 export interface AnswerCache {
   /** The cached answer, or the one that `load` makes; callers that come meanwhile share one load. */
   get(key: string, load: () => Promise<Loaded>): Answer | Promise<Answer>;
+  /** The cached answer, if there is one. */
+  peek(key: string): Answer | undefined;
   /** Forgets every answer made from one of `tags`. */
   drop(tags: string[]): void;
   /** Forgets everything: after a time in which invalidations may have been missed. */
@@ -74,6 +76,7 @@ export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
       loading.set(key, promise);
       return promise;
     },
+    peek: answers.get,
     drop(tags) {
       // A caller that comes after the change must not share a load that began before it.
       loading.clear();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
+import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerError } from './error-answer.ts';
 import { AppError } from './errors.ts';
+import type { HotLane } from './hot-lane.ts';
 import type { Logger } from './logger.ts';
 import { cutOffSlowBodies } from './slow-body.ts';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -17,6 +18,7 @@ interface HttpOptions {
   strictTransport: boolean;
   /** From the moment that the server stops taking work, answers close their connections. */
   isDraining?: () => boolean;
+  lane?: Pick<HotLane, 'serve'>;
   /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
   bodyWithinMs?: number;
 }
@@ -24,7 +26,8 @@ interface HttpOptions {
 const BODY_LIMIT = 256 * KiB;
 const BODY_WITHIN = 20 * SECOND;
 
-const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
+/** Of every answer. */
+export const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -71,6 +74,15 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
   });
 };
 
+/** What the lane does not answer is the framework's. */
+const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'>): void => {
+  const framework = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (!lane.serve(request, response)) for (const listener of framework) listener(request, response);
+  });
+};
+
 /** The HTTP server before any route: parsing within limits, headers on every answer, one writer of errors. */
 export const createHttp = async ({
   log,
@@ -78,6 +90,7 @@ export const createHttp = async ({
   allowedOrigins,
   strictTransport,
   isDraining = () => false,
+  lane,
   bodyWithinMs = BODY_WITHIN,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
@@ -107,14 +120,16 @@ export const createHttp = async ({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB, requireHostHeader: false },
   });
+  if (lane !== undefined) serveFirst(app, lane);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // RFC 9112 §3.2; Node would answer it by itself, without our headers.
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining()) void reply.header('connection', 'close');
+    done(null, payload);
   });
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);
@@ -129,6 +144,5 @@ export const createHttp = async ({
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
-  await app.register(multipart, { throwFileSizeLimit: false });
   return app;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { HotLane } from './hot-lane.ts';
 import type { Logger } from './logger.ts';
 
 /** What is read at the moment that somebody asks, by its name: a number, or what it is called in words. */
@@ -11,6 +12,7 @@ export type Gauges = Record<string, { help: string; read(): number | Promise<num
 
 interface Metrics {
   app: FastifyInstance;
+  lane: HotLane;
   host: string;
   port: number;
   gauges: Gauges;
@@ -26,7 +28,7 @@ export interface MetricsServer {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
 /** Counts requests by route, never by address: what people asked for, and who, is in no label. */
-const countRequests = (app: FastifyInstance, registry: Registry): void => {
+const countRequests = (app: FastifyInstance, lane: HotLane, registry: Registry): void => {
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'lectern_http_requests_total',
@@ -47,6 +49,10 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
     requests.inc({ method, route, status: String(reply.statusCode) });
     durations.observe({ method, route }, reply.elapsedTime / SECOND);
     done();
+  });
+  lane.watch((route, status, seconds) => {
+    requests.inc({ method: 'GET', route, status: String(status) });
+    durations.observe({ method: 'GET', route }, seconds);
   });
 };
 
@@ -69,10 +75,17 @@ const addGauges = (gauges: Gauges, registry: Registry, log: Logger): void => {
 };
 
 /** Serves Prometheus metrics on a port of their own, so that no proxy has to keep them from the world. */
-export const serveMetrics = async ({ app, host, port, gauges, log }: Metrics): Promise<MetricsServer> => {
+export const serveMetrics = async ({
+  app,
+  lane,
+  host,
+  port,
+  gauges,
+  log,
+}: Metrics): Promise<MetricsServer> => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
-  countRequests(app, registry);
+  countRequests(app, lane, registry);
   addGauges(gauges, registry, log);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -18,7 +18,8 @@ export interface ReceivedFile {
 }
 
 export interface Received {
-  fields: Record<string, string>;
+  /** What came twice is a list: no schema takes that, and a field that nobody asked for is ignored. */
+  fields: Record<string, unknown>;
   files: Record<string, ReceivedFile>;
   /** Removes what nobody has taken. */
   cleanUp(): Promise<void>;
@@ -44,8 +45,8 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof AppError) && databaseErrorCode(error) === undefined;
 
 /**
- * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away; a field that comes twice is refused.
- * @throws AppError TOO_LARGE, INVALID_INPUT, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE
+ * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away.
+ * @throws AppError TOO_LARGE, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE
  */
 export const receiveMultipart = async (
   request: FastifyRequest,
@@ -55,11 +56,11 @@ export const receiveMultipart = async (
   if (!request.isMultipart()) {
     // A form without a file may come as JSON as well.
     if (request.body !== undefined && request.body !== null) {
-      return { fields: request.body as Record<string, string>, files: {}, cleanUp: () => Promise.resolve() };
+      return { fields: request.body as Record<string, unknown>, files: {}, cleanUp: () => Promise.resolve() };
     }
     throw new AppError('UNSUPPORTED_TYPE');
   }
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const fields = Object.create(null) as Record<string, unknown>;
   const files: Record<string, ReceivedFile> = {};
   const paths: string[] = [];
   const cleanUp = async (): Promise<void> => {
@@ -70,10 +71,9 @@ export const receiveMultipart = async (
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.fieldname in fields)
-          throw new AppError('INVALID_INPUT', { message: `${part.fieldname} was sent twice` });
         if (part.valueTruncated) throw new AppError('TOO_LARGE');
-        fields[part.fieldname] = String(part.value);
+        const earlier = fields[part.fieldname];
+        fields[part.fieldname] = earlier === undefined ? String(part.value) : [earlier, part.value].flat();
       } else if (part.fieldname in rules && files[part.fieldname] === undefined) {
         const path = join(folder, `incoming-${newId()}`);
         paths.push(path);

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type {
   Access,
   BareOf,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import type { AnswerCache, Loaded } from './answer-cache.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
 import { sendAnswer } from './cached-answer.ts';
+import type { HotLane } from './hot-lane.ts';
 import { inputError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
@@ -60,6 +62,7 @@ interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: AnswerCache;
+  lane: HotLane;
   /** Bounds what is worked on at once. */
   gate: WorkGate;
   /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
@@ -97,7 +100,7 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Dependencies): Api => {
+export const createApi = ({ app, findCaller, cache, lane, gate, incomingDir }: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
@@ -129,7 +132,15 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
     route: Pick<RouteOptions, 'handler' | 'onRequest' | 'schema'>,
   ): void => {
     served.add(operation);
-    for (const url of operation.paths) app.route({ method: [...operation.methods], url, ...route });
+    const serveAt = (scope: FastifyInstance): void => {
+      for (const url of operation.paths) scope.route({ method: [...operation.methods], url, ...route });
+    };
+    if (operation.files === undefined) return serveAt(app);
+    // The parser of forms has hooks that cost every request of its scope as much as a cached answer.
+    void app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false });
+      serveAt(scope);
+    });
   };
 
   return {
@@ -168,6 +179,7 @@ export const createApi = ({ app, findCaller, cache, gate, incomingDir }: Depende
         handler: (request, reply) => {
           const { key, load } = plan(callOf(operation, request, request.body));
           const answer = cache.get(key, () => serialise(load));
+          if (request.method === 'GET') lane.learn(request.raw.url, { key, route: operation.paths[0] });
           if (!(answer instanceof Promise)) return sendAnswer(request, reply, answer);
           return answer.then((made) => sendAnswer(request, reply, made));
         },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { sendAnswer } from './cached-answer.ts';
+import type { HotLane } from './hot-lane.ts';
 import { readRange } from './byte-range.ts';
 import { AppError } from './errors.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -35,6 +36,7 @@ interface RenderedPage {
 
 interface Pages {
   cache: AnswerCache;
+  lane: HotLane;
   publicUrl: string;
   /** `web/dist`. */
   folder: string;
@@ -112,7 +114,7 @@ const placeholderOf = (path: string): string | undefined => {
 /** Serves the built page: its files, and for every other address a document rendered on the server. */
 export const servePages = async (
   app: FastifyInstance,
-  { cache, publicUrl, folder, mediaOrigin }: Pages,
+  { cache, lane, publicUrl, folder, mediaOrigin }: Pages,
 ): Promise<void> => {
   const entry = join(folder, 'server', 'entry-server.js');
   if (!existsSync(entry)) return;
@@ -164,7 +166,11 @@ export const servePages = async (
     const search = renderedSearch(url);
     const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
     const path = isDashboard ? renderer.shellPath(url.pathname) : url.pathname;
-    const shown = placeholderOf(path) ?? path;
+    const placeholder = placeholderOf(path);
+    const shown = placeholder ?? path;
+    // An address that carries a secret is not kept.
+    if (placeholder === undefined)
+      lane.learn(request.raw.url, { key: `page:${shown}${search}`, route: '/*' });
     return sendAnswer(request, reply, await cache.get(`page:${shown}${search}`, () => render(shown, search)));
   });
 };

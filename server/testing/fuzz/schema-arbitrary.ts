@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** What stands in a schema, as far as values are made from it. */
 interface Node {
   type: string;
-  pipe?: readonly { kind: string; type: string; requirement?: unknown; message?: string }[];
+  pipe?: readonly { kind: string; type: string; requirement?: unknown; message?: string; wrapped?: Node }[];
   entries?: Record<string, Node>;
   options?: readonly unknown[];
   item?: Node;
@@ -21,9 +21,10 @@ export interface KnownTexts {
 }
 
 /** The error code that a malformed id is answered with tells of what it is the id; undefined for other texts. */
-const idKind = (schema: Node): string | undefined =>
-  schema.pipe?.find(({ type, requirement }) => type === 'regex' && String(requirement).includes('{12}'))
-    ?.message;
+const idKind = ({ pipe = [] }: Node): string | undefined =>
+  pipe.find(({ type, requirement }) => type === 'regex' && String(requirement).includes('{12}'))?.message ??
+  // An id that may be left out is looked at after the words for nothing.
+  pipe.map(({ wrapped }) => wrapped && idKind(wrapped)).find((kind) => kind !== undefined);
 
 const isEmail = (schema: Node): boolean => schema.pipe?.some(({ type }) => type === 'email') ?? false;
 
@@ -86,6 +87,10 @@ const valueOf = (schema: Node, known: KnownTexts): fc.Arbitrary<unknown> => {
       return schema.wrapped === undefined
         ? fc.constant(undefined)
         : fc.option(of(schema.wrapped), { nil: undefined });
+    case 'nullish':
+      return schema.wrapped === undefined
+        ? fc.constant(null)
+        : fc.oneof({ weight: 3, arbitrary: of(schema.wrapped) }, fc.constantFrom(null, undefined));
     case 'nullable':
       return schema.wrapped === undefined ? fc.constant(null) : fc.option(of(schema.wrapped), { nil: null });
     case 'record':

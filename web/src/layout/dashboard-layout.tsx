@@ -10,6 +10,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession, type Session } from '#lib/session.ts';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
@@ -56,7 +57,13 @@ export function Component() {
             tabIndex={-1}
             className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
           >
-            <div className="mx-auto max-w-6xl">{session.token !== null && <Outlet />}</div>
+            <div className="mx-auto max-w-6xl">
+              {session.token !== null && (
+                <RoleGate>
+                  <Outlet />
+                </RoleGate>
+              )}
+            </div>
           </main>
         </div>
       </div>

@@ -92,6 +92,24 @@ describe('call', () => {
     await expect(call(getCartItems)).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });
 
+  it('waits for an answer as long as it takes', async () => {
+    vi.useFakeTimers();
+    let answer = (_: ApiAnswer): void => undefined;
+    const requests: ApiRequest[] = [];
+    const transport = (request: ApiRequest): Promise<ApiAnswer> => {
+      requests.push(request);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const call = createCall({ transport })(getCartItems);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+    expect(requests[0]).not.toHaveProperty('signal');
+    answer(ok({ data: [] }));
+    await expect(call).resolves.toEqual([]);
+    vi.useRealTimers();
+  });
+
   it('does not take a proxy’s page for an answer', async () => {
     const { call } = aClient(failed(502, undefined));
     await expect(call(getCartItems)).rejects.toMatchObject({ code: 'UNKNOWN', status: 502 });

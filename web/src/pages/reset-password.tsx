@@ -78,7 +78,7 @@ export function Component() {
             error={fieldMessage(formState.errors.newPassword)}
           />
           <PasswordField
-            label="Confirm Password"
+            label="Confirm password"
             autoComplete="new-password"
             {...register('confirmPassword')}
             error={mismatch}

@@ -30,10 +30,11 @@ describe('toast', () => {
     );
   });
 
-  it('keeps a success for 2 s, an error for 4 s, a loading one until it is replaced', async () => {
+  it('keeps a success for 2 s, an error and a blank one for 4 s, a loading one until it is replaced', async () => {
     renderUi(<Toasts />);
     toast.success('Short');
     toast.error('Longer');
+    toast.blank('Plain');
     const id = toast.loading('Endless');
     await screen.findByText('Endless');
     await wait(1.9 * SECOND);
@@ -42,9 +43,11 @@ describe('toast', () => {
     await wait(FADING);
     expect(screen.queryByText('Short')).not.toBeInTheDocument();
     expect(screen.getByText('Longer')).toBeInTheDocument();
+    expect(screen.getByText('Plain')).toBeInTheDocument();
     await wait(2 * SECOND);
     await wait(FADING);
     expect(screen.queryByText('Longer')).not.toBeInTheDocument();
+    expect(screen.queryByText('Plain')).not.toBeInTheDocument();
     await wait(600 * SECOND);
     expect(screen.getByText('Endless')).toBeInTheDocument();
     toast.success('Done', { id });

@@ -41,7 +41,7 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   }));
   api.handle(operations.updateCourseStatus, async ({ caller, body }) => {
     const status = body.status ?? body.isPublished;
-    if (status === undefined) throw new AppError('FIELDS_REQUIRED');
+    if (status === undefined || status === null) throw new AppError('FIELDS_REQUIRED');
     const change = PUBLISHED.includes(status) ? publishCourse : unpublishCourse;
     await change(deps.db, body.courseId, caller.userId);
     return { data: await readOwnCourse(deps, caller, body.courseId) };

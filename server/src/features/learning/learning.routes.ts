@@ -33,7 +33,7 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
 
   api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {
     const lectureId = body.subsectionId ?? body.subSectionId;
-    if (lectureId === undefined) throw new AppError('FIELDS_REQUIRED');
+    if (!lectureId) throw new AppError('FIELDS_REQUIRED');
     return {
       data: await records.complete(
         { userId, courseId: body.courseId, lectureId },

@@ -1,7 +1,6 @@
 import type { CartItem } from '@lectern/contract/cart';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -34,7 +33,7 @@ export function SavedCourse({ item, onRemove }: SavedCourseProps) {
           {course.whatYouWillLearn}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <span className="text-sm text-faint">{formatCount(course.sectionsCount, 'Section')}</span>
+          <span className="text-sm text-faint">{course.sectionsCount} Sections</span>
           <Button
             size="sm"
             variant="quiet"

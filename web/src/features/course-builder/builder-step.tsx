@@ -43,7 +43,7 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
   const close = (): void => setOpen(null);
   const tell = { onError: (error: Error) => toast.error(messageOf(error)) };
 
-  const saveSection = async (sectionName: string): Promise<void> => {
+  const saveSection = async (sectionName: string): Promise<boolean> => {
     try {
       if (open?.kind === 'rename') {
         await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName });
@@ -53,9 +53,10 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
         await sections.create.mutateAsync(sectionName);
         toast.success('Section created successfully');
       }
+      return true;
     } catch (error) {
       toast.error(`Error in saving the section, ${messageOf(error)}`);
-      throw error;
+      return false;
     }
   };
   const saveLecture = async ({ fields, video }: LectureInput): Promise<void> => {

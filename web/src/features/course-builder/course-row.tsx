@@ -1,5 +1,4 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { formatCount } from '#lib/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -25,7 +24,7 @@ export function CourseRow({ course }: { course: OwnCourse }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
           <Badge tone={tones[course.publishState]}>{course.publishState}</Badge>
           <span>Total {course.reviewsCount} reviews</span>
-          <span>{formatCount(course.sectionsCount, 'Section')}</span>
+          <span>{course.sectionsCount} Sections</span>
         </p>
       </div>
     </div>

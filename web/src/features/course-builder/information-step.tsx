@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -50,10 +51,9 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   const { isPending, save } = useSaveCourse(course);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
   const [thumbnailProblem, setThumbnailProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: rules,
-    defaultValues: valuesOf(course),
-  });
+  const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
+  const { register, handleSubmit, formState } = form;
+  useKeptForm(`course ${course?._id ?? ''}`, form);
   const { errors, isDirty } = formState;
   useLeaveWarning((isDirty || thumbnail !== null) && !isPending);
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,7 +31,7 @@ interface LectureDialogProps {
 export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
   const [video, setVideo] = useState<File | null>(null);
   const videoPicker = useVideoPicker();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: rules,
     defaultValues: {
       title: lecture?.title ?? '',
@@ -38,7 +39,9 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
       starterCode: lecture?.starterCode ?? '',
     },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
+  useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
   useLeaveWarning(isDirty || video !== null);
 
   const save = async (fields: LectureInput['fields']): Promise<void> => {

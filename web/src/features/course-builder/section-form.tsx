@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Plus } from 'lucide-react';
+import { useKeptState } from '#lib/kept-typing.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -7,13 +8,14 @@ interface SectionFormProps {
   /** The section whose name is edited; null while a new one is made. */
   editing: { _id: string; sectionName: string } | null;
   isBusy: boolean;
-  onSave: (name: string) => Promise<void>;
+  /** Tells whether it was saved; what was typed stays until then. */
+  onSave: (name: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
 export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormProps) {
-  const [name, setName] = useState(editing?.sectionName ?? '');
+  const [name, setName] = useKeptState(`section ${editing?._id ?? ''}`, editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -21,8 +23,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
       setProblem('Please enter a name');
       return;
     }
-    await onSave(name.trim());
-    setName('');
+    if (await onSave(name.trim())) setName('');
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>

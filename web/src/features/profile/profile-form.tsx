@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -52,10 +53,9 @@ const valuesOf = (user: User): FormValues => ({
 /** 'Update Profile Information' (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
-  const { register, handleSubmit, reset, resetField, formState } = useForm({
-    resolver: rules,
-    defaultValues: valuesOf(user),
-  });
+  const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
+  const { register, handleSubmit, reset, resetField, formState } = form;
+  useKeptForm('profile', form, ['password', 'newPassword']);
   const { errors, isDirty } = formState;
   useLeaveWarning(isDirty);
 

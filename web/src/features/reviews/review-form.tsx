@@ -3,6 +3,7 @@ import type { Review } from '@lectern/contract/reviews';
 import { StarPicker } from './stars.tsx';
 import { writeReview } from './reviews.api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useKeptState } from '#lib/kept-typing.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -16,8 +17,8 @@ interface ReviewFormProps {
 
 /** The student's one review, written or changed. */
 export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
-  const [stars, setStars] = useState(review?.rating ?? 0);
-  const [text, setText] = useState(review?.review ?? '');
+  const [stars, setStars] = useKeptState(`stars ${courseId}`, review?.rating ?? 0);
+  const [text, setText] = useKeptState(`review ${courseId}`, review?.review ?? '');
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);

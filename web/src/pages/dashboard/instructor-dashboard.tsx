@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTaughtCourses } from '#features/analytics/analytics.api.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -57,12 +56,11 @@ function TaughtCourses() {
 }
 
 export function Component() {
-  const isInstructor = useSession().user?.accountType === 'Instructor';
   return (
     <>
       <PageMeta title="Instructor Dashboard" noIndex />
       <PageHeader title="Instructor Dashboard" />
-      {isInstructor && <TaughtCourses />}
+      <TaughtCourses />
     </>
   );
 }
