@@ -20,7 +20,15 @@ const formUi =
   /\/src\/ui\/(?:field|text-field|select-field|required-fields)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$/;
 
 /** What every page needs, and its lazy parts too. */
-const baseModules = /\/src\/(?:lib\/(?:session|stored-keys|class-names)|ui\/spinner)\.tsx?$/;
+const baseModules =
+  /\/web\/src\/(?:lib\/(?:session|stored-keys|class-names)|ui\/spinner)\.tsx?$|\/contract\/src\/operation\.ts$/;
+
+/** What most pages of the dashboard need. */
+const pageUi =
+  /\/src\/ui\/(?:data-table|empty-state|page-header|progress)\.tsx$|\/icons\/(?:circle-check|graduation-cap|library|rotate-cw)\.mjs$/;
+
+const learning =
+  /\/features\/learning\/(?:learning\.api|watch-reporter|unsent-acts|unsent-watching|shown-records|act-sender)\.ts$|\/contract\/src\/learning\.ts$/;
 
 export default defineConfig({
   plugins: [slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
@@ -43,9 +51,13 @@ export default defineConfig({
             { name: 'form-ui', test: formUi },
             { name: 'base', test: baseModules },
             { name: 'query', test: /\/node_modules\/@tanstack\// },
-            { name: 'contract', test: /\/contract\/src\/(?:fields|units|profile|auth)\.ts$/ },
+            {
+              name: 'contract',
+              test: /\/contract\/src\/(?:fields|units|profile|auth|user)\.ts$|\/node_modules\/valibot\//,
+            },
             { name: 'dialogs', test: /\/src\/(?:ui\/(?:dialog|confirm-dialog)|layout\/logout-dialog)\.tsx$/ },
-            { name: 'page-ui', test: /\/src\/ui\/(?:data-table|empty-state|page-header|progress)\.tsx$/ },
+            { name: 'page-ui', test: pageUi },
+            { name: 'learning', test: learning },
           ],
         },
       },
