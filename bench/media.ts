@@ -6,6 +6,8 @@ import { operations } from '@lectern/contract';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
+import { updateProfilePicture } from '@lectern/contract/profile';
+import sharp from 'sharp';
 import { makeCourse } from '../e2e/courses.ts';
 import { aLargeVideo, until } from '../e2e/large-upload.ts';
 import { startProduct, type Product } from './drills/product.ts';
@@ -21,6 +23,8 @@ const FILE_BYTES = 256 * MiB;
 const AT_ONCE = 10;
 const PART_BYTES = 64 * MiB;
 const MEMORY_LIMIT = 300;
+const PICTURES = 20;
+const PICTURES_LIMIT = 400;
 
 interface World extends ServedVideo {
   token: string;
@@ -78,21 +82,30 @@ const makeWorld = async (product: Product, folder: string): Promise<{ world: Wor
   };
 };
 
-const tenAtOnce = async ({ product, token, lectureIds }: World): Promise<Row> => {
-  const pid = product.pid();
-  const body = aSource(PART_BYTES);
+/** The most memory that a process has while something goes on, MiB. */
+const peakDuring = async <T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ before: number; peak: number; result: T }> => {
   const before = memoryOf(pid);
   let peak = before;
   const watching = setInterval(() => {
     peak = Math.max(peak, memoryOf(pid));
   }, 50);
+  try {
+    const result = await work();
+    return { result, before, peak };
+  } finally {
+    clearInterval(watching);
+  }
+};
+
+const tenAtOnce = async ({ product, token, lectureIds }: World): Promise<Row> => {
+  const upload = { url: product.url, token, bytes: PART_BYTES, body: aSource(PART_BYTES) };
   const start = performance.now();
-  await Promise.all(
-    lectureIds
-      .slice(1)
-      .map((lectureId) => uploadFile({ url: product.url, token, lectureId, bytes: PART_BYTES, body })),
+  const { before, peak } = await peakDuring(product.pid(), () =>
+    Promise.all(lectureIds.slice(1).map((lectureId) => uploadFile({ ...upload, lectureId }))),
   );
-  clearInterval(watching);
   const rate = (AT_ONCE * PART_BYTES * 1000) / (performance.now() - start);
   return {
     what: `memory of the API, ${AT_ONCE} uploads of ${PART_BYTES / MiB} MiB at once`,
@@ -100,6 +113,37 @@ const tenAtOnce = async ({ product, token, lectureIds }: World): Promise<Row> =>
     limit: `≤ ${MEMORY_LIMIT} MiB`,
     isWithin: peak <= MEMORY_LIMIT,
     note: `${Math.round(before)} before; ${perSecond(rate)} together`,
+  };
+};
+
+const picturesAtOnce = async ({ product, token }: World): Promise<Row> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const picture = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#777', noise },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const send = async (): Promise<number> => {
+    const form = new FormData();
+    form.append('picture', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+    const response = await fetch(product.url + updateProfilePicture.paths[0], {
+      method: updateProfilePicture.methods[0],
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const { peak, before, result } = await peakDuring(product.pid(), () =>
+    Promise.all(Array.from({ length: PICTURES }, send)),
+  );
+  const refused = result.filter((status) => status !== 200).length;
+  return {
+    what: `memory of the API, ${PICTURES} pictures of 12 megapixels at once`,
+    figure: `${Math.round(peak)} MiB`,
+    limit: `≤ ${PICTURES_LIMIT} MiB`,
+    isWithin: peak <= PICTURES_LIMIT && refused === 0,
+    note: `${Math.round(before)} before; ${refused} refused`,
   };
 };
 
@@ -112,6 +156,7 @@ export const measureMedia = async (): Promise<Row[]> => {
     return [
       row,
       await tenAtOnce(world),
+      await picturesAtOnce(world),
       ...(await rangesBesideNginx(world)),
       ...(await segmentCost(world)),
       await abortedRequests(world),

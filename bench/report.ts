@@ -11,6 +11,15 @@ export interface Row {
   note?: string;
 }
 
+export const row = (what: string, figure: string, limit: string, isWithin: boolean, note?: string): Row => ({
+  what,
+  figure,
+  limit,
+  isWithin,
+  ...(note === undefined ? {} : { note }),
+});
+export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
+
 /** Prints the rows beside their limits; returns how many are over. */
 export const printTable = (title: string, rows: readonly Row[]): number => {
   const widths = [

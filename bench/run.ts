@@ -1,4 +1,6 @@
+import { attack } from './code-attack.ts';
 import { measureCodeRunner } from './code-runner.ts';
+import { measureExercise } from './exercise-runs.ts';
 import { measureMedia } from './media.ts';
 import { measureRenditions } from './renditions.ts';
 import { machine, printTable, type Row } from './report.ts';
@@ -20,9 +22,15 @@ const withLectern = async (work: (server: RunningLectern) => Promise<Row[]>): Pr
   }
 };
 
+const measureCode = async (server: RunningLectern): Promise<Row[]> => [
+  ...(await measureCodeRunner()),
+  ...(await measureExercise(server)),
+  ...(await attack(server, 10_000)),
+];
+
 const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   budgets: { title: 'Budgets (design.md §8)', run: () => withLectern(measureBudgets) },
-  code: { title: 'Code on the server', run: measureCodeRunner },
+  code: { title: 'Code on the server', run: () => withLectern(measureCode) },
   page: { title: 'Code in the page', run: () => withLectern(({ url }) => measurePageRunner(url)) },
   media: { title: 'Video', run: measureMedia },
   renditions: { title: 'Renditions', run: () => measureRenditions() },

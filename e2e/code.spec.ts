@@ -167,11 +167,25 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await page.getByRole('button', { name: 'Undo reset' }).click();
     await expect(editorOf(page)).toContainText('mine');
+
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await editorOf(page).fill('// 7');
+    await page.getByRole('button', { name: 'Run Code' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Earlier versions of your code' });
+    await expect(history.getByRole('textbox', { name: 'Code of this version' })).toHaveValue(/mine/);
+    await expectAccessible(page);
+    await history.getByRole('button', { name: 'Use this version' }).click();
+    await expect(history).toBeHidden();
+    await expect(editorOf(page)).toContainText('mine');
+    await page.getByRole('button', { name: 'Undo going back' }).click();
+    await expect(editorOf(page)).toHaveText('// 7');
   });
 
   test('lets the keyboard in and out', async ({ page, lectern, mail }) => {
     await openEditor(page, lectern, mail);
-    await page.getByRole('button', { name: 'Full height' }).focus();
+    await page.getByRole('button', { name: 'Earlier versions' }).focus();
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).toBeFocused();
     await expect(

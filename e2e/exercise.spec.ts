@@ -5,6 +5,8 @@ import { saveExercise, type ExerciseFields } from '@lectern/contract/exercises';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
+import type { Lectern } from './lectern.ts';
+import type { MailCatcher } from './mail-catcher.ts';
 import { enterAs, register } from './people.ts';
 
 const files = (content: string) => [{ name: 'code.js', content }];
@@ -30,33 +32,71 @@ async function write(page: Page, editor: Locator, code: string): Promise<void> {
   await page.keyboard.insertText(code);
 }
 
+interface Place {
+  lectern: Lectern;
+  mail: MailCatcher;
+}
+
+/** A published course of two lectures, the first with this exercise, opened by a student who is enrolled. */
+async function openExercise(page: Page, { lectern, mail }: Place, fields: ExerciseFields): Promise<void> {
+  const baseURL = lectern.url;
+  const { token } = await register(baseURL, mail, 'Instructor');
+  const courseId = await makeCourse({ baseURL, token, name: 'Counting', sections: [['Words', 'After']] });
+  const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
+  const [section] = await callApi<Section[]>(outline);
+  const lectureId = section?.subSection[0]?._id ?? '';
+  const saved = await fetch(baseURL + saveExercise.paths[0].replace(':lectureId', lectureId), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  expect(saved.status).toBe(200);
+  const status = { courseId, status: 'Published' };
+  await callApi({ baseURL, token, operation: updateCourseStatus, body: status });
+  const student = await register(baseURL, mail, 'Student');
+  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  await enterAs(page, student);
+  await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+}
+
+const PAGE = `<link rel="stylesheet" href="style.css">
+<h1>Shop</h1><form><button>Add</button></form><output>0</output>
+<script type="module" src="./page.js"></script><script src="lost.js"></script>`;
+const PAGE_SCRIPT = `import { add } from './code.js';
+const output = document.querySelector('output');
+document.querySelector('form').addEventListener('submit', () => { output.textContent = add(Number(output.textContent), 1); });
+console.log({ ready: true });
+fetch('/api/v1/getAllCategories').catch(() => console.warn('no network'));
+try { parent.document.title; } catch { console.warn('no parent'); }
+missing();`;
+
+/** An exercise of a page, its styles and two modules. */
+const SHOP: ExerciseFields = {
+  ...WORDS,
+  instructions: 'Let the button count.',
+  files: [
+    { name: 'code.js', content: 'export const add = (a, b) => a;\n' },
+    { name: 'page.js', content: 'import { add } from "./code.js";\n' },
+    { name: 'index.html', content: PAGE },
+    { name: 'style.css', content: 'h1 { color: rgb(1, 2, 3); }' },
+  ],
+  solution: [
+    { name: 'code.js', content: 'export const add = (a, b) => a + b;\n' },
+    { name: 'page.js', content: 'import { add } from "./code.js";\n' },
+    { name: 'index.html', content: PAGE },
+    { name: 'style.css', content: 'h1 { color: rgb(1, 2, 3); }' },
+  ],
+  visibleTests: "import { add } from './code.js';\ntest('adds', () => { expect(add(1, 1)).toBe(2); });",
+  hiddenTests: '',
+  hints: [],
+};
 test.describe('an exercise', () => {
   test('is read, failed, hinted at, passed in the page, cheated on in vain, and passed', async ({
     page,
     mail,
     lectern,
   }) => {
-    const baseURL = lectern.url;
-    const { token } = await register(baseURL, mail, 'Instructor');
-    const courseId = await makeCourse({ baseURL, token, name: 'Counting', sections: [['Words', 'After']] });
-    const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
-    const [section] = await callApi<Section[]>(outline);
-    const lectureId = section?.subSection[0]?._id ?? '';
-    const address = saveExercise.paths[0].replace(':lectureId', lectureId);
-    const saved = await fetch(baseURL + address, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(WORDS),
-    });
-    expect(saved.status).toBe(200);
-    const status = { courseId, status: 'Published' };
-    await callApi({ baseURL, token, operation: updateCourseStatus, body: status });
-    const student = await register(baseURL, mail, 'Student');
-    const enrolment = { baseURL, token: student.token, operation: addCourseToStudent };
-    await callApi({ ...enrolment, body: { courseId } });
-
-    await enterAs(page, student);
-    await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+    await openExercise(page, { lectern, mail }, WORDS);
     const exercise = page.getByRole('region', { name: 'Exercise' });
     // The rich editor, which takes the plain field's place.
     const editor = exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
@@ -81,6 +121,12 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('Look at split.')).toBeVisible();
     await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
     await expect(exercise.getByText('Leave out what is empty.')).toBeVisible();
+
+    await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
+    await runTests.click();
+    await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();
+    await expect(editor).toBeFocused();
+    await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
 
     // Right for what one sees: passes in the page, and the hidden tests find it out.
     await write(page, editor, 'export const countWords = (text) => 2;\n');
@@ -170,5 +216,52 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('an exercise on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('shows the page that its files make, and lets nothing out of it', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    await openExercise(page, { lectern, mail }, SHOP);
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    const editor = (name: string) =>
+      exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
+    await write(page, editor('code.js'), 'export const add = (a, b) => a + b;\n');
+    await exercise.getByRole('tab', { name: 'page.js' }).click();
+    await write(page, editor('page.js'), PAGE_SCRIPT);
+    await exercise.getByRole('button', { name: 'Show the page' }).click();
+
+    const shown = page.frameLocator('iframe[title="Preview of index.html"]');
+    await expect(shown.getByRole('heading', { name: 'Shop' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await shown.getByRole('button', { name: 'Add' }).click();
+    await shown.getByRole('button', { name: 'Add' }).click();
+    await expect(shown.locator('output')).toHaveText('2');
+    const printed = exercise.getByRole('log', { name: 'Console of the page' });
+    for (const line of [
+      'There is no file lost.js',
+      '{ready: true}',
+      'no network',
+      'no parent',
+      'Uncaught ReferenceError: missing is not defined',
+    ]) {
+      await expect(printed).toContainText(line);
+    }
+    // The row of symbols is for fingers; it scrolls by itself and the page does not.
+    await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    // What touches the document is no matter to the tests, here and on the server.
+    await exercise.getByRole('button', { name: 'Run tests' }).click();
+    await expect(exercise.getByText('All tests pass. Submit it')).toBeVisible();
+    await exercise.getByRole('button', { name: 'Submit' }).click();
+    await expect(exercise.getByText('Passed: this lecture is complete')).toBeVisible();
+    // The browser says that the frame's policy refused the script, the request and the form.
+    expect(consoleErrors.splice(0)).not.toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, type Plugin } from 'vite';
-import { buildRunFrame } from './run-frame-build.ts';
+import { buildPreviewFrame, buildRunFrame } from './run-frame-build.ts';
 import { browsers } from './vite.config.ts';
 
 const KB = 1024;
@@ -126,10 +126,14 @@ rmSync(join(here, 'dist'), { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
 
 const runFrame = await buildRunFrame(join(here, 'dist'), browsers);
+const previewFrame = await buildPreviewFrame(join(here, 'dist'), browsers);
 await build({
   root: here,
   logLevel: 'warn',
-  define: { 'import.meta.env.VITE_RUN_FRAME': JSON.stringify(runFrame) },
+  define: {
+    'import.meta.env.VITE_RUN_FRAME': JSON.stringify(runFrame),
+    'import.meta.env.VITE_PREVIEW_FRAME': JSON.stringify(previewFrame),
+  },
   build: {
     outDir: clientDir,
     manifest: true,

@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const folder = join(import.meta.dirname, 'src/features/playground/frame');
+const previewEntry = join(import.meta.dirname, 'src/features/exercises/preview/preview-frame.ts');
 
 /** Bundles one entry into a script without imports. */
 export async function bundle(entry: string, target: string[], plugins: Plugin[] = []): Promise<string> {
@@ -40,8 +41,15 @@ export async function buildRunFrame(dist: string, target: string[]): Promise<str
     load: (id) =>
       id === '\0virtual:run-worker' ? `export const workerSource = ${JSON.stringify(workerSource)};` : null,
   };
-  const script = await bundle('run-frame.ts', target, [worker]);
+  return writeFrame(dist, 'run-frame', await bundle('run-frame.ts', target, [worker]));
+}
+
+/** Builds the script of the frame in which students' own pages are shown; returns its address. */
+export const buildPreviewFrame = async (dist: string, target: string[]): Promise<string> =>
+  writeFrame(dist, 'preview-frame', await bundle(previewEntry, target));
+
+function writeFrame(dist: string, name: string, script: string): string {
   mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, 'run-frame.js'), script);
-  return `/run-frame/${createHash('sha256').update(script).digest('hex').slice(0, 16)}`;
+  writeFileSync(join(dist, `${name}.js`), script);
+  return `/${name}/${createHash('sha256').update(script).digest('hex').slice(0, 16)}`;
 }

@@ -4,23 +4,38 @@ import { progress } from './learning.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
-const FILE_NAME = /^(?!lectern|tests\.js$)[\w-]+(\/[\w-]+)*\.m?js$/;
+const FILE_NAME = /^(?!lectern|tests\.js$)[\w-]+(\/[\w-]+)*\.(?:m?js|html|css)$/;
+const PROGRAM_NAME = /\.m?js$/;
 const MAX_FILES = 10;
 
-/** A module of a program; others import it as `./name`. */
+/** A module of a program, which others import as `./name`, or a part of the page that it makes: HTML, CSS. */
 export const exerciseFile = v.object({
   name: v.pipe(
     text(60, 'A file name'),
-    v.regex(FILE_NAME, 'A file is named like code.js or lib/sum.js; tests.js is taken'),
+    v.regex(
+      FILE_NAME,
+      'A file is named like code.js, lib/sum.js, index.html or style.css; tests.js is taken',
+    ),
   ),
   content: text(64 * KiB, 'A file'),
 });
 export type ExerciseFile = v.InferOutput<typeof exerciseFile>;
 
+/** The modules alone: what is run and judged. */
+export const programFiles = <File extends Pick<ExerciseFile, 'name'>>(files: readonly File[]): File[] =>
+  files.filter(({ name }) => PROGRAM_NAME.test(name));
+
+/** The modules that tests name, or all of them: they are loaded before the tests. Others may need a page around them. */
+export const testedNames = (names: readonly string[], tests: string): string[] => {
+  const named = names.filter((name) => tests.includes(`./${name}`));
+  return named.length > 0 ? named : [...names];
+};
+
 export const exerciseFiles = v.pipe(
   v.array(exerciseFile),
   v.minLength(1, 'An exercise has at least one file'),
   v.maxLength(MAX_FILES, `An exercise has at most ${MAX_FILES} files`),
+  v.check((files) => programFiles(files).length > 0, 'An exercise has at least one file of JavaScript'),
   v.check(
     (files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length,
     'Two files have the same name',

@@ -77,6 +77,7 @@ export const operations = {
   recordWatching: learning.recordWatching,
   followLatestVersion: learning.followLatestVersion,
   saveCode: learning.saveCode,
+  getCodeHistory: learning.getCodeHistory,
   leaveCourse: learning.leaveCourse,
   getVersionChanges: learning.getVersionChanges,
   setVisibility: learning.setVisibility,
@@ -123,6 +124,7 @@ export const operations = {
   reportReview: reviews.reportReview,
 
   runCode: playground.runCode,
+  getQueuePlace: playground.getQueuePlace,
 
   contactUs: contact.contactUs,
   getContactDetails: contact.getContactDetails,

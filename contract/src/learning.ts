@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { course, lecture } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, optionalId, text } from './fields.ts';
+import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
 
@@ -229,6 +229,18 @@ export const saveCode = defineOperation({
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes, device }),
+});
+
+export const earlierCode = v.object({ code: v.string(), savedAt: isoDate });
+export type EarlierCode = v.InferOutput<typeof earlierCode>;
+
+export const getCodeHistory = defineOperation({
+  summary: "What the student's code beside a lecture was before, the newest first.",
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code/history'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
+  data: v.array(earlierCode),
 });
 
 export type PlayerLecture = v.InferOutput<typeof lecture>;

@@ -11,3 +11,14 @@ export const runCode = defineOperation({
   body: v.object({ code: text(64 * KiB, 'The code') }),
   bare: v.object({ output: v.string() }),
 });
+
+export const getQueuePlace = defineOperation({
+  summary: "Which place the caller's next run has among those that wait; null when none waits.",
+  methods: ['GET'],
+  paths: ['/api/v1/run-queue'],
+  access: 'public',
+  data: v.object({
+    /** Counted from 1. */
+    place: v.nullable(v.number()),
+  }),
+});

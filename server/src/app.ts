@@ -40,7 +40,7 @@ import { noticesRoutes } from '#features/notices/notices.routes.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
-import { serveRunFrame } from '#features/playground/run-frame.ts';
+import { servePreviewFrame, serveRunFrame } from '#features/playground/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -264,6 +264,7 @@ export const createApp = async ({
   serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
+  servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));
   await servePages(http, {
     cache,
     lane,

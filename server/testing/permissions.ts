@@ -97,6 +97,7 @@ export const permissions: Record<OperationName, Row> = {
   recordWatching: enrolled,
   followLatestVersion: enrolled,
   saveCode: enrolled,
+  getCodeHistory: enrolled,
   leaveCourse: enrolled,
   getVersionChanges: enrolled,
   setVisibility: enrolled,
@@ -136,6 +137,7 @@ export const permissions: Record<OperationName, Row> = {
   reportReview: signedIn,
 
   runCode: anybody,
+  getQueuePlace: anybody,
 
   contactUs: anybody,
   getContactDetails: anybody,

@@ -286,6 +286,7 @@ export const sampleRequests: Record<OperationName, Sample> = {
   undoCompletedLecture: lectureInPath,
   recordWatching: (world) => ({ ...lectureInPath(world), body: { ranges: [[0, 0]], positionSeconds: 1 } }),
   followLatestVersion: courseInPath,
+  getCodeHistory: (world) => lectureInPath(world),
   saveCode: (world) => ({ ...lectureInPath(world), body: { code: 'console.log(1)' } }),
 
   leaveCourse: courseInPath,
@@ -340,6 +341,7 @@ export const sampleRequests: Record<OperationName, Sample> = {
   reportReview: async (world) => ({ params: await reviewIn(world), body: { reason: 'An insult' } }),
 
   runCode: () => ({ body: { code: 'console.log(1)' } }),
+  getQueuePlace: () => ({}),
 
   contactUs: () => ({
     body: {

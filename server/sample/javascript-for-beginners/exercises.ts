@@ -73,6 +73,61 @@ The function gives the price back with \`return\`. It prints nothing.`,
   sharesSolutions: true,
 };
 
+/** Shows the labels on a page; it is given, and not judged. */
+const labelsPage: SampleExercise['files'] = [
+  {
+    name: 'page.js',
+    content: code`
+      import { labels } from './code.js';
+
+      const prices = [4, 12, 7.5, 20, 9.99];
+      const limit = document.querySelector('input');
+      const list = document.querySelector('ul');
+
+      function show() {
+        list.replaceChildren();
+        for (const text of labels(prices, Number(limit.value)) ?? []) {
+          const item = document.createElement('li');
+          item.textContent = text;
+          list.append(item);
+        }
+      }
+
+      limit.addEventListener('input', show);
+      show();
+    `,
+  },
+  {
+    name: 'index.html',
+    content: code`
+      <link rel="stylesheet" href="style.css">
+      <h1>Cheap today</h1>
+      <label>Under $ <input type="number" value="10" min="0"></label>
+      <ul></ul>
+      <script type="module" src="page.js"></script>
+    `,
+  },
+  {
+    name: 'style.css',
+    content: code`
+      body {
+        font-family: system-ui, sans-serif;
+      }
+      ul {
+        display: flex;
+        gap: 8px;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding: 8px 16px;
+        border-radius: 6px;
+        background: gold;
+      }
+    `,
+  },
+];
+
 /** Beside "filter and map": two functions, one built on the other. */
 export const priceLabels: SampleExercise = {
   instructions: `A shop wants to show what is cheap today. Write two functions in two files.
@@ -80,7 +135,9 @@ export const priceLabels: SampleExercise = {
 1. In \`lib/prices.js\`: \`below(prices, limit)\` gives a list of the prices that are **under** the limit, in their order.
 2. In \`code.js\`: \`labels(prices, limit)\` gives a text for each of these, like \`$4.00\`.
 
-Neither of them changes the list that it is given. A number with two decimals as text: \`price.toFixed(2)\`.`,
+Neither of them changes the list that it is given. A number with two decimals as text: \`price.toFixed(2)\`.
+
+The other files are a page that shows your labels. Press **Show the page** whenever you like.`,
   files: [
     {
       name: 'code.js',
@@ -100,6 +157,7 @@ Neither of them changes the list that it is given. A number with two decimals as
         }
       `,
     },
+    ...labelsPage,
   ],
   solution: [
     {
@@ -120,6 +178,7 @@ Neither of them changes the list that it is given. A number with two decimals as
         }
       `,
     },
+    ...labelsPage,
   ],
   visibleTests: code`
     import { labels } from './code.js';

@@ -48,6 +48,14 @@ export interface LectureProgressTable {
   updated_at: Now;
 }
 
+export interface CodeHistoryTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  saved_at: Date;
+  code: string;
+}
+
 export interface CodeDraftsTable {
   user_id: string;
   course_id: string;

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -82,6 +83,10 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
       await rm(path, { force: true });
     },
     read: (name, span) => open(name, span === undefined ? undefined : `bytes=${span.start}-${span.end}`),
+    async readAtOnce(name, { start, end }) {
+      const found = await open(name, `bytes=${start}-${end}`);
+      return found === null ? null : buffer(found.stream);
+    },
     async sizeOf(name) {
       const found = await nullWhenMissing(client.send(new HeadObjectCommand(place(name))));
       return found === null ? null : (found.ContentLength ?? 0);

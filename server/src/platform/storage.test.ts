@@ -46,6 +46,8 @@ describe.each([
     expect([whole?.bytes, whole && String(await buffer(whole.stream))]).toEqual([10, '0123456789']);
     const span = await store.read('videos/ab/one', { start: 2, end: 4 });
     expect([span?.bytes, span && String(await buffer(span.stream))]).toEqual([10, '234']);
+    expect(String(await store.readAtOnce('videos/ab/one', { start: 2, end: 4 }))).toBe('234');
+    expect(String(await store.readAtOnce('videos/ab/one', { start: 8, end: 12 }))).toBe('89');
     expect(await store.sizeOf('videos/ab/one')).toBe(10);
   });
 
@@ -65,6 +67,7 @@ describe.each([
   it('knows no file that was never put or is removed', async () => {
     const store = await make();
     expect(await store.read('videos/ab/none')).toBeNull();
+    expect(await store.readAtOnce('videos/ab/none', { start: 0, end: 1 })).toBeNull();
     expect(await store.sizeOf('videos/ab/none')).toBeNull();
     await store.remove('videos/ab/none');
     await store.put(await aFile('x'), 'videos/ab/none');
@@ -104,6 +107,7 @@ describe.each([
     const store = await make();
     await expect(store.sizeOf(name)).rejects.toThrow('no name of a stored file');
     await expect(store.read(name)).rejects.toThrow('no name of a stored file');
+    await expect(store.readAtOnce(name, { start: 0, end: 1 })).rejects.toThrow('no name of a stored file');
     await expect(store.remove(name)).rejects.toThrow('no name of a stored file');
     await expect(store.put(await aFile('x'), name)).rejects.toThrow('no name of a stored file');
   });

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FileHandle } from 'node:fs/promises';
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { KiB } from '@lectern/contract/units';
 import { databaseErrorCode as errorCode } from './database.ts';
+import { FileStream } from './file-stream.ts';
 
 /** Bytes from `start` up to and with `end`. */
 export interface ByteSpan {
@@ -23,6 +23,8 @@ export interface Store {
   put(path: string, name: string): Promise<void>;
   /** The bytes of a file, or a span of them; `bytes` is the size of the whole. Null when there is no such file. */
   read(name: string, span?: ByteSpan): Promise<{ stream: Readable; bytes: number } | null>;
+  /** The bytes of a span in one piece, fewer where the file ends before: a small one costs less so than as a stream. */
+  readAtOnce(name: string, span: ByteSpan): Promise<Buffer | null>;
   /** Size in bytes; null when there is no such file. */
   sizeOf(name: string): Promise<number | null>;
   /** A path at which programs read the file, until `done`: itself, or a copy in `scratchDir`. Null when there is no such file. */
@@ -44,9 +46,6 @@ export interface Store {
 }
 
 const NAME = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z][0-9a-z.-]*$/;
-
-// Fewer and larger reads than the default of 64 KiB: a read costs a trip to a thread (decision 0050).
-const READ_BYTES = 256 * KiB;
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
@@ -71,7 +70,7 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 const streamFrom = async (handle: FileHandle, span: ByteSpan | undefined) => {
   try {
     const { size } = await handle.stat();
-    return { stream: handle.createReadStream({ ...span, highWaterMark: READ_BYTES }), bytes: size };
+    return { stream: new FileStream(handle, span ?? { start: 0, end: size - 1 }), bytes: size };
   } catch (error) {
     await handle.close();
     throw error;
@@ -119,6 +118,17 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
     async read(name, span) {
       const handle = await nullWhenMissing(open(pathOf(name), 'r'));
       return handle === null ? null : streamFrom(handle, span);
+    },
+    async readAtOnce(name, { start, end }) {
+      const handle = await nullWhenMissing(open(pathOf(name), 'r'));
+      if (handle === null) return null;
+      try {
+        const length = end - start + 1;
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
     },
     async sizeOf(name) {
       return (await nullWhenMissing(stat(pathOf(name))))?.size ?? null;

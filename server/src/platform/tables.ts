@@ -3,6 +3,7 @@ import type { ExerciseAttemptsTable, ExerciseDraftsTable, ExercisesTable } from 
 import type {
   CertificatesTable,
   CodeDraftsTable,
+  CodeHistoryTable,
   EnrolmentCountsTable,
   EnrolmentsTable,
   LectureNotesTable,
@@ -313,6 +314,7 @@ export interface Tables {
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
   code_drafts: CodeDraftsTable;
+  code_history: CodeHistoryTable;
   exercises: ExercisesTable;
   exercise_drafts: ExerciseDraftsTable;
   exercise_attempts: ExerciseAttemptsTable;

@@ -1,6 +1,6 @@
 import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import { EMPTIED_BODIES, emptyProgram } from './emptied-program.ts';
-import type { TestRunner } from './judging.ts';
+import { toModules, type TestRunner } from './judging.ts';
 import { runTests, type TestOutcome } from '#features/playground/test-runs.service.ts';
 
 interface Checked {
@@ -50,7 +50,7 @@ export const checkExercise = async (
   ].filter(({ source }) => source.trim() !== '');
   const run = (files: readonly ExerciseFile[], { source }: Checked): Promise<TestOutcome> =>
     runTests(runner, {
-      files: Object.fromEntries(files.map(({ name, content }) => [name, content])),
+      files: toModules(files),
       source,
       isTerse: false,
       seed: 1,

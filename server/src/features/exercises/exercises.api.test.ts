@@ -319,6 +319,7 @@ describe('exercises.save', () => {
     for (const fields of [
       { ...doubling, instructions: ' ' },
       { ...doubling, files: [] },
+      { ...doubling, files: [{ name: 'a.html', content: '' }], solution: [{ name: 'a.html', content: '' }] },
       { ...doubling, solution: [{ name: 'other.js', content: '' }] },
       { ...doubling, visibleTests: ' ', hiddenTests: '' },
     ]) {

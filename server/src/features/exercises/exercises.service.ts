@@ -29,6 +29,7 @@ import {
 } from './exercises.repository.ts';
 import { judge, runVisible, type TestRunner } from './judging.ts';
 import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { createRecords } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/caller.ts';
@@ -130,7 +131,7 @@ export const runOwnTests = async (
 ): Promise<ExerciseResult> => {
   const edition = await requireVisible(db, caller, given);
   requireSameNames(edition, files);
-  return runVisible(codeRunner, edition, { files, signal, callerKey: `exercise:${caller.userId}` });
+  return runVisible(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
 };
 
 /** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
@@ -143,7 +144,7 @@ export const submit = async (
   const place = placeOf(caller, given);
   const edition = await requireFollowed(db, place);
   requireSameNames(edition, files);
-  const result = await judge(codeRunner, edition, { files, signal, callerKey: `exercise:${caller.userId}` });
+  const result = await judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;
@@ -211,7 +212,7 @@ export const saveExercise = async (
 ): Promise<OwnExercise> => {
   const before = await readOwnExercise({ db, codeRunner }, caller, lectureId);
   if (before?.check && isDeepStrictEqual({ ...before }, { ...fields, check: before.check })) return before;
-  const check = await checkExercise(codeRunner, fields, `exercise:${caller.userId}`);
+  const check = await checkExercise(codeRunner, fields, runnerKeyOf(caller.userId));
   await changeLectureExercise(db, caller, lectureId, {
     async change(tx, { courseId }) {
       const id = newId();

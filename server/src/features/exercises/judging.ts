@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import {
+  programFiles,
+  type ExerciseFile,
+  type ExerciseResult,
+  type TestResult,
+} from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import type { Edition } from './exercises.repository.ts';
 import {
@@ -25,8 +30,9 @@ export interface RunOptions {
 const seedOf = (edition: Pick<Edition, 'id'>, part: string): number =>
   createHash('sha256').update(`${edition.id} ${part}`).digest().readUInt32LE(0);
 
-const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
-  Object.fromEntries(files.map(({ name, content }) => [name, content]));
+/** The server judges JavaScript: pages and their styles are for the eye. */
+export const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
+  Object.fromEntries(programFiles(files).map(({ name, content }) => [name, content]));
 
 const toResult = ({ title, failure, printed }: TestOutcome['tests'][number]): TestResult => ({
   title,

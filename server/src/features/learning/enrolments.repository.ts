@@ -107,6 +107,7 @@ export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]
     .execute();
   await tx.deleteFrom('lecture_progress').where('user_id', '=', userId).execute();
   await tx.deleteFrom('code_drafts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('code_history').where('user_id', '=', userId).execute();
   await tx.deleteFrom('past_enrolments').where('user_id', '=', userId).execute();
   await sql`with gone as (delete from enrolments where user_id = ${userId}::uuid returning course_id)
     update enrolment_counts c set students = greatest(c.students - 1, 0) from gone where c.course_id = gone.course_id`.execute(

@@ -54,6 +54,10 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     records.saveCode({ userId, ...params }, body.code, body),
   );
 
+  api.handle(operations.getCodeHistory, async ({ caller: { userId }, params }) => ({
+    data: await records.codeHistory({ userId, ...params }),
+  }));
+
   api.handle(operations.leaveCourse, ({ caller: { userId }, params: { courseId } }) =>
     leave(db, { userId, courseId }),
   );

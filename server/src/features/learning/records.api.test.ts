@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { LectureRecord, Progress } from '@lectern/contract/learning';
+import type { EarlierCode, LectureRecord, Progress } from '@lectern/contract/learning';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
@@ -181,6 +181,21 @@ describe('learning.saveCode', () => {
   it('refuses no text, a NUL and more than 64 KiB', async () => {
     for (const code of [undefined, 7, 'a\u0000', 'x'.repeat(64 * 1024 + 1)])
       expect((await saveCode(code)).status).toBe(400);
+  });
+});
+
+describe('learning.getCodeHistory', () => {
+  it('holds what the code was before, one text for many keystrokes, and all that is thrown away at once', async () => {
+    const params = { courseId: course.courseId, lectureId: first };
+    const history = async (token = student.token) =>
+      (await app.call(operations.getCodeHistory, { token, params })).body;
+    for (const code of ['let a', 'let a = 1;', 'let a = 1; // typed', 'let a = 1; // typed on'])
+      await saveCode(code);
+    await saveCode('');
+    await saveCode('anew');
+    const { data } = (await history()) as { data: EarlierCode[] };
+    expect(data.map(({ code }) => code)).toEqual(['let a = 1; // typed on', 'let a']);
+    expect((await history((await aStudent(app)).token)).code).toBe('NOT_ENROLLED');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Progress } from '@lectern/contract/learning';
+import type { EarlierCode, Progress } from '@lectern/contract/learning';
+import { keepEarlierCode, listEarlierCode } from './code-history.repository.ts';
 import { cancel, complete, standing, watch } from './lecture-record.ts';
 import { holdOwnEnrolment } from './own-enrolment.ts';
 import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
@@ -39,6 +40,8 @@ export interface Records {
     given?: { ids?: readonly string[] | undefined; device?: string | undefined },
   ): Promise<Progress>;
   saveCode(key: RecordKey, code: string, given: DeviceTimes & { device?: string | undefined }): Promise<void>;
+  /** What the code was before, the newest first. */
+  codeHistory(key: RecordKey): Promise<EarlierCode[]>;
 }
 
 /** A name is remembered for ever; somebody who ticks and unticks all day long is told to stop. */
@@ -104,7 +107,13 @@ export const createRecords = (db: Database): Records => {
         const { version } = await holdOwnEnrolment(tx, key);
         const outline = await outlineOf(tx, key.courseId, version);
         if (outline.secondsOf(key.lectureId) === undefined) throw new AppError('LECTURE_NOT_FOUND');
+        await keepEarlierCode(tx, key, code);
         await writeCode(tx, key, { code, agoMs: -happenedAt(times, 0), device });
+      }),
+    codeHistory: (key) =>
+      transact(db, async (tx) => {
+        await holdOwnEnrolment(tx, key);
+        return listEarlierCode(tx, key);
       }),
   };
 };

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { ErrorCode } from '@lectern/contract/errors';
 import { Server } from '@tus/server';
@@ -43,6 +43,24 @@ const CODES: Record<number, ErrorCode> = {
   413: 'VIDEO_TOO_LARGE',
 };
 
+/** The parts as they come; `Readable.toWeb` would copy each of them. */
+const bodyOf = (raw: Readable): ReadableStream<Uint8Array> => {
+  const parts = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await parts.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
 const toRequest = ({ method, url, headers, raw }: FastifyRequest): Request => {
   const wanted = HEADERS.flatMap((name): [string, string][] => {
     const value = headers[name];
@@ -52,7 +70,7 @@ const toRequest = ({ method, url, headers, raw }: FastifyRequest): Request => {
   return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: hasBody ? wanted : wanted.filter(([name]) => !name.startsWith('content-')),
-    ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+    ...(hasBody ? { body: bodyOf(raw), duplex: 'half' } : {}),
   });
 };
 

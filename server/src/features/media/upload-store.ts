@@ -2,7 +2,7 @@ import { open, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
-import { MiB } from '@lectern/contract/units';
+import { KiB, MiB } from '@lectern/contract/units';
 import { DataStore, Upload } from '@tus/server';
 import { databaseErrorCode as errorCode, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,6 +20,9 @@ interface Options {
 /** After so many bytes they are synced and counted, while the next come in: a kill or a power cut costs at most twice that. */
 const CHECKPOINT = 8 * MiB;
 
+/** Written at once: a write costs a trip to a thread. */
+const BATCH = 256 * KiB;
+
 interface Writing {
   file: FileHandle;
   id: string;
@@ -28,7 +31,21 @@ interface Writing {
   /** Up to where syncing has begun. */
   begun: number;
   written: number;
+  /** Received and not written yet. */
+  waiting: Buffer[];
+  waitingBytes: number;
 }
+
+/** Writes what is waiting. A disk that runs full takes a part of it, and refuses only the next write. */
+const writeWaiting = async (writing: Writing): Promise<void> => {
+  while (writing.waitingBytes > 0) {
+    const { bytesWritten } = await writing.file.writev(writing.waiting, writing.written);
+    writing.written += bytesWritten;
+    writing.waitingBytes -= bytesWritten;
+    const rest = writing.waitingBytes === 0 ? [] : [Buffer.concat(writing.waiting).subarray(bytesWritten)];
+    writing.waiting = rest;
+  }
+};
 
 const sizeOf = async (path: string): Promise<number> => {
   try {
@@ -78,7 +95,15 @@ export class UploadStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const path = this.pathOf(id);
     const file = await open(path, 'r+');
-    const writing: Writing = { file, id, kept: offset, begun: offset, written: offset };
+    const writing: Writing = {
+      file,
+      id,
+      kept: offset,
+      begun: offset,
+      written: offset,
+      waiting: [],
+      waitingBytes: 0,
+    };
     let counting = Promise.resolve();
     let failure: unknown;
     try {
@@ -86,14 +111,10 @@ export class UploadStore extends DataStore {
       const row = await readUpload(this.#options.db, id);
       if (row !== undefined && row.receivedBytes > offset) await this.#count(writing, row.receivedBytes);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        // A disk that runs full takes a part of a chunk, and refuses only the next write.
-        for (let taken = 0; taken < chunk.byteLength;) {
-          const left = chunk.byteLength - taken;
-          const { bytesWritten } = await file.write(chunk, taken, left, writing.written);
-          taken += bytesWritten;
-          writing.written += bytesWritten;
-        }
         this.#options.locks.heard(id);
+        writing.waiting.push(chunk);
+        writing.waitingBytes += chunk.byteLength;
+        if (writing.waitingBytes >= BATCH) await writeWaiting(writing);
         if (writing.written - writing.begun < CHECKPOINT) continue;
         await counting;
         counting = this.#count(writing);
@@ -103,15 +124,16 @@ export class UploadStore extends DataStore {
     } catch (error) {
       failure = error;
     }
-    try {
-      await counting;
-      // What came before the line was cut is kept too.
-      await this.#count(writing);
-    } catch (error) {
-      failure ??= error;
-    } finally {
-      await file.close();
+    // What came before the line was cut, or before the disk was full, is kept too.
+    const steps = [() => counting, () => writeWaiting(writing), () => this.#count(writing)];
+    for (const step of steps) {
+      try {
+        await step();
+      } catch (error) {
+        failure ??= error;
+      }
     }
+    await file.close();
     if (failure !== undefined) throw explainFull(failure);
     return writing.written;
   }

@@ -60,6 +60,8 @@ export interface CodeRunner {
   start(): void;
   /** How many runs are in hand and how many wait. */
   load(): { running: number; waiting: number };
+  /** Which place a caller's next run has among those that wait, counted from 1; undefined when none waits. */
+  placeOf(callerKey: string): number | undefined;
   /** The runner process, for those who watch it. */
   processId(): number | undefined;
   stop(): Promise<void>;
@@ -163,6 +165,7 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
       enqueue({ kind: 'modules', files, entry: '', tests, seed, clock, limits: RUN_LIMITS }, caller),
     start: supervisor.start,
     load: () => ({ running: inFlight ? 1 : 0, waiting: queue.size() }),
+    placeOf: queue.placeOf,
     processId: supervisor.processId,
     async stop() {
       for (const job of queue.drain()) finish(job, () => job.reject(unavailable()));

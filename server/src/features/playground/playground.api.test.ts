@@ -47,7 +47,7 @@ describe('playground.run-code', () => {
   it('refuses the 121st run in a minute from one address, with Retry-After', async () => {
     await app.db
       .insertInto('rate_limits')
-      .values({ key: 'run-code:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
+      .values({ key: 'run-code:network:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
       .execute();
     const { status, headers } = await app.call(operations.runCode, {
       body: { code: '1' },
@@ -68,5 +68,19 @@ describe('playground.run-code', () => {
     expect(body).toMatchObject({ success: false });
     expect(headers['retry-after']).toBe('1');
     expect((await next).body).toEqual({ output: 'again' });
+  });
+});
+
+describe('playground.queue-place', () => {
+  const placeFrom = async (from: string) => (await app.call(operations.getQueuePlace, { from })).body.data;
+
+  it('tells a caller where their run stands, and others nothing of it', async () => {
+    const [ada, ben] = ['198.18.7.1', '198.18.7.2'];
+    const loop = { code: 'for (;;);' };
+    const runs = [ada, ben].map((from) => app.call(operations.runCode, { from, body: loop }));
+    await vi.waitFor(async () => expect(await placeFrom(ben)).toEqual({ place: 1 }));
+    expect(await placeFrom('198.18.7.3')).toEqual({ place: null });
+    await Promise.all(runs);
+    expect(await placeFrom(ben)).toEqual({ place: null });
   });
 });

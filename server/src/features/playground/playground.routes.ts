@@ -1,23 +1,31 @@
 import { operations } from '@lectern/contract';
 import { MINUTE } from '@lectern/contract/units';
-import { networkOf } from '#platform/caller.ts';
+import type { FastifyRequest } from 'fastify';
+import { networkOf, type Caller } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
 import { countTry, type Limit } from '#platform/rate-limit.ts';
 import type { CodeRunner } from './code-runner.ts';
+import { runnerKeyOf } from './test-runs.service.ts';
 
 interface Dependencies {
   db: Database;
   codeRunner: CodeRunner;
 }
 
-const perNetwork = (network: string): Limit => ({ key: `run-code:${network}`, max: 120, windowMs: MINUTE });
-const perUser = (userId: string): Limit => ({ key: `run-code:${userId}`, max: 240, windowMs: MINUTE });
+const limitFor = (callerKey: string, max: number): Limit => ({
+  key: `run-code:${callerKey}`,
+  max,
+  windowMs: MINUTE,
+});
+
+const keyOf = (caller: Caller | null, request: FastifyRequest): string =>
+  caller === null ? `network:${networkOf(request)}` : runnerKeyOf(caller.userId);
 
 export const playgroundRoutes = (api: Api, { db, codeRunner }: Dependencies): void => {
   api.handle(operations.runCode, async ({ body, caller, request }) => {
-    const limit = caller === null ? perNetwork(networkOf(request)) : perUser(caller.userId);
-    await countTry(db, limit);
+    const callerKey = keyOf(caller, request);
+    await countTry(db, limitFor(callerKey, caller === null ? 120 : 240));
 
     const leaving = new AbortController();
     const leave = (): void => leaving.abort();
@@ -25,7 +33,7 @@ export const playgroundRoutes = (api: Api, { db, codeRunner }: Dependencies): vo
     try {
       const { output } = await codeRunner.run({
         code: body.code,
-        callerKey: limit.key,
+        callerKey,
         signal: leaving.signal,
       });
       return { output };
@@ -33,4 +41,7 @@ export const playgroundRoutes = (api: Api, { db, codeRunner }: Dependencies): vo
       request.socket.off('close', leave);
     }
   });
+  api.handle(operations.getQueuePlace, ({ caller, request }) =>
+    Promise.resolve({ data: { place: codeRunner.placeOf(keyOf(caller, request)) ?? null } }),
+  );
 };

@@ -16,6 +16,8 @@ export const TESTS_FILE = 'tests.js';
 /** Tests of a program: a module that imports the program's files. */
 export interface ProgramTests {
   source: string;
+  /** The files to load before them; the others when they are imported. */
+  loads: readonly string[];
   /** Hidden tests: nothing but which of them passed leaves the sandbox. */
   isTerse: boolean;
 }
@@ -23,7 +25,7 @@ export interface ProgramTests {
 /** Something to run. A script is one file with `await` at the top; modules import one another by relative names. */
 export interface Program {
   kind: 'script' | 'modules';
-  /** Run after the files, which are modules then; without them only `entry` runs. */
+  /** Run after files, which are modules then; without them only `entry` runs. */
   tests?: ProgramTests;
   /** Text by file name, as `code.js` or `cart/total.js`. */
   files: Record<string, string>;

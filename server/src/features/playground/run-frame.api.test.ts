@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '#platform/error-answer.ts';
-import { serveRunFrame } from './run-frame.ts';
+import { servePreviewFrame, serveRunFrame } from './run-frame.ts';
 
 const SCRIPT = 'const text = "</script><p>";';
 
@@ -20,6 +20,7 @@ describe('the frame that runs code', () => {
     app = Fastify();
     app.setErrorHandler(answerError);
     serveRunFrame(app, join(folder, 'run-frame.js'));
+    servePreviewFrame(app, join(folder, 'run-frame.js'));
   });
   afterAll(async () => {
     await app.close();
@@ -42,6 +43,19 @@ describe('the frame that runs code', () => {
       ]),
     );
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('shows pages under a policy that lets nothing out either', async () => {
+    const { headers } = await app.inject(`/preview-frame/${version}`);
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining([
+        'sandbox allow-scripts allow-forms',
+        "default-src 'none'",
+        "connect-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    );
   });
 
   it('may be kept by browsers for ever, under an address of its own', async () => {

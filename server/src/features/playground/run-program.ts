@@ -35,7 +35,7 @@ export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, progr
     control('begin', context.newString(JSON.stringify(settings)));
     const harness = tests && loadTestHarness(workbench, sandbox, tests);
     const linking = loadOnlyFiles(runtime, { ...program, files });
-    if (tests && harness) runTests({ sandbox, harness, linking, files, tests, isOverdue });
+    if (tests && harness) runTests({ sandbox, harness, linking, tests, isOverdue });
     else execute(sandbox, { ...program, files }, isOverdue);
     return 'finished';
   } catch (error) {

@@ -20,6 +20,17 @@ describe('the queue of runs', () => {
     expect(queue.take()).toBeUndefined();
   });
 
+  it('tells each caller their place', () => {
+    const { queue } = queueAt();
+    queue.admit('ada', 'running');
+    queue.take();
+    queue.finished('ada', 100);
+    queue.admit('ada', 'hers');
+    queue.admit('ben', 'his');
+    queue.admit('ben', 'his second');
+    expect([queue.placeOf('ben'), queue.placeOf('ada'), queue.placeOf('eve')]).toEqual([1, 3, undefined]);
+  });
+
   it('runs one job of a caller at a time', () => {
     const { queue } = queueAt();
     queue.admit('ada', 'first');

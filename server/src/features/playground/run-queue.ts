@@ -100,5 +100,11 @@ export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLi
     },
 
     size: (): number => waiting.length,
+
+    /** Which place a caller's first job has, counted from 1; undefined when none waits. */
+    placeOf(callerKey: string): number | undefined {
+      const own = pick(waiting.filter((entry) => entry.callerKey === callerKey));
+      return own && waiting.filter((entry) => isBefore(entry, own)).length + 1;
+    },
   };
 }

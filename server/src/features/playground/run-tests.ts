@@ -9,7 +9,6 @@ interface TestsRun {
   sandbox: PreparedSandbox;
   harness: TestHarness;
   linking: Linking;
-  files: Record<string, string>;
   tests: ProgramTests;
   isOverdue: () => boolean;
 }
@@ -21,7 +20,7 @@ const WORDS = `import { test, expect, assert } from '${TEST_WORDS}'; `;
  * Loads a program's files, then the tests, then runs the tests one by one. When the program loads there are no tests
  * yet that it could look at; `test` and `expect` can be imported once, and that was by the tests.
  */
-export function runTests({ sandbox, harness, linking, files, tests, isOverdue }: TestsRun): void {
+export function runTests({ sandbox, harness, linking, tests, isOverdue }: TestsRun): void {
   const { context, runtime, control } = sandbox;
   const isTrue = (value: QuickJSHandle): boolean => context.dump(value) === true;
   const uncaught = (reason: QuickJSHandle): void => {
@@ -49,7 +48,7 @@ export function runTests({ sandbox, harness, linking, files, tests, isOverdue }:
     return broken(context.newString('the file waits for a promise that nobody keeps'));
   };
 
-  for (const name of Object.keys(files)) {
+  for (const name of tests.loads) {
     if (!load('program', `import './${name}';`, 'lectern-load.js')) return;
   }
   harness.control('loaded');

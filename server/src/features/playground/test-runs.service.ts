@@ -1,3 +1,4 @@
+import { testedNames } from '@lectern/contract/exercises';
 import type { Failure } from '@lectern/contract/testing/expect';
 import type { PrintedEntry, ReportLine } from '@lectern/contract/testing/test-report';
 import type { CodeRunner } from './code-runner.ts';
@@ -33,6 +34,9 @@ interface TestsOfProgram {
   signal?: AbortSignal;
 }
 
+/** Names somebody to the runner: whatever they run, one run of theirs goes at a time. */
+export const runnerKeyOf = (userId: string): string => `user:${userId}`;
+
 /** Every run of tests begins at this moment, so that a date gives the same result every day. */
 const CLOCK = Date.UTC(2025, 0, 15, 9, 0, 0);
 
@@ -51,7 +55,13 @@ export const runTests = async (
   codeRunner: Pick<CodeRunner, 'runTests'>,
   { source, isTerse, ...rest }: TestsOfProgram,
 ): Promise<TestOutcome> =>
-  readOutcome(await codeRunner.runTests({ ...rest, clock: CLOCK, tests: { source, isTerse } }));
+  readOutcome(
+    await codeRunner.runTests({
+      ...rest,
+      clock: CLOCK,
+      tests: { source, isTerse, loads: testedNames(Object.keys(rest.files), source) },
+    }),
+  );
 
 /** Every test without a line of its own has failed: nothing passes by silence. */
 export const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome => {

@@ -24,6 +24,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     completed_by, started_at, updated_at from lecture_progress where user_id = ${id}`,
   code: ({ id }) =>
     sql`select course_id, lecture_id, code, updated_at from code_drafts where user_id = ${id}`,
+  codeHistory: ({ id }) =>
+    sql`select course_id, lecture_id, code, saved_at from code_history where user_id = ${id}`,
   reviews: ({ id }) =>
     sql`select course_id, rating, body, created_at, updated_at from reviews where user_id = ${id}`,
   notes: ({ id }) => sql`select course_id, lecture_id, kind, second, body, created_at, updated_at

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
+import { classNames } from '#lib/class-names.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAttempt, type ExercisePlace } from './exercises.api.ts';
+import { ProgramText } from './program-text.tsx';
 import { summaryOf } from './test-results.tsx';
 import { TextDiff } from './text-diff.tsx';
 
@@ -24,7 +26,7 @@ const contentOf = (files: readonly ExerciseFile[], name: string): string =>
 
 function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-soft">
         Attempt {older.number}: {summaryOf(older.result)}. Attempt {newer.number}: {summaryOf(newer.result)}.
       </p>
@@ -42,6 +44,17 @@ function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
   );
 }
 
+function OneAttempt({ attempt }: { attempt: Attempt }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-sm text-soft">
+        Attempt {attempt.number}: {summaryOf(attempt.result)}.
+      </p>
+      <ProgramText files={attempt.files} />
+    </div>
+  );
+}
+
 /** All attempts, and any two of them side by side. */
 export function Attempts({ place, attempts }: AttemptsProps) {
   const [first, setFirst] = useState(attempts[1]?._id ?? attempts[0]?._id ?? '');
@@ -50,9 +63,10 @@ export function Attempts({ place, attempts }: AttemptsProps) {
   const other = useAttempt(place, second);
   const options = attempts.map((attempt) => ({ value: attempt._id, label: labelOf(attempt) }));
   const error = one.error ?? other.error;
+  const isOne = first === second;
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4">
+      <div className={classNames('grid grid-cols-1 gap-4 sm:grid-cols-2', attempts.length < 2 && 'hidden')}>
         <SelectField
           label="Compare"
           options={options}
@@ -67,7 +81,9 @@ export function Attempts({ place, attempts }: AttemptsProps) {
         />
       </div>
       {error !== null && <ErrorState title="The attempts could not be loaded" />}
-      {one.data && other.data ? (
+      {one.data && isOne ? (
+        <OneAttempt attempt={one.data} />
+      ) : one.data && other.data ? (
         <Comparison
           {...(one.data.number <= other.data.number
             ? { older: one.data, newer: other.data }

@@ -1,26 +1,29 @@
 import { useRef, useState } from 'react';
-import type { Exercise, ExerciseResult } from '@lectern/contract/exercises';
+import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
-import { FlaskConical, RotateCcw, Send } from 'lucide-react';
+import { FlaskConical, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { messageOf } from '#lib/error-message.ts';
+import { useQueuePlace } from '#lib/queue-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { Attempts } from './attempts.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
 import { runVisible } from './run-visible.ts';
 import { useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
-import { FileEditor } from './file-editor.tsx';
+import { FileEditor, type FileEditorHandle } from './file-editor.tsx';
 import { Hints } from './hints.tsx';
 import { MarkdownText } from './markdown-text.tsx';
+import { MoreDetails } from './more-details.tsx';
 import type { RunInPage } from './page-tests.ts';
+import { PagePreview } from './preview/page-preview.tsx';
 import { Solutions } from './solutions.tsx';
-import { summaryOf, TestResults } from './test-results.tsx';
+import { TestResults } from './test-results.tsx';
 import { useExerciseFiles } from './use-exercise-files.ts';
+import { Verdict, type ShownResult } from './verdict.tsx';
 
 export interface ExercisePanelProps {
   place: ExercisePlace;
@@ -33,52 +36,20 @@ export interface ExercisePanelProps {
   onPassed: (progress: Progress) => void;
 }
 
-interface Shown {
-  result: ExerciseResult;
-  isVerdict: boolean;
-}
-
-const detailsLook = 'rounded-md border border-line';
-const summaryLook = 'cursor-pointer px-4 py-2.5 font-semibold marker:text-faint';
-
-function More({ title, children }: { title: string; children: React.ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={detailsLook} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={summaryLook}>{title}</summary>
-      {isOpen && <div className="border-t border-line p-4">{children}</div>}
-    </details>
-  );
-}
-
-function Verdict({ shown, hasHidden }: { shown: Shown; hasHidden: boolean }) {
-  const { result, isVerdict } = shown;
-  const words = (): string => {
-    if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
-    if (!result.hasPassed) return 'Not there yet';
-    return hasHidden
-      ? 'All visible tests pass. Submit it: hidden tests have the last word'
-      : 'All tests pass. Submit it';
-  };
-  return (
-    <Notice tone={result.hasPassed ? 'board' : 'danger'}>
-      <p className="font-semibold">{words()}</p>
-      <p className="text-sm">{summaryOf(result)}</p>
-    </Notice>
-  );
-}
-
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
   const { place, isPreview, onPassed } = props;
   const { files, change } = useExerciseFiles(place, exercise, !isPreview);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownResult | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isResetting, setResetting] = useState(false);
+  const [beforeReset, setBeforeReset] = useState<ExerciseFile[] | null>(null);
   const results = useRef<HTMLDivElement>(null);
+  const fileEditor = useRef<FileEditorHandle>(null);
   const submission = useSubmit(place);
   const isBusy = isRunning || submission.isPending;
+  const queued = useQueuePlace(submission.isPending);
 
-  const show = (next: Shown): void => {
+  const show = (next: ShownResult): void => {
     setShown(next);
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: 'nearest' });
@@ -94,6 +65,10 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
       setRunning(false);
     }
   };
+  const replace = (next: ExerciseFile[], undo: ExerciseFile[] | null): void => {
+    change(next);
+    setBeforeReset(undo);
+  };
   const submit = async (): Promise<void> => {
     try {
       const { attempt, progress } = await submission.mutateAsync(files);
@@ -107,17 +82,22 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   };
 
   return (
-    <div className="grid gap-5 p-4 sm:p-5">
+    <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
       <FileEditor
+        ref={fileEditor}
         editor={props.editor}
         label="Files"
         files={files}
         undoName={`exercise.${place.lectureId}`}
-        onChange={change}
+        onChange={(next) => {
+          // What was put in from here comes back as a change.
+          if (JSON.stringify(next) !== JSON.stringify(files)) replace(next, null);
+        }}
         onRun={() => void runTests()}
       />
+      <PagePreview files={files} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
@@ -136,13 +116,16 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             Submit
           </Button>
         )}
+        <p role="status" className="text-sm text-soft">
+          {queued}
+        </p>
         <Button
           variant="quiet"
           className="ml-auto"
-          icon={<RotateCcw aria-hidden="true" />}
-          onClick={() => setResetting(true)}
+          icon={beforeReset === null ? <RotateCcw aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+          onClick={() => (beforeReset === null ? setResetting(true) : replace(beforeReset, null))}
         >
-          Start over
+          {beforeReset === null ? 'Start over' : 'Undo start over'}
         </Button>
       </div>
       <div
@@ -160,26 +143,29 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         ) : (
           <>
             <Verdict shown={shown} hasHidden={exercise.hiddenTestsCount > 0} />
-            <TestResults result={shown.result} />
+            <TestResults
+              result={shown.result}
+              onGoTo={(errorPlace) => fileEditor.current?.goTo(errorPlace)}
+            />
           </>
         )}
       </div>
       {exercise.visibleTests.trim() !== '' && (
-        <More title="The tests that you can see">
+        <MoreDetails title="The tests that you can see">
           <pre className="break-words whitespace-pre-wrap font-mono text-sm">{exercise.visibleTests}</pre>
-        </More>
+        </MoreDetails>
       )}
       {exercise.attempts.length > 0 && (
-        <More title={`Your attempts (${exercise.attempts.length})`}>
+        <MoreDetails title={`Your attempts (${exercise.attempts.length})`}>
           <Attempts key={exercise.attempts.length} place={place} attempts={exercise.attempts} />
-        </More>
+        </MoreDetails>
       )}
       {exercise.hasPassed && !isPreview && (
-        <More
+        <MoreDetails
           title={exercise.sharesSolutions ? 'Solutions: the author’s and others’' : 'The author’s solution'}
         >
           <Solutions place={place} />
-        </More>
+        </MoreDetails>
       )}
       {exercise.sharesSolutions && !isPreview && (
         <p className="text-xs text-soft">
@@ -192,11 +178,11 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         isDestructive
         onNo={() => setResetting(false)}
         onYes={() => {
-          change(exercise.files);
+          replace(exercise.files, files);
           setResetting(false);
         }}
       >
-        What you submitted stays among your attempts.
+        You can undo that until you write on. What you submitted stays among your attempts.
       </ConfirmDialog>
     </div>
   );

@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
+import { flushSync } from 'react-dom';
 import { Tabs } from '#ui/tabs.tsx';
-import type { ExerciseEditor } from './exercise-editor.ts';
+import type { GoToPlace } from './error-place.tsx';
+import type { ExerciseEditor, ExerciseEditorHandle } from './exercise-editor.ts';
+
+export interface FileEditorHandle {
+  /** Opens a file at a line. */
+  goTo: GoToPlace;
+}
 
 interface FileEditorProps {
+  ref?: Ref<FileEditorHandle>;
   editor: ExerciseEditor;
   /** Names the tabs. */
   label: string;
@@ -15,18 +23,28 @@ interface FileEditorProps {
 }
 
 /** Files as tabs over one editor. */
-export function FileEditor({ editor: Editor, label, files, undoName, onChange, onRun }: FileEditorProps) {
+export function FileEditor(props: FileEditorProps) {
+  const { ref, editor: Editor, label, files, undoName, onChange, onRun } = props;
   const [selected, setSelected] = useState(files[0]?.name ?? '');
+  const opened = useRef<ExerciseEditorHandle>(null);
+  useImperativeHandle(ref, () => ({
+    goTo({ file, line }) {
+      flushSync(() => setSelected(file));
+      opened.current?.goToLine(line);
+    },
+  }));
   const current = files.find(({ name }) => name === selected) ?? files[0];
   if (current === undefined) return null;
   const change = (content: string): void =>
     onChange(files.map((file) => (file.name === current.name ? { ...file, content } : file)));
   const panel = (
     <Editor
+      ref={opened}
       key={current.name}
       label={current.name}
       className="h-72 max-h-[60dvh] min-h-40 resize-y rounded-md border border-edge"
       code={current.content}
+      language={/\.m?js$/.test(current.name) ? 'javascript' : 'text'}
       undoKey={`lectern.undo.${undoName}.${current.name}`}
       troubleLine={null}
       onChange={change}

@@ -30,7 +30,7 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ExerciseForm
         key={data === null ? 'new' : 'saved'}
         lectureId={lectureId}

@@ -1,4 +1,10 @@
-import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import {
+  programFiles,
+  testedNames,
+  type ExerciseFile,
+  type ExerciseResult,
+  type TestResult,
+} from '@lectern/contract/exercises';
 import type { ReportLine } from '@lectern/contract/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
 import { CannotLink, linkModules } from './link-modules.ts';
@@ -27,8 +33,14 @@ export async function runTestsInPage(
   const mark = `lectern${crypto.randomUUID().replaceAll('-', '')}`;
   const words = `const { test, expect, assert } = globalThis['${mark}']; `;
   const testsFile = { name: 'tests.js', content: words + tests };
-  const { linkedAddress } = linkModules([...files, testsFile]);
-  const order = { mark, files: files.map((file) => linkedAddress(file)), tests: linkedAddress(testsFile) };
+  const modules = programFiles(files);
+  const { linkedAddress } = linkModules([...modules, testsFile]);
+  const names = testedNames(
+    modules.map(({ name }) => name),
+    tests,
+  );
+  const loaded = modules.filter(({ name }) => names.includes(name));
+  const order = { mark, files: loaded.map((file) => linkedAddress(file)), tests: linkedAddress(testsFile) };
   const { entries, stopped } = await runInPage(
     `${harnessSource};await lectern.run(${JSON.stringify(order)});`,
   );

@@ -1,6 +1,7 @@
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
+import { ErrorText, type GoToPlace } from './error-place.tsx';
 import { ValueDiff } from './text-diff.tsx';
 
 const entryLooks = { log: '', warn: 'text-amber', error: 'text-danger' };
@@ -32,7 +33,7 @@ function Mark({ hasPassed }: { hasPassed: boolean }) {
   );
 }
 
-function TestRow({ test }: { test: TestResult }) {
+function TestRow({ test, onGoTo }: { test: TestResult; onGoTo: GoToPlace }) {
   return (
     <li className="flex gap-3 py-2.5">
       <Mark hasPassed={test.hasPassed} />
@@ -43,7 +44,7 @@ function TestRow({ test }: { test: TestResult }) {
             {test.expected !== null && test.got !== null ? (
               <ValueDiff expected={test.expected} got={test.got} />
             ) : (
-              <p className="font-mono text-sm break-words whitespace-pre-wrap text-danger">{test.message}</p>
+              <ErrorText message={test.message} onGoTo={onGoTo} />
             )}
           </div>
         )}
@@ -62,19 +63,19 @@ export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
 }
 
 /** What came of running the tests: each visible one with what differs, hidden ones as passed or failed. */
-export function TestResults({ result }: { result: ExerciseResult }) {
+export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo: GoToPlace }) {
   const { tests, hidden, trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
-        <p className="rounded-md bg-danger-wash px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap text-danger">
-          {trouble}
-        </p>
+        <div className="rounded-md bg-danger-wash px-3 py-2">
+          <ErrorText message={trouble} onGoTo={onGoTo} />
+        </div>
       )}
       <Printed entries={printed} title="Console while loading" />
       <ul className="divide-y divide-line">
         {tests.map((test, index) => (
-          <TestRow key={index} test={test} />
+          <TestRow key={index} test={test} onGoTo={onGoTo} />
         ))}
         {hidden.map((hasPassed, index) => (
           <li key={`hidden-${index}`} className="flex gap-3 py-2.5">

@@ -1,6 +1,7 @@
 import type { DataOf } from '@lectern/contract/operation';
 import {
   followLatestVersion,
+  getCodeHistory,
   getPlayer,
   getStudentCourses,
   getVersionChanges,
@@ -148,6 +149,10 @@ export function useSetVisibility(courseId: string) {
       client.setQueryData<PlayerData>(playerKey(courseId), (data) => data && { ...data, showsName }),
   });
 }
+
+/** What the code beside a lecture was before, the newest first. */
+export const readCodeHistory = (courseId: string, lectureId: string) =>
+  call(getCodeHistory, { params: { courseId, lectureId } });
 
 /** Keeps the code beside a lecture. */
 export function useSaveCode(courseId: string, lectureId: string): (code: string) => Promise<void> {

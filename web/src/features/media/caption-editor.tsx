@@ -131,7 +131,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, onReload }:
             aria-label="Seconds to shift all cues by"
             value={step}
             inputMode="decimal"
-            className={`${controlClass} w-20 px-2 text-sm tabular-nums`}
+            className={`${controlClass} max-w-20 px-2 text-sm tabular-nums`}
             onChange={(event) => setStep(event.currentTarget.value)}
           />
           <Button size="sm" variant="quiet" disabled={by === 0} onClick={() => edit(shiftCues(cues, -by))}>
@@ -153,7 +153,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, onReload }:
       {cues.length === 0 ? (
         <p className="text-soft">No cues yet. Play the video to where somebody speaks and add one.</p>
       ) : (
-        <ol ref={list} className="max-h-[50vh] overflow-y-auto">
+        <ol ref={list}>
           {cues.map((cue, at) => (
             <CueRow
               // Cues have no names of their own; their order changes only by the acts below.

@@ -50,69 +50,82 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   };
   return (
     <Dialog isOpen isSticky width="lg" title={`Captions of “${lecture.title}”`} onClose={onClose}>
-      <div className="grid gap-5">
-        <video
-          ref={video}
-          src={address}
-          controls
-          aria-label={`The video of ${lecture.title}`}
-          className="max-h-[35vh] w-full rounded-md bg-well"
-          onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
-        />
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="Language"
-            options={optionsOf(data?.map((one) => one.language) ?? [])}
-            value={language}
-            onChange={(event) => setLanguage(event.currentTarget.value)}
-          />
-          <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
-            {captions === undefined ? 'From a file' : 'Replace by a file'}
-            <input
-              type="file"
-              accept=".vtt,.srt,text/vtt"
-              aria-label="Captions file (WebVTT or SubRip)"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={(event) => {
-                take(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+        {/* The video stays in sight however many cues there are: beside them, or above. */}
+        <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
+          <div className="sticky top-0 z-10 -mx-6 bg-sheet px-6 py-2 lg:static lg:m-0 lg:p-0">
+            <video
+              ref={video}
+              src={address}
+              controls
+              aria-label={`The video of ${lecture.title}`}
+              className="aspect-video max-h-[28vh] w-full rounded-md bg-well lg:max-h-none"
+              onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
             />
-          </label>
-          {captions === undefined && data !== undefined && (
-            <Button
-              variant="secondary"
-              busy={save.isPending}
-              onClick={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
-            >
-              Write them here
-            </Button>
+          </div>
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Language"
+              options={optionsOf(data?.map((one) => one.language) ?? [])}
+              value={language}
+              onChange={(event) => setLanguage(event.currentTarget.value)}
+            />
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
+              {captions === undefined ? 'From a file' : 'Replace by a file'}
+              <input
+                type="file"
+                accept=".vtt,.srt,text/vtt"
+                aria-label="Captions file (WebVTT or SubRip)"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={(event) => {
+                  take(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+            {captions === undefined && data !== undefined && (
+              <Button
+                variant="secondary"
+                busy={save.isPending}
+                onClick={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
+              >
+                Write them here
+              </Button>
+            )}
+            {captions !== undefined && (
+              <Button variant="quiet" busy={remove.isPending} onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="min-w-0">
+          {data === undefined && error === null && (
+            <Loading label="Loading the captions">
+              <Skeleton className="h-24 w-full" />
+            </Loading>
+          )}
+          {error !== null && (
+            <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
           {captions !== undefined && (
-            <Button variant="quiet" busy={remove.isPending} onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
+            <CaptionEditor
+              // A file that replaces what is here begins anew; a save of this editor does not.
+              key={`${language} ${upload.submittedAt} ${readings}`}
+              lectureId={lecture._id}
+              captions={captions}
+              video={video}
+              seconds={seconds}
+              onReload={() => void refetch().then(() => setReadings((count) => count + 1))}
+            />
+          )}
+          {captions === undefined && data !== undefined && (
+            <p className="text-soft">
+              No captions in {names.of(language) ?? language} yet. Take them from a WebVTT or SubRip file, or
+              write them beside the video.
+            </p>
           )}
         </div>
-        {data === undefined && error === null && (
-          <Loading label="Loading the captions">
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        )}
-        {error !== null && (
-          <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {captions !== undefined && (
-          <CaptionEditor
-            // A file that replaces what is here begins anew; a save of this editor does not.
-            key={`${language} ${upload.submittedAt} ${readings}`}
-            lectureId={lecture._id}
-            captions={captions}
-            video={video}
-            seconds={seconds}
-            onReload={() => void refetch().then(() => setReadings((count) => count + 1))}
-          />
-        )}
       </div>
       <ConfirmDialog
         isOpen={isRemoving}

@@ -20,7 +20,7 @@ function TimeField({ label, seconds, onChange }: TimeFieldProps) {
       aria-label={label}
       value={text}
       inputMode="decimal"
-      className={`${controlClass} w-28 px-2 text-sm tabular-nums`}
+      className={`${controlClass} max-w-28 px-2 text-sm tabular-nums`}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => {
         const typed = parseCueTime(text);
@@ -49,7 +49,7 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
   return (
     <li
       aria-current={isCurrent ? 'true' : undefined}
-      className={`grid gap-2 border-t border-line py-3 pl-2 ${isCurrent ? 'bg-well' : ''}`}
+      className={`grid scroll-mt-[32vh] gap-2 border-t border-line px-2 py-3 lg:scroll-mt-2 ${isCurrent ? 'bg-well' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <TimeField

@@ -68,6 +68,17 @@ describe('trayRows', () => {
     expect(textOf([], [{ ...work, state: 'rejected', rejection: 'Only sound.' }])).toEqual(['Only sound.']);
   });
 
+  it('forgets a refusal once the lecture is given another file', () => {
+    const refused: MediaWork = { ...work, _id: 'm0', state: 'rejected', rejection: 'Only sound.' };
+    expect(trayRows([sending], [work, refused], nothing)).toHaveLength(1);
+    expect(textOf([], [{ ...work, state: 'checking' }, refused])).toEqual(['Is being checked']);
+    expect(textOf([], [{ ...work, lectureId: 'l2', state: 'checking' }, refused])).toContain('Only sound.');
+  });
+
+  it('says that it is almost there while the server takes over', () => {
+    expect(textOf([{ ...sending, sentBytes: sending.bytes }], [])).toEqual(['Almost there']);
+  });
+
   it('shows what ended only to those who saw it going on', () => {
     const done: MediaWork = { ...work, state: 'ready', stage: 'done', progress: 1 };
     expect(trayRows([], [done], nothing)).toEqual([]);

@@ -129,9 +129,14 @@ export function trayRows(
   });
   const shown = new Set(own.map(({ id }) => id));
   const sentHere = new Set(queue.map(({ lectureId }) => lectureId));
+  // A lecture that is tried again has no use for the word on the last try; the list begins with the newest.
+  const isOutdated = ({ state, lectureId }: MediaWork, at: number): boolean =>
+    state === 'rejected' &&
+    (sentHere.has(lectureId) || work.slice(0, at).some((newer) => newer.lectureId === lectureId));
   const others = work.filter(
-    (item) =>
+    (item, at) =>
       !shown.has(item._id) &&
+      !isOutdated(item, at) &&
       // The server may tell of an upload before its answer to this page does.
       !(item.state === 'uploading' && sentHere.has(item.lectureId)) &&
       !dismissed.has(item._id) &&

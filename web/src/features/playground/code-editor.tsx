@@ -16,6 +16,8 @@ export interface CodeEditorProps {
   ref?: Ref<CodeEditorHandle>;
   label: string;
   code: string;
+  /** `text` has neither colours nor completions. */
+  language?: 'javascript' | 'text';
   onChange: (code: string) => void;
   /** Ctrl+Enter, or ⌘+Enter. */
   onRun: () => void;
@@ -42,7 +44,8 @@ function lineStart(code: string, line: number): number {
 
 /** A plain text field at once, CodeMirror in its place as soon as that has loaded. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { ref, label, code, onChange, onRun, undoKey, troubleLine, isWanted = true, className } = props;
+  const { ref, label, code, language = 'javascript', onChange, onRun, undoKey } = props;
+  const { troubleLine, isWanted = true, className } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const mirror = useRef<CodeMirror>(null);
@@ -67,6 +70,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const editor = create({
       root: host.attachShadow({ mode: 'open' }),
       code,
+      isScript: language === 'javascript',
       label,
       description: LEAVING,
       undoHistory: readUndoHistory(undoKey),

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EarlierCode } from '@lectern/contract/learning';
 import { Play, Square } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
@@ -23,12 +24,22 @@ const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 const loadPageRunner = async (address: string): Promise<PageRunner> =>
   (await loadChunk(() => import('./page-runner.ts'))).createPageRunner(address);
 
+const CodeHistory = lazy(async () => ({
+  default: (await loadChunk(() => import('./code-history.tsx'))).CodeHistory,
+}));
+
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
   kept: 'Kept in this browser',
   local: '',
 };
+
+/** What stood there before something else was put in its place. */
+interface Undo {
+  code: string;
+  label: string;
+}
 
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
@@ -39,10 +50,12 @@ export interface CodePanelProps {
   savedCode: string | null;
   /** Saves to the account; left out where nothing is recorded (an owner's preview). */
   onSave?: ((code: string) => Promise<void>) | undefined;
+  /** Gives what the account held before. */
+  loadHistory?: (() => Promise<EarlierCode[]>) | undefined;
 }
 
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
-export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePanelProps) {
+export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHistory }: CodePanelProps) {
   const userId = useSession().user?._id ?? null;
   const start = startOf(starterCode);
   const [saver] = useState(() =>
@@ -51,7 +64,8 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
   const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
   const draft = useSyncExternalStore(saver.subscribe, saver.getState);
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
-  const [beforeReset, setBeforeReset] = useState<string | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [isLookingBack, setLookingBack] = useState(false);
   const settings = useEditorSettings();
   const panel = useRef<HTMLElement>(null);
   const editor = useRef<CodeEditorHandle>(null);
@@ -76,9 +90,13 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
     runButton.current?.focus();
     codeRun.stop();
   };
-  const replace = (code: string, undo: string | null): void => {
+  const change = (code: string): void => {
+    setUndo(null);
     saver.change(code);
-    setBeforeReset(undo);
+  };
+  const replace = (code: string, undoLabel: string): void => {
+    setUndo({ code: draft.code, label: undoLabel });
+    saver.change(code);
   };
 
   return (
@@ -103,16 +121,29 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
         <EditorTools
           settings={settings}
           canReset={draft.code !== start}
-          canUndoReset={beforeReset !== null}
-          onReset={() => replace(start, draft.code)}
-          onUndoReset={() => replace(beforeReset ?? draft.code, null)}
+          undoLabel={undo?.label ?? null}
+          onReset={() => replace(start, 'Undo reset')}
+          onUndo={() => change(undo?.code ?? draft.code)}
+          onHistory={loadHistory && (() => setLookingBack(true))}
         />
       </div>
+      {isLookingBack && loadHistory && (
+        <Suspense>
+          <CodeHistory
+            load={loadHistory}
+            onUse={(code) => {
+              replace(code, 'Undo going back');
+              setLookingBack(false);
+            }}
+            onClose={() => setLookingBack(false)}
+          />
+        </Suspense>
+      )}
       {draft.other !== null && (
         <OtherCodeNotice
           onKeep={saver.settle}
           onTake={() => {
-            replace(draft.other ?? draft.code, draft.code);
+            replace(draft.other ?? draft.code, 'Undo using the other version');
             saver.settle();
           }}
         />
@@ -129,7 +160,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave }: CodePa
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
           onChange={(code) => {
             // What was put in from here comes back as a change.
-            if (code !== saver.getState().code) replace(code, null);
+            if (code !== saver.getState().code) change(code);
           }}
           onRun={runCode}
           isWanted={isNear}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AArrowDown, AArrowUp, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
+import { AArrowDown, AArrowUp, History, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { changeSettings, TEXT_SIZES, type EditorSettings } from './editor-settings.ts';
@@ -8,13 +8,16 @@ export interface EditorToolsProps {
   settings: EditorSettings;
   /** False while the code is what the lecture starts with. */
   canReset: boolean;
-  /** Set right after a reset, until something is typed. */
-  canUndoReset: boolean;
+  /** Names what was put in the code's place, right after it and until something is typed; null else. */
+  undoLabel: string | null;
   onReset: () => void;
-  onUndoReset: () => void;
+  onUndo: () => void;
+  /** Left out where nothing is recorded. */
+  onHistory?: (() => void) | undefined;
 }
 
-export function EditorTools({ settings, canReset, canUndoReset, onReset, onUndoReset }: EditorToolsProps) {
+export function EditorTools(props: EditorToolsProps) {
+  const { settings, canReset, undoLabel, onReset, onUndo, onHistory } = props;
   const { size, isTall } = settings;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -37,8 +40,11 @@ export function EditorTools({ settings, canReset, canUndoReset, onReset, onUndoR
         icon={isTall ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
         onClick={() => changeSettings({ isTall: !isTall })}
       />
-      {canUndoReset ? (
-        <IconButton label="Undo reset" icon={<Undo2 aria-hidden="true" />} onClick={onUndoReset} />
+      {onHistory && (
+        <IconButton label="Earlier versions" icon={<History aria-hidden="true" />} onClick={onHistory} />
+      )}
+      {undoLabel !== null ? (
+        <IconButton label={undoLabel} icon={<Undo2 aria-hidden="true" />} onClick={onUndo} />
       ) : (
         <IconButton
           label="Reset code"

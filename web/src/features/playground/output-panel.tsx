@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { useQueuePlace } from '#lib/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { RunState } from './code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
@@ -34,11 +35,11 @@ export interface OutputPanelProps {
   onGoToLine: (line: number) => void;
 }
 
-function statusOf({ status, place, ending, milliseconds, failure }: RunState): string {
+function statusOf({ status, place, ending, milliseconds, failure }: RunState, queued: string): string {
   if (status === 'idle' || failure !== null) return '';
   if (place === 'server') {
     return status === 'running'
-      ? 'Running on the server…'
+      ? queued || 'Running on the server…'
       : 'Ran on the server: this browser could not run it by itself.';
   }
   if (status === 'running') return 'Running…';
@@ -50,6 +51,7 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState): s
 
 export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
+  const queued = useQueuePlace(status === 'running' && state.place === 'server');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
@@ -66,7 +68,7 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
           Output
         </h3>
         <p role="status" className="mr-auto text-xs text-soft">
-          {statusOf(state)}
+          {statusOf(state, queued)}
         </p>
         {entries.length > 0 && <CopyButton text={textOf(entries)} />}
       </div>

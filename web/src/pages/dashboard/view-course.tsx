@@ -6,7 +6,12 @@ import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseFinish } from '#features/learning/course-finish.tsx';
 import { CourseProgress } from '#features/learning/course-progress.tsx';
-import { usePlayerData, useSaveCode, type PlayerData } from '#features/learning/learning.api.ts';
+import {
+  readCodeHistory,
+  usePlayerData,
+  useSaveCode,
+  type PlayerData,
+} from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -201,6 +206,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
             starterCode={lecture.starterCode}
             savedCode={records.get(lecture._id)?.code ?? null}
             onSave={isPreview ? undefined : saveCode}
+            loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
           />
           {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
           {!isPreview && (

@@ -25,6 +25,8 @@ export interface CodeMirrorOptions {
   /** A shadow root: style sheets made by script are let in there alone (decision 0020). */
   root: ShadowRoot;
   code: string;
+  /** False for plain text. */
+  isScript: boolean;
   label: string;
   /** Tells a screen reader how to leave the editor. */
   description: string;
@@ -51,7 +53,7 @@ function startState(code: string, undoHistory: unknown, extensions: Extension): 
 }
 
 export function createCodeMirror(options: CodeMirrorOptions) {
-  const { root, label, description, onChange, onRun } = options;
+  const { root, isScript, label, description, onChange, onRun } = options;
   const hint = document.createElement('p');
   hint.id = 'leaving';
   hint.hidden = true;
@@ -71,13 +73,12 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     history(),
-    javascript(),
+    isScript ? [javascript(), completions] : [],
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
     // Its icons are characters that some phones have no picture for.
     autocompletion({ icons: false }),
-    completions,
     troubleLine,
     editorLook,
     EditorView.lineWrapping,

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { DAY, SECOND } from '@lectern/contract/units';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+
+interface ServedFrame {
+  path: string;
+  /** Built with the page; where it is missing there is no frame. */
+  scriptFile: string;
+  /** The frame's own policy; the hash is its script's. */
+  policy: (scriptHash: string) => string[];
+}
+
+const documentAround = (script: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern runs code here</title></head><body><script>${script}</script></body></html>`;
+
+/**
+ * Serves a frame of opaque origin for the page, at an address that changes with its script, so that browsers may keep
+ * it and it works offline too.
+ */
+export const serveFrame = (app: FastifyInstance, { path, scriptFile, policy }: ServedFrame): void => {
+  if (!existsSync(scriptFile)) return;
+  const script = readFileSync(scriptFile, 'utf8').replaceAll('</script', String.raw`<\/script`);
+  const html = documentAround(script);
+  const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const version = createHash('sha256').update(readFileSync(scriptFile)).digest('hex').slice(0, 16);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(scriptHash).join('; '),
+    // Our own pages hold it; the policy says the same to newer browsers.
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': `public, max-age=${(365 * DAY) / SECOND}, immutable`,
+  };
+  app.get<{ Params: { version: string } }>(`${path}/:version`, (request, reply) => {
+    if (request.params.version !== version) throw new AppError('NOT_FOUND');
+    return reply.headers(headers).send(html);
+  });
+};

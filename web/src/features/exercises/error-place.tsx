@@ -1,0 +1,33 @@
+import { MAIN_FILE } from '@lectern/contract/console/format-error';
+import { Button } from '#ui/button.tsx';
+
+export interface ErrorPlace {
+  file: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+const PLACE = /\((?:([^()]+\.m?js), )?line (\d+)\)/;
+
+/** Where an error's sentence says that it was made; null when it does not. */
+export function placeIn(message: string): ErrorPlace | null {
+  const [, file = MAIN_FILE, line] = PLACE.exec(message) ?? [];
+  return line === undefined ? null : { file, line: Number(line) };
+}
+
+export type GoToPlace = (place: ErrorPlace) => void;
+
+/** An error's sentence, and a way to the line that it names. */
+export function ErrorText({ message, onGoTo }: { message: string; onGoTo: GoToPlace }) {
+  const place = placeIn(message);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1">
+      <p className="font-mono text-sm break-words whitespace-pre-wrap text-danger">{message}</p>
+      {place && place.file !== 'tests.js' && (
+        <Button size="sm" variant="quiet" onClick={() => onGoTo(place)}>
+          Go to line {place.line} of {place.file}
+        </Button>
+      )}
+    </div>
+  );
+}

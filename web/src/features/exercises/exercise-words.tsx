@@ -1,0 +1,75 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { MarkdownText } from './markdown-text.tsx';
+
+/** A part of the form: what stands in it, and what is changed. */
+export interface PartProps {
+  fields: ExerciseFields;
+  onChange: (change: Partial<ExerciseFields>) => void;
+}
+
+/** What is to be done, and how that looks. */
+export function TextPart({ fields, onChange }: PartProps) {
+  return (
+    <Card as="section" aria-label="Text" className="grid gap-4">
+      <TextArea
+        label="What is to be done"
+        hint="Markdown: **bold**, `code`, lists, ```programs```"
+        rows={8}
+        value={fields.instructions}
+        onChange={(event) => onChange({ instructions: event.currentTarget.value })}
+      />
+      <details>
+        <summary className="cursor-pointer text-sm text-soft">How it looks</summary>
+        <MarkdownText text={fields.instructions} className="mt-3" />
+      </details>
+    </Card>
+  );
+}
+
+/** Hints, and who sees solutions. */
+export function HintsPart({ fields, onChange }: PartProps) {
+  const { hints } = fields;
+  return (
+    <Card as="section" aria-label="Hints" className="grid gap-4">
+      <h2 className="text-md font-semibold">Hints</h2>
+      {hints.map((hint, index) => (
+        <div key={index} className="flex items-end gap-2">
+          <TextArea
+            label={`Hint ${index + 1}`}
+            className="grow"
+            rows={2}
+            value={hint}
+            onChange={(event) => onChange({ hints: hints.with(index, event.currentTarget.value) })}
+          />
+          <IconButton
+            label={`Remove hint ${index + 1}`}
+            tone="danger"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange({ hints: hints.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="justify-self-start"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => onChange({ hints: [...hints, ''] })}
+      >
+        Add a hint
+      </Button>
+      <Checkbox
+        label="Who has passed may see others’ solutions"
+        hint="Without names. Your own solution is shown to them in any case."
+        checked={fields.sharesSolutions}
+        onChange={(event) => onChange({ sharesSolutions: event.currentTarget.checked })}
+      />
+    </Card>
+  );
+}

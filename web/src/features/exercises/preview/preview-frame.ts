@@ -1,0 +1,46 @@
+import { formatUncaught } from '@lectern/contract/console/format-error';
+import { createStudentConsole } from '@lectern/contract/console/student-console';
+import type { PreviewEntry, ShownPage } from './messages.ts';
+import { shownDocument } from './shown-document.ts';
+
+/** Runs in the frame: becomes the page that it is handed, and passes on what that prints. */
+
+const MAX_ENTRIES = 200;
+const MAX_CHARACTERS = 5_000;
+
+function show(page: ShownPage, port: MessagePort): void {
+  let count = 0;
+  const tell = (entry: PreviewEntry): void => {
+    count += 1;
+    if (count > MAX_ENTRIES) return;
+    port.postMessage({ ...entry, text: entry.text.slice(0, MAX_CHARACTERS) });
+  };
+  const missing: string[] = [];
+  const html = shownDocument(page, (name) => missing.push(name));
+  // Opening takes listeners off the window: ours come after it, and before the page's own scripts.
+  document.open();
+  for (const name of missing) tell({ level: 'error', text: `There is no file ${name}` });
+  const studentConsole = createStudentConsole({
+    write: (level, text) => tell({ level: level === 'warn' || level === 'error' ? level : 'log', text }),
+    clear: () => {},
+    now: () => performance.now(),
+    isFull: () => count >= MAX_ENTRIES,
+  });
+  Object.defineProperty(globalThis, 'console', { value: studentConsole, configurable: true, writable: true });
+  addEventListener('error', ({ error, message }: ErrorEvent) =>
+    tell({ level: 'error', text: error === null ? `Uncaught ${message}` : formatUncaught(error) }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    tell({ level: 'error', text: formatUncaught(reason, { inPromise: true }) }),
+  );
+  document.write(html);
+  document.close();
+}
+
+addEventListener(
+  'message',
+  ({ data, source, ports: [port] }: MessageEvent<ShownPage>) => {
+    if (source === parent && port !== undefined) show(data, port);
+  },
+  { once: true },
+);

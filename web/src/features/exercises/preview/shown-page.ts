@@ -1,0 +1,22 @@
+import { programFiles, type ExerciseFile } from '@lectern/contract/exercises';
+import { linkModules } from '../link-modules.ts';
+import type { ShownPage } from './messages.ts';
+
+const isPage = ({ name }: ExerciseFile): boolean => name.endsWith('.html');
+
+/** The file that is shown: `index.html`, or else the first page; undefined where there is none. */
+export const pageOf = (files: readonly ExerciseFile[]): ExerciseFile | undefined =>
+  files.find(({ name }) => name === 'index.html') ?? files.find(isPage);
+
+/** Everything that the frame needs to show a page. @throws {CannotLink} */
+export function shownPage(page: ExerciseFile, files: readonly ExerciseFile[]): ShownPage {
+  const { linkedAddress } = linkModules(files);
+  return {
+    name: page.name,
+    html: page.content,
+    styles: Object.fromEntries(
+      files.filter(({ name }) => name.endsWith('.css')).map(({ name, content }) => [name, content]),
+    ),
+    scripts: Object.fromEntries(programFiles(files).map((file) => [file.name, linkedAddress(file)])),
+  };
+}

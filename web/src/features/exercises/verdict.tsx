@@ -1,0 +1,28 @@
+import type { ExerciseResult } from '@lectern/contract/exercises';
+import { Notice } from '#ui/notice.tsx';
+import { summaryOf } from './test-results.tsx';
+
+/** A result on the page. */
+export interface ShownResult {
+  result: ExerciseResult;
+  /** The server judged it; else the visible tests ran alone. */
+  isVerdict: boolean;
+}
+
+/** What a result means, in a sentence. */
+export function Verdict({ shown, hasHidden }: { shown: ShownResult; hasHidden: boolean }) {
+  const { result, isVerdict } = shown;
+  const words = (): string => {
+    if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
+    if (!result.hasPassed) return 'Not there yet';
+    return hasHidden
+      ? 'All visible tests pass. Submit it: hidden tests have the last word'
+      : 'All tests pass. Submit it';
+  };
+  return (
+    <Notice tone={result.hasPassed ? 'board' : 'danger'}>
+      <p className="font-semibold">{words()}</p>
+      <p className="text-sm">{summaryOf(result)}</p>
+    </Notice>
+  );
+}
