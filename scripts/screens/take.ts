@@ -60,6 +60,13 @@ try {
   await mkdir(TARGET, { recursive: true });
   const screens = await findScreens(lectern.url);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  // Here nothing processes the sample videos; days later they are no longer on their way.
+  await context.addInitScript(() =>
+    new MutationObserver(() => {
+      const tray = document.querySelector<HTMLElement>('[aria-label="Videos on their way"]');
+      if (tray) tray.style.display = 'none';
+    }).observe(document, { childList: true, subtree: true }),
+  );
   const page = await context.newPage();
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
