@@ -43,12 +43,21 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
   });
 }
 
-async function whenPicturesAreThere(page: Page): Promise<void> {
+/** Colours that change in a transition are the new ones once it has ended. */
+async function whenItIsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
     ),
   );
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 }
 
 const lectern = await startLectern();
@@ -75,7 +84,7 @@ try {
       await open(page, lectern.url, screen);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await whenPicturesAreThere(page);
+        await whenItIsStill(page);
         const picture = await sharp(await page.screenshot())
           .webp({ quality: 84, effort: 6 })
           .toBuffer();
