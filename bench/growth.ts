@@ -14,8 +14,9 @@ const small = { students: Math.ceil(students / 100), courses: Math.ceil(students
 const large = { students, courses: Math.ceil(students / 20) };
 
 const SAMPLED = Math.min(300, small.students);
-const ROUNDS = 400;
-const WARM_UP = 60;
+const ROUNDS = 1000;
+// Everybody once: those who learn these days come back, and what they read is in the process.
+const WARM_UP = SAMPLED;
 const ALLOWED = 1.3;
 
 const uuidOf = (text: string): string => {
@@ -41,7 +42,7 @@ const requests: Record<string, (student: number, round: number, courses: number)
   heartbeat: (student, round, courses) => ({
     method: 'POST',
     url: `/api/v1/courses/${uuidOf(`course ${courseOf(student, courses)}`)}/lectures/${uuidOf(`lecture ${courseOf(student, courses)} 3`)}/watching`,
-    payload: { ranges: [[round, round + 10]], positionSeconds: round + 10 },
+    payload: { ranges: [[round % 590, (round % 590) + 10]], positionSeconds: (round % 590) + 10 },
   }),
   'mark complete': (student, round, courses) => ({
     method: 'POST',

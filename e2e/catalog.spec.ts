@@ -57,6 +57,12 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('Nothing is saved yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Open Tutorial: Later' }).click();
+    await expect(page.getByText('You are now enrolled')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/view-course\?course=/);
+    await page.goto('/dashboard/cart');
+    await expect(page.getByText('Nothing is saved yet')).toBeVisible();
   });
 
   test('opening while signed out enrols after the login and leads into the player', async ({

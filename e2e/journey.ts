@@ -1,10 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startLectern, type Lectern } from './lectern.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
 
 export { expect };
 
-/** A Playwright test with a Lectern of its worker's own; a console error or an uncaught one in the page fails it. */
+/**
+ * A Playwright test with a Lectern of its worker's own. A console error, an uncaught one and a violation of the
+ * policies (which the browser writes to the console) fail it, in whichever page or frame: `security.spec.ts` shows that
+ * they do.
+ */
 export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern; mail: MailCatcher }>({
   /** Where the worker's Lectern sends its mail. */
   mail: [
@@ -32,13 +36,19 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
 
   /** What the page has complained of so far; a journey that provokes an error takes it out after looking at it. */
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ browser, context }, use) => {
       const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
+      const watch = (watched: BrowserContext): void => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') errors.push(message.text());
+        });
+        watched.on('weberror', (webError) => errors.push(webError.error().message));
+      };
+      // A journey's second person has a context of their own.
+      watch(context);
+      browser.on('context', watch);
       await use(errors);
+      browser.off('context', watch);
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },

@@ -27,10 +27,10 @@ const QUIET = { MEDIA_WORKER: 'false' };
 export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   await chmod(dataDir, 0o711);
-  const port = await findFreePort();
+  const port = env['PORT'] ?? String(await findFreePort());
   const settings = {
     ...process.env,
-    PORT: String(port),
+    PORT: port,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ...QUIET,
@@ -84,7 +84,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return server;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -80,8 +80,9 @@ export async function register(
   baseURL: string,
   mail: MailCatcher,
   accountType: Person['accountType'],
+  given: Partial<Person> = {},
 ): Promise<Account> {
-  const person = aPerson(accountType);
+  const person = { ...aPerson(accountType), ...given };
   await post(baseURL + sendOTP.paths[0], { email: person.email });
   const otp = codeIn(await mail.next(person.email));
   await post(baseURL + signup.paths[0], { ...person, confirmPassword: person.password, otp });

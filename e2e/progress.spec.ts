@@ -14,6 +14,8 @@ const lectureTick = (page: Page, title: string) =>
     .getByRole('navigation', { name: 'Course Content' })
     .getByRole('button', { name: `${title} is complete` });
 
+const codeOf = (page: Page) => page.getByRole('textbox', { name: 'code.js' });
+
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
@@ -62,7 +64,17 @@ test.describe('progress on two devices', () => {
       });
       await expect.poll(() => secondOf(page)).toBeGreaterThan(3.5);
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-      await expect.poll(() => secondOf(phone)).toBeGreaterThan(3);
+      // The place is kept by whole seconds.
+      await expect.poll(() => secondOf(phone)).toBeGreaterThan(2.5);
+    });
+
+    await test.step('the code follows', async () => {
+      for (const one of [page, phone]) {
+        await one.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
+        await expect(one.locator('.cm-content')).toBeVisible();
+      }
+      await codeOf(page).fill('const loop = "bowline";');
+      await expect(codeOf(phone)).toHaveText('const loop = "bowline";');
     });
 
     await test.step('what is done without a network counts, and is sent when it is back', async () => {
@@ -107,7 +119,9 @@ test.describe('progress on two devices', () => {
       await expect(page.getByText(/^Bowline, at 0:0[3-9]$/)).toBeVisible();
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Bowline' })).toBeVisible();
-      await expect.poll(() => secondOf(page)).toBeGreaterThan(3);
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(2.5);
+      await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
+      await expect(codeOf(page)).toHaveText('const loop = "bowline";');
     });
 
     await test.step('notes keep the second', async () => {

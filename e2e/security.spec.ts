@@ -1,10 +1,45 @@
 import { readFile } from 'node:fs/promises';
+import { searchCourses } from '@lectern/contract/catalog';
+import { getAllSections } from '@lectern/contract/course-builder';
+import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
+import type { DataOf } from '@lectern/contract/operation';
+import { createRatingAndReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
+import { callApi } from './courses.ts';
 import { expect, test } from './journey.ts';
+import type { Lectern } from './lectern.ts';
 import { enterAs, logIn, makeAdmin, register, type Account } from './people.ts';
 
 const HALF_MINUTE = 30_000;
+
+/** An insult below a sample course, and somebody who has reported it. */
+const aReportedReview = async (
+  { url: baseURL }: Lectern,
+  { token }: Account,
+  reporter: Account,
+): Promise<void> => {
+  const search = { ...searchCourses, paths: ['/api/v1/courses?q=git'] } as const;
+  const { courses } = await callApi<DataOf<typeof search>>({ baseURL, token, operation: search });
+  const courseId = courses[0]?._id;
+  const sectionsOf = { baseURL, token, operation: getAllSections, body: { courseId } };
+  await callApi({ baseURL, token, operation: addCourseToStudent, body: { courseId } });
+  const sections = await callApi<DataOf<typeof getAllSections>>(sectionsOf);
+  const subsectionId = sections[0]?.subSection[0]?._id;
+  await callApi({ baseURL, token, operation: addCompletedLecture, body: { courseId, subsectionId } });
+  const review = await callApi<Review>({
+    baseURL,
+    token,
+    operation: createRatingAndReview,
+    body: { courseId, rating: 1, review: 'You are all fools' },
+  });
+  await callApi({
+    baseURL,
+    token: reporter.token,
+    operation: { ...reportReview, paths: [`/api/v1/reviews/${review._id}/report`] },
+    body: { reason: 'An insult' },
+  });
+};
 
 const givePassword = async (page: Page, { password }: Account, button: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
@@ -87,6 +122,87 @@ test.describe('the security card', () => {
   });
 });
 
+/** A device with a finger's touch, inside the browser. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+test.describe('a passkey', () => {
+  test('is added with the password, logs in without it, and is removed', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const student = await register(lectern.url, mail, 'Student');
+    await enterAs(page, student);
+    await addAuthenticator(page);
+    await page.goto('/dashboard/my-profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await givePassword(page, student, 'Continue');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await expect(passkeys.getByText('not used yet')).toBeVisible();
+    expect((await mail.next(student.email)).subject).toBe('A passkey was added to your account');
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page).toHaveURL('/dashboard/my-profile');
+    await expect(passkeys.getByText('last used on')).toBeVisible();
+    await passkeys.getByRole('button', { name: /^Remove the passkey/ }).click();
+    await givePassword(page, student, 'Remove');
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible();
+    // The browser writes down the login that was answered with 401.
+    expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
+    consoleErrors.length = 0;
+  });
+});
+
+test.describe('the policies of the page', () => {
+  test('are broken by an outside picture, an outside request and a string of HTML; the journey hears of it', async ({
+    page,
+    browser,
+    lectern,
+    consoleErrors,
+  }) => {
+    const other = await browser.newContext({ baseURL: lectern.url });
+    for (const place of [page, await other.newPage()]) {
+      await place.goto('/about');
+      await place.evaluate(() => {
+        new Image().src = 'https://elsewhere.example/pixel.png';
+        void fetch('https://elsewhere.example/x.json').catch(() => undefined);
+        try {
+          document.body.innerHTML = '<p>written as text</p>';
+        } catch {
+          // Refused, and written to the console by the browser.
+        }
+      });
+      const seen = (words: RegExp): number => consoleErrors.filter((text) => words.test(text)).length;
+      await expect.poll(() => seen(/pixel\.png/)).toBeGreaterThan(0);
+      await expect.poll(() => seen(/x\.json/)).toBeGreaterThan(0);
+      await expect.poll(() => seen(/TrustedHTML/)).toBeGreaterThan(0);
+      consoleErrors.length = 0;
+    }
+    await other.close();
+  });
+});
+
 test.describe('an administrator', () => {
   test('suspends an account, takes a course down, and finds both in the audit log', async ({
     page,
@@ -95,6 +211,8 @@ test.describe('an administrator', () => {
   }) => {
     const boss = await register(lectern.url, mail, 'Instructor');
     const student = await register(lectern.url, mail, 'Student');
+    const reviewer = await register(lectern.url, mail, 'Student');
+    await aReportedReview(lectern, reviewer, student);
     await makeAdmin(lectern, boss);
     await logIn(page, boss);
     await page.getByRole('complementary').first().getByRole('link', { name: 'Administration' }).click();
@@ -126,8 +244,17 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Category saved')).toBeVisible();
     await expect(page.getByRole('form', { name: 'Gardening' })).toBeVisible();
 
+    await screens.getByRole('link', { name: 'Reviews' }).click();
+    const reported = page.getByRole('listitem').filter({ hasText: 'You are all fools' });
+    await expect(reported.getByText('Reported 1 ×')).toBeVisible();
+    await reported.getByRole('button', { name: /^Remove the review of/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('It insults people');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('There are no reported reviews')).toBeVisible();
+    expect((await mail.next(reviewer.email)).text).toContain('It insults people');
+
     await screens.getByRole('link', { name: 'Audit log' }).click();
-    for (const act of ['suspend', 'take-down', 'release', 'add-category', 'make-admin'])
+    for (const act of ['remove-review', 'suspend', 'take-down', 'release', 'add-category', 'make-admin'])
       await expect(page.getByRole('rowheader', { name: act, exact: true })).toBeVisible();
   });
 });

@@ -31,6 +31,12 @@ const steps = [
     count: countVitest,
     advice: 'Run one file alone: "npm run test:unit -- path".',
   },
+  {
+    name: 'Drills, in short',
+    script: 'drills',
+    args: '--ci',
+    advice: 'Run one alone: "npm run drills -- kill-api".',
+  },
   { name: 'Web build', run: () => buildWeb({ isForced: true }) },
   {
     name: 'Browser journeys',

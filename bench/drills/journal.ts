@@ -6,6 +6,8 @@ export interface Journal {
   sending(key: string, value: number): void;
   acknowledged(key: string, value: number): void;
   readonly acknowledgements: number;
+  /** What was acknowledged up to now, whatever comes. */
+  snapshot(): Pick<Journal, 'acknowledgements' | 'lost'>;
   /** Keys whose stored value is older than what was acknowledged. With `strict`, than what was sent: the control. */
   lost(stored: ReadonlyMap<string, number>, strict?: boolean): string[];
   /** Keys of which something is stored that was never sent. */
@@ -24,6 +26,14 @@ export const createJournal = (): Journal => {
     },
     get acknowledgements() {
       return acknowledgements;
+    },
+    snapshot() {
+      const then = new Map(known);
+      return {
+        acknowledgements,
+        lost: (stored) =>
+          [...then].filter(([key, value]) => (stored.get(key) ?? 0) < value).map(([key]) => key),
+      };
     },
     lost: (stored, strict = false) =>
       [...(strict ? sent : known)]

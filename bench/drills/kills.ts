@@ -7,6 +7,8 @@ import { findHalfMade, makeWriters, readStored, write } from './writers.ts';
 
 const SECOND = 1000;
 const WRITERS = 8;
+/** So many acknowledged facts make a drill. */
+const ENOUGH = 100;
 
 interface Campaign {
   product: Product;
@@ -27,6 +29,8 @@ const campaign = async (
   const writers = await makeWriters(product, journal, WRITERS);
   const stopping = new AbortController();
   const writing = Promise.all(writers.map((writer) => write(writer, stopping.signal)));
+  // On a slow machine few strikes would else find little to lose.
+  while (journal.acknowledgements <= ENOUGH) await pause(20);
   const recoveries: number[] = [];
   for (let number = 0; number < strikes; number += 1) {
     await pause(200 + Math.random() * 600);
@@ -50,7 +54,7 @@ const lossRow = ({ journal, stored }: Campaign): Row => {
     what: 'acknowledged facts lost',
     figure: `${lost.length} of ${journal.acknowledgements}`,
     limit: '0',
-    isWithin: lost.length === 0 && journal.acknowledgements > 100,
+    isWithin: lost.length === 0 && journal.acknowledgements > ENOUGH,
     note: lost.slice(0, 3).join('; '),
   };
 };

@@ -24,6 +24,8 @@ export interface Product {
   databaseUrl(): Promise<string>;
   /** Asks its database by a connection of its own. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends it; what it stored stays. */
+  stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -54,10 +56,16 @@ const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   return child;
 };
 
-/** The product in a process of its own, to be killed, on loopback and a data folder of its own. */
-export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+/** An empty folder that the unprivileged PostgreSQL can pass through. */
+export const newDataDir = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-drill-'));
   await chmod(dataDir, 0o711);
+  return dataDir;
+};
+
+/** The product in a process of its own, to be killed, on loopback and a data folder of its own unless one is given. */
+export const startProduct = async (env: Record<string, string> = {}, givenDir?: string): Promise<Product> => {
+  const dataDir = givenDir ?? (await newDataDir());
   const port = await freePort();
   const settings = {
     ...process.env,
@@ -108,6 +116,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
         await client.end();
       }
     },
+    stop: () => end('SIGTERM'),
     async remove() {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

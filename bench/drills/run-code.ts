@@ -13,7 +13,7 @@ import { runCode, type Answer } from '../run-code-client.ts';
 import { startLectern, type RunningLectern } from '../servers.ts';
 
 const SECOND = 1_000;
-const ATTACK_MS = 30 * SECOND;
+const ATTACK_MS = 20 * SECOND;
 const LOOP = 'for (;;);';
 
 /** Resident memory of a process in MiB: now, and at its highest. */

@@ -20,8 +20,9 @@ import { ask, signUp } from './writers.ts';
 const MiB = 1024 * 1024;
 const SECOND = 1000;
 const TITLE = 'Talk';
-/** Bytes a second, so that there is something to interrupt. */
+/** Bytes a second at most, and seconds at least, so that there is something to interrupt. */
 const LINE = 20 * MiB;
+const TAKES = 12;
 const KILL_AT = [15, 40, 65];
 const CUT_AT = 80;
 
@@ -110,7 +111,8 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
     await enterAs(page, { token, user }, product.url);
     await page.goto(`${product.url}/dashboard/my-courses`);
     const line = await lineOf(page);
-    await line.set(LINE);
+    const speed = Math.min(LINE, bytes / TAKES);
+    await line.set(speed);
     const start = performance.now();
     await giveVideo(page, { course: 'Talks', lecture: TITLE, path });
     const tray = trayOf(page, TITLE);
@@ -132,7 +134,7 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
     await tray.reach(CUT_AT);
     await line.set('cut');
     await tray.say(NO_CONNECTION);
-    await line.set(LINE);
+    await line.set(speed);
     await tray.say(/Is being checked|Ready to watch|Ready in all qualities/, 120 * SECOND);
     const arrivedAfter = (performance.now() - start) / SECOND;
     peak = Math.max(peak, peakOf(product));
@@ -154,7 +156,7 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
         figure: isEqual ? 'equal hash' : 'another hash',
         limit: 'equal hash',
         isWithin: isEqual,
-        note: `arrived after ${arrivedAfter.toFixed(0)} s on a line of ${LINE / MiB} MiB/s; went on at ${stood.join(', ')}`,
+        note: `arrived after ${arrivedAfter.toFixed(0)} s on a line of ${(speed / MiB).toFixed(1)} MiB/s; went on at ${stood.join(', ')}`,
       },
       {
         what: 'bytes lost that were counted as kept',

@@ -3,7 +3,7 @@ import type { Operation } from '@lectern/contract/operation';
 import type { Journal } from './journal.ts';
 import type { Product } from './product.ts';
 
-const PASSWORD = 'violet-harbour-27';
+export const PASSWORD = 'violet-harbour-27';
 const REQUEST_WITHIN = 10_000;
 
 let callers = 0;
@@ -158,7 +158,11 @@ const acts = ({ product, email, token, lessons }: Writer) => {
 };
 
 /** Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows. */
-export const write = async (writer: Writer, signal: AbortSignal): Promise<void> => {
+export const write = async (
+  writer: Writer,
+  signal: AbortSignal,
+  onReply: (reply: Reply) => void = () => undefined,
+): Promise<void> => {
   const { journal } = writer;
   for (let turn = 1; !signal.aborted; turn += 1) {
     for (const act of acts(writer)) {
@@ -166,7 +170,9 @@ export const write = async (writer: Writer, signal: AbortSignal): Promise<void> 
       // Being complete and having written are facts that happen once.
       const value = /^(complete|contact)/.test(key) ? 1 : turn;
       journal.sending(key, value);
-      const { status } = await send();
+      const reply = await send();
+      onReply(reply);
+      const { status } = reply;
       if (status === 200) journal.acknowledged(key, value);
       if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText, text } from './fields.ts';
+import { id, oneLine, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { accountType } from './user.ts';
 
@@ -107,7 +107,7 @@ export const addCategory = defineOperation({
   paths: ['/api/v1/admin/categories'],
   access: 'admin',
   body: v.object({
-    name: requiredText(100, 'A name'),
+    name: oneLine(100, 'A name'),
     description: requiredText(500, 'A description'),
   }),
   data: v.object({ _id: v.string() }),
@@ -121,7 +121,7 @@ export const changeCategory = defineOperation({
   access: 'admin',
   params: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
   body: v.object({
-    name: requiredText(100, 'A name'),
+    name: oneLine(100, 'A name'),
     description: requiredText(500, 'A description'),
   }),
   message: 'Category changed',
@@ -169,4 +169,49 @@ export const getAuditLog = defineOperation({
     ),
     next: v.nullable(v.string()),
   }),
+});
+
+const reviewId = id('REVIEW_NOT_FOUND');
+
+export const reportedReview = v.object({
+  _id: v.string(),
+  courseId: v.string(),
+  courseName: v.string(),
+  /** Who wrote it, by name. */
+  author: v.string(),
+  rating: v.number(),
+  review: v.string(),
+  /** How many have reported it since it was last looked at. */
+  reported: v.number(),
+  /** What the newest ten of them said. */
+  reasons: v.array(v.string()),
+});
+export type ReportedReview = v.InferOutput<typeof reportedReview>;
+
+export const getReportedReviews = defineOperation({
+  summary: 'Reviews that were reported and not looked at since, newest first, fifty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/reported-reviews'],
+  access: 'admin',
+  query: v.object({ after: pageQuery.after }),
+  data: v.object({ reviews: v.array(reportedReview), next: v.nullable(v.string()) }),
+});
+
+export const keepReview = defineOperation({
+  summary: 'Finds nothing wrong with a review: its reports are settled.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/admin/reported-reviews/:reviewId/reports'],
+  access: 'admin',
+  params: v.object({ reviewId }),
+  message: 'Review kept',
+});
+
+export const removeReview = defineOperation({
+  summary: 'Deletes a review and takes its stars out of the average; its author is told the reason by mail.',
+  methods: ['POST'],
+  paths: ['/api/v1/admin/reported-reviews/:reviewId/removal'],
+  access: 'admin',
+  params: v.object({ reviewId }),
+  body: v.object({ reason }),
+  message: 'Review removed',
 });

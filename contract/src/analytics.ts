@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** Nothing is shown about fewer people than this. */
+/** No curve is drawn and no standing is told of fewer people than this. */
 export const FEWEST_PEOPLE = 5;
 
 export const lectureAnalytics = v.object({

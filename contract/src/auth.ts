@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, email, newPassword, requiredText, text } from './fields.ts';
+import { currentPassword, email, newPassword, oneLine, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { accountType, user } from './user.ts';
 
@@ -7,8 +7,8 @@ export const otp = v.pipe(text(20, 'A code'), v.nonEmpty('FIELDS_REQUIRED'));
 
 export const signupFields = v.object({
   accountType,
-  firstName: requiredText(100, 'A first name'),
-  lastName: requiredText(100, 'A last name'),
+  firstName: oneLine(100, 'A first name'),
+  lastName: oneLine(100, 'A last name'),
   email,
   password: newPassword,
   confirmPassword: v.string(),

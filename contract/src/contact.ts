@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { email, requiredText } from './fields.ts';
+import { email, oneLine, requiredText } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const contactFields = v.object({
-  firstName: requiredText(100, 'A first name'),
-  lastName: requiredText(100, 'A last name'),
+  firstName: oneLine(100, 'A first name'),
+  lastName: oneLine(100, 'A last name'),
   email,
-  countryCode: requiredText(20, 'A country code'),
-  phoneNumber: requiredText(40, 'A phone number'),
+  countryCode: oneLine(20, 'A country code'),
+  phoneNumber: oneLine(40, 'A phone number'),
   message: requiredText(5000, 'A message'),
 });
 

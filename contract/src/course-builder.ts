@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, optionalId, requiredText, text } from './fields.ts';
+import { id, oneLine, optionalId, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 
@@ -18,7 +18,7 @@ const price = v.pipe(
 );
 
 export const courseFields = v.object({
-  courseName: requiredText(200, 'A title'),
+  courseName: oneLine(200, 'A title'),
   courseDescription: requiredText(5000, 'A description'),
   price,
   category: id('CATEGORY_NOT_FOUND'),
@@ -26,13 +26,13 @@ export const courseFields = v.object({
 });
 
 export const lectureFields = v.object({
-  title: requiredText(200, 'A title'),
+  title: oneLine(200, 'A title'),
   description: requiredText(20_000, 'A description'),
   /** What the editor starts with; absent: stays as it is. */
   starterCode: v.optional(text(20_000, 'The starter code')),
 });
 
-export const sectionName = requiredText(200, 'A section name');
+export const sectionName = oneLine(200, 'A section name');
 
 /** `Draft` until first published or after unpublishing; `Unpublished changes` while the working copy differs from the version. */
 export const publishState = v.picklist(['Draft', 'Published', 'Unpublished changes']);

@@ -35,6 +35,25 @@ export const text = (max: number, label = 'This text') =>
 export const requiredText = (max: number, label?: string) =>
   v.pipe(text(max, label), v.trim(), v.nonEmpty('FIELDS_REQUIRED'));
 
+/**
+ * What turns the direction of the text around it (UAX #9: embeddings, overrides, isolates), and whatever ends a line or
+ * steers a terminal.
+ */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u202a-\u202e\u2066-\u2069]+/gu;
+/** Characters of which nothing is seen: a name of them alone would be a blank one. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
+
+/** Text as it may stand within a line of something else, in a page, a mail's subject or a file. */
+export const asOneLine = (words: string): string => words.replaceAll(STEERING, ' ').trim();
+
+/** A name or a title: one line, not blank to the eye; what would steer the text around it is taken out. */
+export const oneLine = (max: number, label?: string) =>
+  v.pipe(
+    text(max, label),
+    v.transform(asOneLine),
+    v.check((value) => value.replaceAll(UNSEEN, '') !== '', 'FIELDS_REQUIRED'),
+  );
+
 export const email = v.pipe(
   text(254, 'An e-mail address'),
   v.trim(),

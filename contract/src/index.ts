@@ -11,8 +11,10 @@ import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
+import * as providerLogin from './provider-login.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as twoStep from './two-step.ts';
@@ -41,6 +43,18 @@ export const operations = {
   turnOnTwoStep: twoStep.turnOnTwoStep,
   turnOffTwoStep: twoStep.turnOffTwoStep,
   renewRecoveryCodes: twoStep.renewRecoveryCodes,
+
+  getPasskeys: passkeys.getPasskeys,
+  preparePasskey: passkeys.preparePasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  preparePasskeyLogin: passkeys.preparePasskeyLogin,
+  logInWithPasskey: passkeys.logInWithPasskey,
+
+  getSignInWays: providerLogin.getSignInWays,
+  startProviderLogin: providerLogin.startProviderLogin,
+  finishProviderLogin: providerLogin.finishProviderLogin,
+  confirmProviderLogin: providerLogin.confirmProviderLogin,
 
   getAllCategories: catalog.getAllCategories,
   showAllCategoryCourses: catalog.showAllCategoryCourses,
@@ -138,6 +152,9 @@ export const operations = {
   releaseCourse: admin.releaseCourse,
   addCategory: admin.addCategory,
   changeCategory: admin.changeCategory,
+  getReportedReviews: admin.getReportedReviews,
+  keepReview: admin.keepReview,
+  removeReview: admin.removeReview,
   getContactMessages: admin.getContactMessages,
   getAuditLog: admin.getAuditLog,
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, requiredText, text } from './fields.ts';
+import { currentPassword, oneLine, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 import { user } from './user.ts';
@@ -19,8 +19,8 @@ export const updateProfile = defineOperation({
   paths: ['/api/v1/updateProfile'],
   access: 'signed-in',
   body: v.object({
-    firstName: requiredText(100, 'A first name'),
-    lastName: requiredText(100, 'A last name'),
+    firstName: oneLine(100, 'A first name'),
+    lastName: oneLine(100, 'A last name'),
     /** The current password; empty when it stays. */
     password: v.nullish(text(1024, 'A password'), ''),
     /** Empty when the password stays; its rules are those of sign-up. */

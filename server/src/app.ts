@@ -8,6 +8,7 @@ import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createIdentityProvider } from '#features/auth/identity-provider.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
@@ -226,7 +227,9 @@ export const createApp = async ({
   ];
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
-  authRoutes(api, account);
+  const provider =
+    config.oidc && createIdentityProvider(config.oidc, `${config.publicUrl}/login/callback`, log);
+  authRoutes(api, { ...account, provider, networkLimits: config.networkLimits });
   profileRoutes(api, {
     ...account,
     farewells: [

@@ -23,6 +23,8 @@ describe('readConfig', () => {
 
   it('refuses weak settings in production', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' })).toThrow('SMTP_URL must be set');
+    const plain = { DATA_DIR: dataDir, ...production, OIDC_ISSUER: 'http://login.example.org' };
+    expect(() => readConfig(plain)).toThrow('must begin with https:');
     const short = { DATA_DIR: dataDir, ...production, SECRET_KEY: 'short' };
     expect(() => readConfig(short)).toThrow('at least 32 characters');
   });
@@ -37,6 +39,10 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT must be a number'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
+    [{ NETWORK_MAILS: '0' }, 'NETWORK_MAILS must be a whole number'],
+    [{ NETWORK_LOGINS: 'many' }, 'NETWORK_LOGINS must be a whole number'],
+    [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER must be an address'],
+    [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID must be set too'],
     [{ PUBLIC_URL: 'learn' }, 'PUBLIC_URL must be an address'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
     [{ S3_BUCKET: 'x' }, 'S3_ENDPOINT must be set'],

@@ -19,6 +19,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   contact: { to: string; address: string; phone: string };
+  /** The OpenID Connect provider that people may log in by; undefined: none. */
+  oidc: OidcConfig | undefined;
   s3: S3Config | undefined;
   /** What all videos of one instructor may take. */
   videoQuotaBytes: number;
@@ -30,12 +32,22 @@ export interface Config {
   ffmpeg: string | undefined;
   /** Whether this server starts a worker for videos beside it. */
   mediaWorker: boolean;
+  /** What one network may do, however many people are behind it. */
+  networkLimits: { logins: number; mails: number };
   trustedProxies: string[];
   allowedOrigins: string[];
   /** The first signs, all of them verify: two during a rotation. */
   secretKeys: [string, ...string[]];
   sampleData: boolean;
   production: boolean;
+}
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** On the button that leads there. */
+  name: string;
 }
 
 export interface S3Config {
@@ -96,6 +108,28 @@ const secretKeysOf = (env: Environment, dataDir: string, production: boolean): [
   }
 };
 
+const oidcOf = (env: Environment, production: boolean): OidcConfig | undefined => {
+  const issuer = env['OIDC_ISSUER'];
+  if (issuer === undefined) return undefined;
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
+    throw new OperatorError(
+      `OIDC_ISSUER must be an address such as https://login.example.org, not "${issuer}"`,
+    );
+  if (production && !issuer.startsWith('https:'))
+    throw new OperatorError('OIDC_ISSUER must begin with https: in production');
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (value === undefined) throw new OperatorError(`OIDC_ISSUER is set, so ${name} must be set too`);
+    return value;
+  };
+  return {
+    issuer,
+    clientId: needed('OIDC_CLIENT_ID'),
+    clientSecret: needed('OIDC_CLIENT_SECRET'),
+    name: env['OIDC_NAME'] ?? new URL(issuer).hostname,
+  };
+};
+
 const s3Of = (env: Environment): S3Config | undefined => {
   const bucket = env['S3_BUCKET'];
   if (bucket === undefined) return undefined;
@@ -118,6 +152,13 @@ const gibibytesOf = (env: Environment, name: string, fallback: number): number =
   const value = Number(env[name] ?? fallback);
   if (!(value >= 0)) throw new OperatorError(`${name} must be a number of gibibytes, not "${env[name]}"`);
   return value * GiB;
+};
+
+const countOf = (env: Environment, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1)
+    throw new OperatorError(`${name} must be a whole number from 1 on, not "${env[name]}"`);
+  return value;
 };
 
 /**
@@ -146,12 +187,17 @@ export const readConfig = (env: Environment): Config => {
       address: env['CONTACT_ADDRESS'] ?? '',
       phone: env['CONTACT_PHONE'] ?? '',
     },
+    oidc: oidcOf(env, production),
     s3: s3Of(env),
     videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
     accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
     mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
+    networkLimits: {
+      logins: countOf(env, 'NETWORK_LOGINS', 600),
+      mails: countOf(env, 'NETWORK_MAILS', 200),
+    },
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),

@@ -4,16 +4,23 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerSchema } from '../src/platform/operations.ts';
 import { aDraftCourse } from './courses.ts';
+import { startOidcServer, type OidcServer } from './oidc-server.ts';
+import { leaksIn, withSecrets } from './leaks.ts';
 import { everybody, permissions, type Outcome } from './permissions.ts';
 import { aWorld, sampleRequests, type Who, type World } from './sample-requests.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
+let provider: OidcServer;
 beforeAll(async () => {
-  app = await startTestApp();
+  provider = await startOidcServer();
+  app = await startTestApp(provider.env);
   app.codeRunner.start();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
 
 const ask = async (name: OperationName, world: World, who: Who): Promise<Outcome> => {
   const caller = who === 'visitor' ? undefined : world.cast[who];
@@ -22,6 +29,7 @@ const ask = async (name: OperationName, world: World, who: Who): Promise<Outcome
     ...(await sampleRequests[name](world, caller)),
     ...(caller === undefined ? {} : { token: caller.token }),
   });
+  expect(leaksIn(world, { name, who, text: JSON.stringify(body) }), `${name} by ${who}`).toEqual([]);
   if (status === 200) {
     expect(v.safeParse(answerSchema(operation), body).issues).toBeUndefined();
     return 'ok';
@@ -39,7 +47,9 @@ describe('who may do what', () => {
 
   it.each(names)('%s', async (name) => {
     // What one of them does changes the world for the next.
-    const row = await Promise.all(everybody.map(async (who) => ask(name, await aWorld(app), who)));
+    const row = await Promise.all(
+      everybody.map(async (who) => ask(name, await withSecrets(await aWorld(app)), who)),
+    );
     expect(row).toEqual(permissions[name]);
   });
 });

@@ -55,6 +55,18 @@ export const permissions: Record<OperationName, Row> = {
   turnOffTwoStep: signedIn,
   renewRecoveryCodes: signedIn,
 
+  getPasskeys: signedIn,
+  preparePasskey: signedIn,
+  addPasskey: signedIn,
+  removePasskey: signedIn,
+  preparePasskeyLogin: anybody,
+  logInWithPasskey: anybody,
+
+  getSignInWays: anybody,
+  startProviderLogin: anybody,
+  finishProviderLogin: anybody,
+  confirmProviderLogin: anybody,
+
   getAllCategories: anybody,
   showAllCategoryCourses: anybody,
   getCatalogPage: anybody,
@@ -151,6 +163,9 @@ export const permissions: Record<OperationName, Row> = {
   releaseCourse: admin,
   addCategory: admin,
   changeCategory: admin,
+  getReportedReviews: admin,
+  keepReview: admin,
+  removeReview: admin,
   getContactMessages: admin,
   getAuditLog: admin,
 };

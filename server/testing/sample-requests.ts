@@ -1,13 +1,25 @@
 import { operations, type OperationName } from '@lectern/contract';
-import { URI } from 'otpauth';
-import sharp from 'sharp';
+import {
+  firstCode,
+  newcomer,
+  newEmail,
+  newPasskey,
+  ownPasskey,
+  ownPassword,
+  ownSession,
+  passkeyLogin,
+  picture,
+  provedLogin,
+  providerLogin,
+  resetOf,
+  withTwoStep,
+} from './account-samples.ts';
 import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import { anEnrolledStudent } from './learners.ts';
-import { mailedCode, mailedResetToken } from './mails.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Everybody who may meet a course: one of each kind. */
@@ -50,68 +62,11 @@ export interface SampleRequest {
 }
 
 /** Who calls; undefined for a visitor. */
-type Sample = (world: World, caller: TestAccount | undefined) => SampleRequest | Promise<SampleRequest>;
+export type Sample = (
+  world: World,
+  caller: TestAccount | undefined,
+) => SampleRequest | Promise<SampleRequest>;
 
-let addresses = 0;
-const newEmail = (): string => `newcomer-${(addresses += 1)}-${process.pid}@example.org`;
-
-const newcomer = async ({ app }: World): Promise<SampleRequest> => {
-  const email = newEmail();
-  await app.call(operations.sendOTP, { body: { email } });
-  const password = 'violet-harbour-27';
-  const names = { firstName: 'Noor', lastName: 'Example', accountType: 'Student' };
-  return {
-    body: { ...names, email, password, confirmPassword: password, otp: await mailedCode(app, email) },
-  };
-};
-
-const resetOf = async ({ app, cast }: World): Promise<SampleRequest> => {
-  const { email } = cast.student;
-  // One reset mail a minute goes to an address; this table asks more often.
-  await app.db.deleteFrom('rate_limits').where('key', 'like', 'reset-mail:%').execute();
-  await app.call(operations.sendPasswordResetToken, { body: { email } });
-  return { body: { token: await mailedResetToken(app, email), newPassword: 'amber-window-53' } };
-};
-
-const picture = async (): Promise<SampleRequest> => {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b93a15' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
-  return { form };
-};
-
-/** A secret of the caller's, and a code of it. */
-const firstCode: Sample = async ({ app }, caller) => {
-  if (caller === undefined) return { body: { code: '123456' } };
-  const { token, password } = caller;
-  const { body } = await app.call(operations.prepareTwoStep, { token, body: { password } });
-  // In a sequence it may be on already, or the session over.
-  return { body: { code: body.data === undefined ? '123456' : codeOf(body.data) } };
-};
-
-/** The code that an authenticator app would show now for what `prepareTwoStep` answered. */
-export const codeOf = (prepared: unknown): string =>
-  URI.parse((prepared as { address: string }).address).generate();
-
-const ownSession: Sample = async ({ app }, caller) => {
-  const session = await app.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', caller?.userId ?? newId())
-    .executeTakeFirst();
-  return { params: { sessionId: session?.id ?? newId() } };
-};
-
-const withTwoStep: Sample = async (world, caller) => {
-  const { body } = await firstCode(world, caller);
-  if (caller !== undefined && body !== undefined)
-    await world.app.call(operations.turnOnTwoStep, { token: caller.token, body });
-  return ownPassword(world, caller);
-};
-
-const ownPassword: Sample = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
 const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
 const reason = { reason: 'It breaks the rules' };
 
@@ -153,6 +108,16 @@ const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
   const review = { courseId: course.courseId, rating: 4, review: 'Good' };
   const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
   return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+const reportedReviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const params = await reviewIn(world);
+  const { app, cast } = world;
+  await app.call(operations.reportReview, {
+    token: cast.student.token,
+    params,
+    body: { reason: 'An insult' },
+  });
+  return params;
 };
 const certificateIn = async (world: World): Promise<Record<string, string>> => {
   const { app, course, cast } = world;
@@ -215,6 +180,18 @@ export const sampleRequests: Record<OperationName, Sample> = {
   turnOnTwoStep: firstCode,
   turnOffTwoStep: ownPassword,
   renewRecoveryCodes: withTwoStep,
+
+  getPasskeys: none,
+  preparePasskey: ownPassword,
+  addPasskey: newPasskey,
+  removePasskey: ownPasskey,
+  preparePasskeyLogin: none,
+  logInWithPasskey: passkeyLogin,
+
+  getSignInWays: none,
+  startProviderLogin: () => ({ body: {} }),
+  finishProviderLogin: providerLogin,
+  confirmProviderLogin: provedLogin,
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
@@ -364,6 +341,9 @@ export const sampleRequests: Record<OperationName, Sample> = {
   releaseCourse: takenDown,
   addCategory: () => ({ body: newCategory() }),
   changeCategory: ({ course: { categoryId } }) => ({ params: { categoryId }, body: newCategory() }),
+  getReportedReviews: none,
+  keepReview: async (world) => ({ params: await reportedReviewIn(world) }),
+  removeReview: async (world) => ({ params: await reviewIn(world), body: reason }),
   getContactMessages: none,
   getAuditLog: none,
 };

@@ -7,9 +7,15 @@ import type { Logger } from './logger.ts';
 
 const CHANNEL = 'lectern_changes';
 
+/** PostgreSQL takes up to 8,000 bytes in one announcement; so many tags of a word and two ids fit in any case. */
+const TAGS_AT_ONCE = 60;
+
 /** Tells every node, when the transaction commits, that what was made from `tags` is out of date. */
 export const announceChange = async (db: Database, tags: string[]): Promise<void> => {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`.execute(db);
+  for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
+    const some = tags.slice(from, from + TAGS_AT_ONCE);
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(some)})`.execute(db);
+  }
 };
 
 /** The same as text of another statement, which is given the tags as JSON in the parameter `place`. */

@@ -81,6 +81,7 @@ export interface ReviewReportsTable {
   review_id: string;
   reason: string;
   created_at: Now;
+  settled_at: Timestamp | null;
 }
 
 export interface LectureNotesTable {

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { operations } from '@lectern/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWorld, codeOf, sampleRequests, type World } from '../../testing/sample-requests.ts';
+import { codeOf } from '../../testing/account-samples.ts';
+import { aWorld, sampleRequests, type World } from '../../testing/sample-requests.ts';
 import { mailedCode } from '../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

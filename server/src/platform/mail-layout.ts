@@ -1,3 +1,4 @@
+import { asOneLine } from '@lectern/contract/fields';
 import { escapeHtml } from './escape-html.ts';
 
 export type MailBlock =
@@ -86,17 +87,15 @@ const textOf = (block: MailBlock): string => {
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 };
 
-/** One line, whatever a person put into it: a header ends at a line break. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 const FOOTER = 'Lectern, the place to learn by doing.';
 
 /** A mail in our one design: HTML of tables for the clients that need them, and the same as plain text. No outside pictures. */
 export const renderMail = ({ subject, preview, heading, blocks }: MailText): RenderedMail => ({
-  subject: oneLine(subject),
+  // A header ends at a line break.
+  subject: asOneLine(subject),
   text: `${[heading, ...blocks.map(textOf)].join('\n\n')}\n\n-- \n${FOOTER}\n`,
   html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(asOneLine(subject))}</title><style>${STYLE}</style></head>
 <body class="paper" style="background:#faf6ee;"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" bgcolor="#faf6ee" style="background:#faf6ee;"><tr><td align="center" style="padding:32px 12px;">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->

@@ -73,6 +73,17 @@ describe('the mail sender', () => {
       expect(await rows()).toMatchObject([{ html: '', body: '', attempts: 1, last_error: null }]);
     }));
 
+  it('lets a mail program end such mails by one click, at an address in one piece (RFC 8058)', () =>
+    withSender(async (sender) => {
+      const unsubscribe = `https://lectern.example/api/v1/unsubscribe/${'long-token.'.repeat(12)}`;
+      await enqueueMail(open.db, aMail({ unsubscribe }));
+      sender.wake();
+      await expect.poll(() => catcher.mails.length, WITHIN).toBe(1);
+      const unfolded = catcher.mails[0]?.raw.replaceAll(/\r?\n[ \t]+/g, ' ') ?? '';
+      expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+      expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    }));
+
   it('sends nothing of a transaction that fails', () =>
     withSender(async (sender) => {
       const failing = transact(open.db, async (tx) => {

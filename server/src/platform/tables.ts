@@ -54,6 +54,30 @@ interface TwoStepsTable {
   created_at: Now;
 }
 
+interface PasskeysTable {
+  user_id: string;
+  id: string;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  created_at: Now;
+  last_used_at: ColumnType<Date | null, undefined, Date | string>;
+}
+
+interface IdentitiesTable {
+  user_id: string;
+  issuer: string;
+  subject: string;
+  created_at: Now;
+}
+
+interface SpentTicketsTable {
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: Buffer;
@@ -294,6 +318,9 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   one_time_codes: OneTimeCodesTable;
   password_resets: PasswordResetsTable;
+  passkeys: PasskeysTable;
+  identities: IdentitiesTable;
+  spent_tickets: SpentTicketsTable;
   rate_limits: RateLimitsTable;
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;

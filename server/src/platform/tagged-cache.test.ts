@@ -25,4 +25,19 @@ describe('a tagged cache', () => {
     cache.keep([{ key: 'c', value: 1, tags: [] }], cache.generation);
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 1]);
   });
+
+  it('lets so many go that all together weigh no more than they may, and counts what is forgotten', () => {
+    const cache = createTaggedCache<number>(10, { max: 10, of: (value) => value });
+    const keep = (key: string, value: number): void =>
+      cache.keep([{ key, value, tags: [key] }], cache.generation);
+    keep('a', 4);
+    keep('b', 4);
+    keep('c', 4);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, 4, 4]);
+    cache.drop(['b']);
+    keep('d', 6);
+    expect([cache.get('c'), cache.get('d')]).toEqual([4, 6]);
+    keep('e', 11);
+    expect(['c', 'd', 'e'].map(cache.get)).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -21,14 +21,26 @@ export interface TaggedCache<T> {
   readonly generation: number;
 }
 
-/** The least recently used go when there are more than `maxEntries`. */
-export const createTaggedCache = <T>(maxEntries: number): TaggedCache<T> => {
+/** How much all entries together may weigh, in whatever unit `of` counts. */
+export interface Weight<T> {
+  max: number;
+  of(value: T): number;
+}
+
+const NO_WEIGHT: Weight<unknown> = { max: Number.POSITIVE_INFINITY, of: () => 0 };
+
+/** The least recently used go when there are more than `maxEntries`, or when all together weigh too much. */
+export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_WEIGHT): TaggedCache<T> => {
   const entries = new Map<string, Made<T>>();
+  let weighs = 0;
   const keysByTag = new Map<string, Set<string>>();
   let generation = 0;
 
   const forget = (key: string): void => {
-    for (const tag of entries.get(key)?.tags ?? []) {
+    const made = entries.get(key);
+    if (made === undefined) return;
+    weighs -= weight.of(made.value);
+    for (const tag of made.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keysByTag.delete(tag);
@@ -40,8 +52,11 @@ export const createTaggedCache = <T>(maxEntries: number): TaggedCache<T> => {
     forget(made.key);
     entries.set(made.key, made);
     for (const tag of made.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(made.key));
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) forget(oldest);
+    weighs += weight.of(made.value);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries && weighs <= weight.max) return;
+      forget(oldest);
+    }
   };
 
   return {
@@ -65,6 +80,7 @@ export const createTaggedCache = <T>(maxEntries: number): TaggedCache<T> => {
     clear() {
       generation += 1;
       entries.clear();
+      weighs = 0;
       keysByTag.clear();
     },
   };

@@ -1,6 +1,7 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { HOUR } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOidcServer, type OidcServer } from '../oidc-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { fuzzOperation, type Tally } from './fuzz-run.ts';
 import { fuzzSequences } from './fuzz-sequence.ts';
@@ -12,14 +13,17 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const isWhole = process.env['FUZZ_CASES'] !== undefined;
 
 let app: TestApp;
+let provider: OidcServer;
 const tallies: Tally[] = [];
 let stepsDone = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  provider = await startOidcServer();
+  app = await startTestApp(provider.env);
   app.codeRunner.start();
 });
 afterAll(async () => {
   await app.close();
+  await provider.close();
   if (!isWhole) return;
   console.table(
     tallies.map(({ faults, slowestMs, ...rest }) => ({
@@ -43,6 +47,23 @@ describe('whatever is sent', () => {
     },
     HOUR,
   );
+
+  it.each([
+    ['500', { statusCode: 500, body: 'broken' }],
+    ['outside its schema', { statusCode: 200, json: () => ({ success: true }) }],
+    ['as text/html', { headers: { 'x-content-type-options': 'nosniff', 'content-type': 'text/html' } }],
+  ])('control: finds %s where one answer of many is made so', async (words, spoilt) => {
+    let answers = 0;
+    const inject = async (request: object) => {
+      const answer = await app.http.inject(request);
+      answers += 1;
+      return answers % 10 === 0 ? Object.assign(Object.create(answer) as object, spoilt) : answer;
+    };
+    const broken = { ...app, http: { ...app.http, inject } } as unknown as TestApp;
+    const { faults } = await fuzzOperation(broken, 'getAllCategories', { cases: 40, seed });
+    expect(faults).toHaveLength(4);
+    expect(faults[0]).toContain(words);
+  });
 
   it(
     'leaves the tables lawful after any sequence of right requests',

@@ -44,6 +44,12 @@ export const routes: RouteObject[] = [
           page('/about', 'pages/about.tsx', 'public', () => import('#pages/about.tsx')),
           page('/contact', 'pages/contact.tsx', 'form', () => import('#pages/contact.tsx')),
           page('/login', 'pages/login.tsx', 'form', () => import('#pages/login.tsx')),
+          page(
+            '/login/callback',
+            'pages/login/callback.tsx',
+            'form',
+            () => import('#pages/login/callback.tsx'),
+          ),
           page('/signup', 'pages/signup.tsx', 'form', () => import('#pages/signup.tsx')),
           page('/verifyOtp', 'pages/verify-otp.tsx', 'form', () => import('#pages/verify-otp.tsx')),
           page(
@@ -150,6 +156,12 @@ export const routes: RouteObject[] = [
             'pages/dashboard/admin/categories.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/categories.tsx'),
+          ),
+          page(
+            'admin/reviews',
+            'pages/dashboard/admin/reviews.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/admin/reviews.tsx'),
           ),
           page(
             'admin/messages',

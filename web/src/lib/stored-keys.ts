@@ -24,13 +24,17 @@ export type UndoKey = `lectern.undo.${string}`;
 /** A note that is being typed: `lectern.note.<person>.<lecture>`. */
 export type NoteKey = `lectern.note.${string}`;
 
+/** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
+export type VersionKey = `lectern.version.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
   | ActsKey
   | CodeKey
   | UndoKey
-  | NoteKey;
+  | NoteKey
+  | VersionKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { login } from '@lectern/contract/auth';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { logInWithPasskey, preparePasskeyLogin } from '@lectern/contract/passkeys';
+import type { User } from '@lectern/contract/user';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
+import { OtherWays } from '#features/auth/other-ways.tsx';
+import { goToProvider } from '#features/auth/provider-login.ts';
+import { readSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -18,24 +24,50 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You logged out in another tab.',
 };
 
+export const loader = readSignInWays;
+
 export function Component() {
+  const { provider } = useLoaderData<SignInWays>();
   const navigate = useNavigate();
   const state = useLocation().state as Partial<LoginState> | null;
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
 
+  const enter = async ({ token, user }: { token: string; user: User }): Promise<void> => {
+    signIn(token, user);
+    toast.success('Login successful');
+    // Only an act that waits leads back; any other login goes to the dashboard (spec §4).
+    if (state?.act !== undefined && state.from !== undefined) {
+      await navigate(state.from, { state: { act: state.act }, replace: true });
+    } else {
+      await navigate('/dashboard', { replace: true });
+    }
+  };
+
+  const enterWithPasskey = async (): Promise<void> => {
+    try {
+      const passkey = await signWithPasskey(await call(preparePasskeyLogin));
+      await enter(await call(logInWithPasskey, { body: { passkey } }));
+    } catch (error) {
+      const problem = passkeyProblem(error);
+      if (problem !== undefined) toast.error(`Error in logging in, ${problem}`);
+    }
+  };
+
+  const leaveForProvider = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await goToProvider('Student');
+    } catch (error) {
+      toast.error(`Error in logging in, ${messageOf(error)}`);
+      setBusy(false);
+    }
+  };
+
   const send = async (body: Credentials): Promise<void> => {
     setBusy(true);
     try {
-      const { token, user } = await call(login, { body });
-      signIn(token, user);
-      toast.success('Login successful');
-      // Only an act that waits leads back; any other login goes to the dashboard (spec §4).
-      if (state?.act !== undefined && state.from !== undefined) {
-        await navigate(state.from, { state: { act: state.act }, replace: true });
-      } else {
-        await navigate('/dashboard', { replace: true });
-      }
+      await enter(await call(login, { body }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_STEP_REQUIRED') setCodeAsked(true);
       else toast.error(`Error in logging in, ${messageOf(error)}`);
@@ -74,6 +106,11 @@ export function Component() {
           </div>
         )}
         <LoginForm isCodeAsked={isCodeAsked} onSubmit={send} />
+        <OtherWays
+          onPasskey={() => void enterWithPasskey()}
+          provider={provider}
+          onProvider={() => void leaveForProvider()}
+        />
       </AuthCard>
     </BusyPage>
   );

@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
+import { goToProvider } from '#features/auth/provider-login.ts';
+import { readSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
 import { keepSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+export const loader = readSignInWays;
 
 export function Component() {
+  const { provider } = useLoaderData<SignInWays>();
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const [isBusy, setBusy] = useState(false);
@@ -21,6 +28,16 @@ export function Component() {
     setBusy(false);
     setUnreachable(outcome === 'unreachable');
     if (outcome === 'sent') await navigate('/verifyOtp');
+  };
+
+  const leaveForProvider = async (accountType: SignupData['accountType']): Promise<void> => {
+    setBusy(true);
+    try {
+      await goToProvider(accountType);
+    } catch (error) {
+      toast.error(`Error in signing up, ${messageOf(error)}`);
+      setBusy(false);
+    }
   };
 
   return (
@@ -49,6 +66,8 @@ export function Component() {
         <SignupForm
           accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
           onSubmit={send}
+          provider={provider}
+          onProvider={(accountType) => void leaveForProvider(accountType)}
         />
       </AuthCard>
     </BusyPage>

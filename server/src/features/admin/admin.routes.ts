@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import { endSessionsOf, liftSuspension, suspendAccount } from '#features/auth/suspension.service.ts';
 import { addCategory, changeCategory } from '#features/course-builder/categories.service.ts';
 import { releaseCourse, takeDownCourse } from '#features/course-builder/take-down.service.ts';
+import { keepReview, removeReview, reportedReviews } from '#features/reviews/reports.service.ts';
 import { recordAct } from '#platform/audit-log.ts';
 import type { Caller } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
@@ -20,8 +21,11 @@ const PAGE = 50;
 const actorOf = ({ userId }: Caller): string => `user:${userId}`;
 
 /** The id behind which the next page goes on; null when this was the last. */
-const nextOf = (rows: readonly { id: string }[]): string | null =>
-  rows.length < PAGE ? null : (rows.at(-1)?.id ?? null);
+const nextOf = (rows: readonly ({ id: string } | { _id: string })[]): string | null => {
+  const last = rows.length < PAGE ? undefined : rows.at(-1);
+  if (last === undefined) return null;
+  return 'id' in last ? last.id : last._id;
+};
 
 const accountRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
   api.handle(operations.findAccounts, async ({ query }) => {
@@ -97,11 +101,25 @@ const categoryRoutes = (api: Api, { db }: AdminParts): void => {
   });
 };
 
+const reviewRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
+  api.handle(operations.getReportedReviews, async ({ query }) => {
+    const reviews = await reportedReviews(db, query.after, PAGE);
+    return { data: { reviews, next: nextOf(reviews) } };
+  });
+  api.handle(operations.keepReview, ({ caller, params }) =>
+    keepReview(db, { actor: actorOf(caller), ...params }),
+  );
+  api.handle(operations.removeReview, ({ caller, params, body }) =>
+    removeReview(db, publicUrl, { actor: actorOf(caller), ...params, ...body }),
+  );
+};
+
 /** Whose access is `admin`: every act of it is in the audit log. */
 export const adminRoutes = (api: Api, parts: AdminParts): void => {
   accountRoutes(api, parts);
   courseRoutes(api, parts);
   categoryRoutes(api, parts);
+  reviewRoutes(api, parts);
 
   api.handle(operations.getContactMessages, async ({ query }) => {
     const rows = await listMessages(parts.db, query, PAGE);

@@ -1,8 +1,12 @@
 import { operations } from '@lectern/contract';
-import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 import type { Api } from '#platform/operations.ts';
+import type { NetworkLimits } from './limits.ts';
+import { noteAct } from './note-act.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { providerLoginRoutes } from './provider-login.routes.ts';
 import { resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -23,12 +27,10 @@ export interface AuthParts {
   secretKeys: readonly string[];
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
+  networkLimits: NetworkLimits;
+  /** The operator's OpenID Connect provider. */
+  provider: IdentityProvider | undefined;
 }
-
-/** Refusals and limits are logged by the writer of errors. */
-const noteAct = (request: FastifyRequest, act: string, userId: string): void => {
-  request.log.info({ requestId: request.id, userId }, act);
-};
 
 const sessionRoutes = (api: Api, { db }: AuthParts): void => {
   api.handle(operations.getSessions, async ({ caller }) => ({ data: await readSessions(db, caller) }));
@@ -63,6 +65,8 @@ const twoStepRoutes = (api: Api, parts: AuthParts): void => {
 export const authRoutes = (api: Api, parts: AuthParts): void => {
   sessionRoutes(api, parts);
   twoStepRoutes(api, parts);
+  passkeysRoutes(api, parts);
+  providerLoginRoutes(api, parts);
 
   api.handle(operations.sendOTP, ({ body, request }) =>
     sendCode(parts, { ...body, network: networkOf(request) }),

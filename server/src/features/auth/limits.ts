@@ -16,9 +16,17 @@ export const loginLimit = (email: string, network: string): Limit => ({
   windowMs: 15 * MINUTE,
 });
 
-export const loginNetworkLimit = (network: string): Limit => ({
+/** What a whole network may do: the operator's to set, since one address may be a class or a town. */
+export interface NetworkLimits {
+  /** Logins in a quarter of an hour. */
+  logins: number;
+  /** Mails asked for in an hour. */
+  mails: number;
+}
+
+export const loginNetworkLimit = (network: string, { logins }: NetworkLimits): Limit => ({
   key: `login:${network}`,
-  max: 600,
+  max: logins,
   windowMs: 15 * MINUTE,
 });
 
@@ -29,9 +37,9 @@ export const mailLimit = (email: string, network: string): Limit => ({
   windowMs: HOUR,
 });
 
-export const mailNetworkLimit = (network: string): Limit => ({
+export const mailNetworkLimit = (network: string, { mails }: NetworkLimits): Limit => ({
   key: `mail:${network}`,
-  max: 200,
+  max: mails,
   windowMs: HOUR,
 });
 

@@ -3,11 +3,13 @@ import { cleanRateLimits } from '#platform/rate-limit.ts';
 import { deleteOverdueCodes } from './one-time-codes.repository.ts';
 import { deleteOverdueResets } from './password-resets.repository.ts';
 import { deleteOverdueSessions } from './sessions.repository.ts';
+import { deleteOverdueTickets } from './spent-tickets.repository.ts';
 
-/** Deletes sessions, codes, reset tokens and counts of tries that are over; they are of no effect long before. */
+/** Deletes sessions, codes, reset tokens, spent tickets and counts of tries that are over; they are of no effect long before. */
 export const deleteOverdue = async (db: Database): Promise<void> => {
   await deleteOverdueSessions(db);
   await deleteOverdueCodes(db);
   await deleteOverdueResets(db);
+  await deleteOverdueTickets(db);
   await cleanRateLimits(db);
 };

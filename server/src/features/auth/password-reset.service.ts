@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, isWithinLimit } from '#platform/rate-limit.ts';
 import { replacePassword } from './accounts.service.ts';
-import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit } from './limits.ts';
+import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit, type NetworkLimits } from './limits.ts';
 import { noAccountMail } from './mails/no-account.ts';
 import { resetLinkMail } from './mails/reset-link.ts';
 import { deleteResetsOfEmail, insertReset, isResetGood, useReset } from './password-resets.repository.ts';
@@ -18,6 +18,7 @@ interface ResetParts {
   passwords: Passwords;
   /** Without a slash at the end. */
   publicUrl: string;
+  networkLimits: NetworkLimits;
 }
 
 /**
@@ -26,10 +27,10 @@ interface ResetParts {
  * @throws AppError TOO_MANY_TRIES
  */
 export const sendResetToken = async (
-  { db, publicUrl }: Omit<ResetParts, 'passwords'>,
+  { db, publicUrl, networkLimits }: Omit<ResetParts, 'passwords'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
-  await countTry(db, mailLimit(email, network), mailNetworkLimit(network));
+  await countTry(db, mailLimit(email, network), mailNetworkLimit(network, networkLimits));
   await transact(db, async (tx) => {
     if (!(await isWithinLimit(tx, resetMailLimit(email)))) return;
     const token = newToken();
@@ -55,7 +56,7 @@ interface Reset {
  * @throws AppError TOO_MANY_TRIES, PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
  */
 export const resetPassword = async (
-  { db, passwords, publicUrl }: ResetParts,
+  { db, passwords, publicUrl }: Omit<ResetParts, 'networkLimits'>,
   { token, newPassword, network }: Reset,
 ): Promise<{ userId: string }> => {
   await countTry(db, resetLimit(network));

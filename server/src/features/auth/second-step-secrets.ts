@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { seal, unseal } from './sealing.ts';
 
 const ISSUER = 'Lectern';
 const PERIOD_SECONDS = 30;
 /** Clocks of telephones are wrong by some seconds, and people type slowly. */
 const WINDOW = 1;
-const NONCE_LENGTH = 12;
-const TAG_LENGTH = 16;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const RECOVERY_CODES = 10;
 const RECOVERY_CODE_LENGTH = 10;
@@ -14,30 +13,15 @@ const RECOVERY_CODE_LENGTH = 10;
 const keyOf = (secretKey: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `lectern ${use}`, 32));
 
+const SEALED_FOR = 'two-step secret';
+
 /** Encrypts an app's secret: who reads the database alone cannot make codes. */
-export const sealSecret = ([secretKey = '']: readonly string[], secret: Buffer): Buffer => {
-  const nonce = randomBytes(NONCE_LENGTH);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, 'two-step secret'), nonce);
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-};
+export const sealSecret = (secretKeys: readonly string[], secret: Buffer): Buffer =>
+  seal(secretKeys, SEALED_FOR, secret);
 
 /** Undefined when none of the keys fits. */
-export const openSecret = (secretKeys: readonly string[], sealed: Buffer): Buffer | undefined => {
-  for (const secretKey of secretKeys) {
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      keyOf(secretKey, 'two-step secret'),
-      sealed.subarray(0, NONCE_LENGTH),
-    );
-    decipher.setAuthTag(sealed.subarray(-TAG_LENGTH));
-    try {
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()]);
-    } catch {
-      // Of another key: they are tried in turn during a rotation.
-    }
-  }
-  return undefined;
-};
+export const openSecret = (secretKeys: readonly string[], sealed: Buffer): Buffer | undefined =>
+  unseal(secretKeys, SEALED_FOR, sealed);
 
 /** 160 bits, as RFC 4226 §4 asks. */
 export const newSecret = (): Buffer => randomBytes(20);

@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
-import { toUser, type PictureAddress } from './accounts.service.ts';
-import { loginLimit, loginNetworkLimit } from './limits.ts';
+import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
+import { loginLimit, loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
 import {
   deleteSession,
@@ -39,6 +39,7 @@ interface LoginParts {
   passwords: Passwords;
   media: PictureAddress;
   secretKeys: readonly string[];
+  networkLimits: NetworkLimits;
 }
 
 /** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
@@ -84,12 +85,36 @@ const openSession = async (
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
   const limit = loginLimit(given.email, given.network);
-  await countTry(parts.db, limit, loginNetworkLimit(given.network));
+  await countTry(parts.db, limit, loginNetworkLimit(given.network, parts.networkLimits));
   // Twice: another login may have renewed the hash meanwhile.
   const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
   if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
   await forgetTries(parts.db, limit.key);
   return { token: opened.token, user: toUser(opened.account, parts.media) };
+};
+
+/**
+ * Opens a session for a person who was proved by other means than the password.
+ * @throws AppError ACCOUNT_SUSPENDED, SESSION_ENDED when the account is gone
+ */
+export const openProvedSession = async (
+  { db, media }: Pick<LoginParts, 'db' | 'media'>,
+  userId: string,
+  userAgent: string,
+): Promise<{ token: string; user: User }> => {
+  const account = await getAccount(db, userId);
+  const token = newToken();
+  const isOpen = await insertSession(db, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    passwordHash: account.password_hash,
+  });
+  // What was proved had nothing to do with the password: one that was changed this moment is no reason to refuse.
+  if (!isOpen && account.suspended_at === null) return openProvedSession({ db, media }, userId, userAgent);
+  if (!isOpen) throw new AppError('ACCOUNT_SUSPENDED');
+  return { token, user: toUser(account, media) };
 };
 
 /** Ends a session: its token is worth nothing from the next request on. */

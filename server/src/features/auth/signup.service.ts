@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { enqueueMail } from '#platform/outbox.ts';
 import { countTry, forgetTries } from '#platform/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
-import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit } from './limits.ts';
+import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit, type NetworkLimits } from './limits.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
 import { hashesOfCode, newCode } from './one-time-code.ts';
@@ -26,6 +26,7 @@ interface SignupParts {
   secretKeys: readonly string[];
   /** Without a slash at the end. */
   publicUrl: string;
+  networkLimits: NetworkLimits;
 }
 
 /**
@@ -34,10 +35,10 @@ interface SignupParts {
  * @throws AppError TOO_MANY_TRIES
  */
 export const sendCode = async (
-  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
+  { db, secretKeys, publicUrl, networkLimits }: Omit<SignupParts, 'passwords' | 'media'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> => {
-  await countTry(db, mailLimit(email, network), mailNetworkLimit(network));
+  await countTry(db, mailLimit(email, network), mailNetworkLimit(network, networkLimits));
   await transact(db, async (tx) => {
     await lockAddress(tx, email);
     if (await hasFreshCode(tx, email)) return;
@@ -61,7 +62,7 @@ export const sendCode = async (
  * @throws AppError PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_TRIES, INVALID_CODE, ALREADY_REGISTERED, BUSY
  */
 export const signup = async (
-  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl'>,
+  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl' | 'networkLimits'>,
   fields: BodyOf<typeof signupOperation>,
   network: string,
 ): Promise<User> => {

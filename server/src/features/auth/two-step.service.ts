@@ -136,6 +136,10 @@ export const renewRecoveryCodes = async (
   });
 };
 
+/** Whether a login of the account takes a code. */
+export const isSecondStepOn = async (db: Database, userId: string): Promise<boolean> =>
+  (await findTwoStep(db, userId))?.isConfirmed === true;
+
 /**
  * Asks for the second step at a login whose password was right; nothing where it is off.
  * @throws AppError SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES

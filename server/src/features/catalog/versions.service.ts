@@ -1,3 +1,4 @@
+import { MiB } from '@lectern/contract/units';
 import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
 import type { Database } from '#platform/database.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/tagged-cache.ts';
@@ -13,9 +14,24 @@ export interface Versions {
 
 const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerCase()}:${number}`;
 
+/** What a lecture weighs beside its texts: ids, title, lengths. */
+const LECTURE_WEIGHT = 300;
+
+/** Characters, about: small courses stay by the thousand, and large ones cannot fill the memory. */
+const weightOf = ({ outline }: Version): number =>
+  outline.reduce(
+    (sum, { lectures }) =>
+      lectures.reduce(
+        (inner, { description, starterCode }) =>
+          inner + LECTURE_WEIGHT + description.length + starterCode.length,
+        sum,
+      ),
+    LECTURE_WEIGHT,
+  );
+
 /** Keeps the versions that were read last in the process, until something of their course changes. */
-export const createVersions = (db: Database, maxEntries = 500): Versions => {
-  const cache = createTaggedCache<Version>(maxEntries);
+export const createVersions = (db: Database, maxEntries = 5000, maxWeight = 24 * MiB): Versions => {
+  const cache = createTaggedCache<Version>(maxEntries, { max: maxWeight, of: weightOf });
 
   const readMissing = async (refs: VersionRef[]): Promise<Map<string, Version>> => {
     if (refs.length === 0) return new Map();

@@ -60,6 +60,8 @@ export interface After {
   at?: number;
   /** Seconds that were played a second time; none when absent. */
   playedAgain?: WatchedRanges;
+  /** False for an act from afar, as a tick in the list; true when absent. */
+  isThere?: boolean;
 }
 /** What an act makes of a lecture's record; asked again when the record has changed meanwhile. */
 export type Apply = (before: Before) => After | Promise<After>;
@@ -118,7 +120,7 @@ export const createRecordChanges = (db: Database): RecordChanges => {
       hasExercise: outline.hasExercise(key.lectureId),
       now: stored.now,
     };
-    const { state, at, playedAgain = [] } = await apply(before);
+    const { state, at, playedAgain = [], isThere = true } = await apply(before);
     const completedBy = reasonOf(state);
     const progress = progressOf(
       outline.lectureIds,
@@ -140,6 +142,7 @@ export const createRecordChanges = (db: Database): RecordChanges => {
       device,
       headStartMs,
       completedVersion: completes ? version : null,
+      isThere,
     });
     return isWritten ? written : undefined;
   };

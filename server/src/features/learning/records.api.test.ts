@@ -72,6 +72,15 @@ describe('learning.addCompletedLecture', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('Lecture Completed');
     expect(progressIn(answer)).toEqual({ completionPercentage: 25, completedLectures: 1, totalLectures: 4 });
+  });
+
+  it('leaves the student where they were: a tick in the list is no visit, nor is its undo', async () => {
+    await complete();
+    expect((await enrolment()).last_lecture_id).toBeNull();
+    await watch([[0, 5]]);
+    const another = { lectureId: course.lectureIds[2] ?? '' };
+    await complete(another);
+    await undo(another);
     expect((await enrolment()).last_lecture_id).toBe(first);
   });
 

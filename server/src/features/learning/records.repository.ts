@@ -102,13 +102,16 @@ export interface ChangedRecord {
   headStartMs: number;
   /** The version in which the student has now completed the course; null while they have not. */
   completedVersion: number | null;
+  /** False for an act from afar, as a tick in the list: the student goes on where they were. */
+  isThere: boolean;
 }
 
 // What comes late, from a device that was offline, does not change where the student was since.
 const WRITE_RECORD = `-- name: write_record
 with enrolment as (
   update enrolments set revision = revision + 1,
-    last_lecture_id = case when to_timestamp($13::float8 / 1000) >= last_active_at or last_lecture_id is null
+    last_lecture_id = case when $18::boolean
+      and (to_timestamp($13::float8 / 1000) >= last_active_at or last_lecture_id is null)
       then $3::uuid else last_lecture_id end,
     last_active_at = greatest(last_active_at, to_timestamp($13::float8 / 1000)),
     completed_at = coalesce(completed_at, case when $14::int is not null then clock_timestamp() end),
@@ -165,6 +168,7 @@ export const writeRecord = async (
       changed.headStartMs,
       JSON.stringify([learningTag(userId, courseId, changed.device)]),
       changed.playedAgain,
+      changed.isThere,
     ]),
   );
   return rows.length > 0;

@@ -79,7 +79,7 @@ export const createRecords = (db: Database): Records => {
         const isMarked = standing(state).some(({ by }) => by === 'hand');
         if (id === undefined && isMarked) return { state };
         if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
-        return { state: complete(state, { id: id ?? newId(), by: 'hand' }) };
+        return { state: complete(state, { id: id ?? newId(), by: 'hand' }), isThere: false };
       };
       return (await change(key, mark, device)).progress;
     },
@@ -98,7 +98,7 @@ export const createRecords = (db: Database): Records => {
         const names = ids ?? standing(state).map((completion) => completion.id);
         if (names.every((name) => state.cancelled.includes(name))) return { state };
         if (state.cancelled.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
-        return { state: cancel(state, names) };
+        return { state: cancel(state, names), isThere: false };
       };
       return (await change(key, takeBack, device)).progress;
     },

@@ -14,6 +14,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   account: ({ id }) => sql`select id, first_name, last_name, email, account_type, created_at, updated_at
     from users where id = ${id}`,
   sessions: ({ id }) => sql`select user_agent, created_at, last_seen_at from sessions where user_id = ${id}`,
+  passkeys: ({ id }) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id}`,
+  identities: ({ id }) => sql`select issuer, subject, created_at from identities where user_id = ${id}`,
   savedCourses: ({ id }) => sql`select course_id, title, added_at
     from cart_items join courses c on c.id = course_id where user_id = ${id}`,
   enrolments: ({ id }) => sql`select course_id, title, enrolled_at, last_active_at, completed_at
@@ -39,7 +41,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   notices: ({ id }) => sql`select kind, course_id, created_at, read_at from notices where user_id = ${id}`,
   noticeSwitches: ({ id }) => sql`select kind, in_page, by_mail from notice_switches where user_id = ${id}`,
   reviewReports: ({ id }) =>
-    sql`select review_id, reason, created_at from review_reports where reporter_id = ${id}`,
+    sql`select review_id, reason, created_at, settled_at from review_reports where reporter_id = ${id}`,
   // Without the results: they tell of hidden tests.
   exerciseAttempts: ({ id }) => sql`select course_id, lecture_id, number, files, has_passed, submitted_at
     from exercise_attempts where user_id = ${id}`,

@@ -104,14 +104,6 @@ export const writeReply = async (tx: Tx, id: string, reply: string | null): Prom
   );
 };
 
-export const insertReport = async (
-  db: Database,
-  { reporterId, reviewId, reason }: { reporterId: string; reviewId: string; reason: string },
-): Promise<void> => {
-  await sql`insert into review_reports (reporter_id, review_id, reason)
-    values (${reporterId}::uuid, ${reviewId}::uuid, ${reason}) on conflict do nothing`.execute(db);
-};
-
 /** Newest first. */
 export const listReviews = async (db: Database, courseId: string, limit: number): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`${selectReviews}

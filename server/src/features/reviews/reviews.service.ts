@@ -4,7 +4,6 @@ import {
   deleteReviews,
   hasLearned,
   holdReview,
-  insertReport,
   listReviews,
   readOwnReview,
   readRating,
@@ -130,18 +129,6 @@ export const replyToReview = (
     if (written === undefined) throw new AppError('INTERNAL');
     return toReview(written, pictures);
   });
-
-/**
- * Notes that somebody finds a review improper, for the operators.
- * @throws AppError REVIEW_NOT_FOUND
- */
-export const reportReview = async (
-  db: Database,
-  report: { reporterId: string; reviewId: string; reason: string },
-): Promise<void> => {
-  if ((await readReview(db, report.reviewId)) === undefined) throw new AppError('REVIEW_NOT_FOUND');
-  await insertReport(db, report);
-};
 
 /** Deletes all reviews of a student whose account is deleted, and takes them out of the averages. */
 export const removeReviewsOf = async (tx: Tx, userId: string): Promise<void> => {

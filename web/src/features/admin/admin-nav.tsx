@@ -4,6 +4,7 @@ const SCREENS = [
   ['accounts', 'Accounts'],
   ['courses', 'Courses'],
   ['categories', 'Categories'],
+  ['reviews', 'Reviews'],
   ['messages', 'Messages'],
   ['audit-log', 'Audit log'],
 ] as const;

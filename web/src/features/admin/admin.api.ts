@@ -6,8 +6,11 @@ import {
   findCourses,
   getAuditLog,
   getContactMessages,
+  getReportedReviews,
+  keepReview,
   liftSuspension,
   releaseCourse,
+  removeReview,
   suspendAccount,
   takeDownCourse,
 } from '@lectern/contract/admin';
@@ -40,6 +43,8 @@ export const useAccounts = (q: string) => usePages('accounts', q, (query) => cal
 export const useCourses = (q: string) => usePages('courses', q, (query) => call(findCourses, { query }));
 export const useMessages = () =>
   usePages('messages', '', ({ after }) => call(getContactMessages, { query: { after } }));
+export const useReportedReviews = () =>
+  usePages('reviews', '', ({ after }) => call(getReportedReviews, { query: { after } }));
 export const useAuditLog = () =>
   usePages('audit-log', '', ({ after }) => call(getAuditLog, { query: { after } }));
 export const useCategories = () =>
@@ -69,6 +74,9 @@ export const useTakeDown = () =>
     call(takeDownCourse, { params: { courseId: id }, body: { reason } }),
   );
 export const useRelease = () => useAct((courseId: string) => call(releaseCourse, { params: { courseId } }));
+export const useKeepReview = () => useAct((reviewId: string) => call(keepReview, { params: { reviewId } }));
+export const useRemoveReview = () =>
+  useAct(({ id, reason }: WithReason) => call(removeReview, { params: { reviewId: id }, body: { reason } }));
 
 export interface CategoryText {
   name: string;

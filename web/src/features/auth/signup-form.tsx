@@ -34,12 +34,16 @@ interface SignupFormProps {
   /** What the toggle starts with when nothing was filled in before. */
   accountType: SignupData['accountType'] | undefined;
   onSubmit: (data: SignupData) => Promise<void>;
+  /** The operator's provider, by the name that people know; empty without one. */
+  provider: string;
+  /** With the account type that is chosen at that moment. */
+  onProvider: (accountType: SignupData['accountType']) => void;
 }
 
 /** The sign-up form; `onSubmit` is called once everything is filled in and the passwords match. */
-export function SignupForm({ accountType, onSubmit }: SignupFormProps) {
+export function SignupForm({ accountType, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
-  const { register, handleSubmit, control, watch, formState } = useForm({
+  const { register, handleSubmit, control, watch, getValues, formState } = useForm({
     resolver: rules,
     defaultValues: initial.email === '' && accountType ? { ...initial, accountType } : initial,
     mode: 'onTouched',
@@ -107,6 +111,11 @@ export function SignupForm({ accountType, onSubmit }: SignupFormProps) {
       <Button type="submit" size="lg">
         Create account
       </Button>
+      {provider !== '' && (
+        <Button variant="secondary" size="lg" onClick={() => onProvider(getValues('accountType'))}>
+          Sign up by {provider}
+        </Button>
+      )}
     </form>
   );
 }

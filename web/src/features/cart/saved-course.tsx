@@ -1,5 +1,5 @@
 import type { CartItem } from '@lectern/contract/cart';
-import { Trash2 } from 'lucide-react';
+import { Play, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
@@ -7,11 +7,13 @@ import { Picture } from '#ui/picture.tsx';
 
 interface SavedCourseProps {
   item: CartItem;
+  onOpen: () => void;
   onRemove: () => void;
+  isOpening: boolean;
 }
 
-/** A saved tutorial: the sheet leads to the course, 'Remove' takes it from the list. */
-export function SavedCourse({ item, onRemove }: SavedCourseProps) {
+/** A saved tutorial: the sheet leads to the course, 'Open Tutorial' into it, 'Remove' takes it from the list. */
+export function SavedCourse({ item, onOpen, onRemove, isOpening }: SavedCourseProps) {
   const course = item.courseId;
   return (
     <Card as="li" isLink hasPadding={false} className="flex flex-col sm:flex-row">
@@ -34,17 +36,28 @@ export function SavedCourse({ item, onRemove }: SavedCourseProps) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <span className="text-sm text-faint">{course.sectionsCount} Sections</span>
-          <Button
-            size="sm"
-            variant="quiet"
-            // Above the link that covers the card.
-            className="relative z-10"
-            icon={<Trash2 aria-hidden="true" />}
-            aria-label={`Remove ${course.courseName}`}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
+          {/* Above the link that covers the card. */}
+          <span className="relative z-10 flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Play aria-hidden="true" />}
+              aria-label={`Open Tutorial: ${course.courseName}`}
+              busy={isOpening}
+              onClick={onOpen}
+            >
+              Open Tutorial
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={`Remove ${course.courseName}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          </span>
         </div>
       </div>
     </Card>

@@ -6,8 +6,11 @@ export class CannotLink extends Error {
   override name = 'CannotLink';
 }
 
-const addressOf = (source: string, name: string): string =>
-  `data:text/javascript;charset=utf-8,${encodeURIComponent(`${source}\n//# sourceURL=${name}`)}`;
+/** Safe between quotes of either kind: it stands in the module that imports it. */
+const addressOf = (source: string, name: string): string => {
+  const text = encodeURIComponent(`${source}\n//# sourceURL=${name}`).replaceAll("'", '%27');
+  return `data:text/javascript;charset=utf-8,${text}`;
+};
 
 const resolve = (specifier: string, from: string): string =>
   new URL(specifier, `file:///${from}`).pathname.slice(1);

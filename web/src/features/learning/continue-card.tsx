@@ -21,15 +21,19 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
   return (
-    <Card as="section" aria-labelledby="continue-title" className="grid min-h-44 content-between gap-4">
+    <Card
+      as="section"
+      aria-labelledby="continue-title"
+      className="grid min-h-64 content-between gap-4 sm:min-h-48"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="rubric">{place === null ? 'Ready to begin' : 'Where you were'}</p>
-          <h2 id="continue-title" className="mt-1 text-lg">
+          <h2 id="continue-title" className="mt-1 line-clamp-2 text-lg">
             {course.courseName}
           </h2>
           {place && (
-            <p className="mt-1 text-soft">
+            <p className="mt-1 line-clamp-1 text-soft">
               {place.title}
               {place.seconds > 0 && `, at ${formatDuration(place.seconds)}`}
             </p>

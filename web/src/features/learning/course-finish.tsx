@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { PlayerData } from './learning.api.ts';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
@@ -48,6 +48,15 @@ const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
 export function CourseFinish({ data, completed, certificate, next, isFresh }: CourseFinishProps) {
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The last lecture may have become complete a minute before its video ends.
+    const isPlaying = [...document.querySelectorAll('video')].some(({ paused }) => !paused);
+    // Nor is a page moved in which somebody reads while another device has finished.
+    if (!isFresh || isPlaying || !document.hasFocus()) return;
+    title.current?.scrollIntoView({ block: 'center' });
+    title.current?.focus({ preventScroll: true });
+  }, [isFresh]);
   return (
     <Card as="section" aria-labelledby="finish-title" hasPadding={false}>
       <div className="on-board flex flex-wrap items-center gap-x-8 gap-y-4 p-6 md:p-8">
@@ -56,7 +65,7 @@ export function CourseFinish({ data, completed, certificate, next, isFresh }: Co
           <p className="rubric">
             Completed on {formatDate(completed.at)} · Version {completed.version}
           </p>
-          <h2 id="finish-title" className="mt-1 text-xl">
+          <h2 ref={title} id="finish-title" tabIndex={-1} className="mt-1 text-xl outline-none">
             You have completed {course.courseName}
           </h2>
           <p className="mt-2 max-w-[60ch] text-soft">

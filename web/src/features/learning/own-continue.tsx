@@ -11,14 +11,18 @@ export function OwnContinue() {
   if (courses === undefined) {
     return (
       <Loading label="Looking where you were">
-        <Skeleton className="h-44 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg sm:h-48" />
       </Loading>
     );
   }
   const course = courses.find(({ completedAt }) => completedAt === null) ?? courses[0];
   if (course !== undefined) return <ContinueCard course={course} />;
   return (
-    <Card as="section" aria-labelledby="begin-title" className="grid min-h-44 content-center gap-4">
+    <Card
+      as="section"
+      aria-labelledby="begin-title"
+      className="grid min-h-64 content-center gap-4 sm:min-h-48"
+    >
       <div>
         <h2 id="begin-title" className="text-lg">
           What would you like to learn?

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CourseChange } from '@lectern/contract/course-change';
 import type { To } from 'react-router';
 import { useFollowLatestVersion, useVersionChanges, type PlayerData } from './learning.api.ts';
+import { readSeenVersion, writeSeenVersion } from './seen-version.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,20 +18,17 @@ interface OfferProps {
   courseId: string;
   version: number;
   newerVersion: number;
-  onFollowed: (changes: readonly CourseChange[]) => void;
   toKnown: (lectureId: string) => To | undefined;
 }
 
 /** The instructor has published the course anew: what differs, and the student decides; by itself when nothing of theirs is touched. */
-function Offer({ courseId, version: shown, newerVersion, onFollowed, toKnown }: OfferProps) {
+function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) {
   const { data, isError } = useVersionChanges(courseId, shown, newerVersion);
   const follow = useFollowLatestVersion(courseId);
   const goOn = (): void =>
     follow.mutate(newerVersion, {
       onSuccess: ({ version }) => {
-        if (version !== newerVersion) return;
-        toast.success('You now follow the latest version');
-        onFollowed(data?.changes ?? []);
+        if (version === newerVersion) toast.success('You now follow the latest version');
       },
       onError: (error) => toast.error(messageOf(error)),
     });
@@ -40,21 +38,23 @@ function Offer({ courseId, version: shown, newerVersion, onFollowed, toKnown }: 
     if (isUntouched) goOnByItself();
   }, [isUntouched]);
 
-  // By itself: said when it is done.
-  if (!isError && (data === undefined || (isUntouched && !follow.isError))) return null;
+  // There from the start, so that nothing moves when more is known; by itself: what it did is said when it is done.
+  const isOffered = isError || follow.isError || data?.touchesOwn === true;
   return (
     <Notice
       actions={
-        <Button size="sm" variant="secondary" busy={follow.isPending} onClick={goOn}>
-          Go on with the new version
-        </Button>
+        isOffered && (
+          <Button size="sm" variant="secondary" busy={follow.isPending} onClick={goOn}>
+            Go on with the new version
+          </Button>
+        )
       }
     >
       <p>
         This tutorial was published anew. What you have completed stays complete
-        {data && `; your progress would be ${data.progress.completionPercentage}%`}.
+        {isOffered && data && `; your progress would be ${data.progress.completionPercentage}%`}.
       </p>
-      {data && data.changes.length > 0 && (
+      {isOffered && data && data.changes.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer font-semibold">What has changed</summary>
           <div className="mt-2">
@@ -66,10 +66,49 @@ function Offer({ courseId, version: shown, newerVersion, onFollowed, toKnown }: 
   );
 }
 
-/** A newer version is there, or was gone on to just now. */
+interface FollowedProps {
+  courseId: string;
+  from: number;
+  version: number;
+  onShown: () => void;
+  onClose: () => void;
+  toKnown: (lectureId: string) => To | undefined;
+}
+
+/** What has changed since this browser showed the course last: gone on with here, or on another device. */
+function Followed({ courseId, from, version, onShown, onClose, toKnown }: FollowedProps) {
+  const { data } = useVersionChanges(courseId, from, version);
+  const tellShown = useEffectEvent(onShown);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) tellShown();
+  }, [isThere]);
+  if (data?.changes.length === 0) return null;
+  return (
+    <Notice
+      tone="board"
+      actions={
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className="mb-2 font-semibold">You go on with the new version. This has changed:</p>
+      {data && <ChangeList changes={data.changes} toLecture={toKnown} />}
+    </Notice>
+  );
+}
+
+/** A newer version is there, or was gone on to since this browser showed the course last. */
 export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
   const { course, version, newerVersion } = data;
-  const [followed, setFollowed] = useState<readonly CourseChange[] | null>(null);
+  const courseId = course._id;
+  const userId = useSession().user?._id ?? '';
+  const [seen, setSeen] = useState(() => readSeenVersion(userId, courseId) ?? version);
+  // A browser that opens the course for the first time has nothing to compare with.
+  useEffect(() => {
+    if (readSeenVersion(userId, courseId) === null) writeSeenVersion(userId, courseId, seen);
+  }, [userId, courseId, seen]);
   const known = new Set(course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id)));
   const toKnown = (lectureId: string): To | undefined =>
     known.has(lectureId) ? toLecture(lectureId) : undefined;
@@ -77,25 +116,21 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
     return (
       <Offer
         key={newerVersion}
-        courseId={course._id}
+        courseId={courseId}
         version={version}
         newerVersion={newerVersion}
-        onFollowed={setFollowed}
         toKnown={toKnown}
       />
     );
-  if (followed === null || followed.length === 0) return null;
+  if (seen >= version) return null;
   return (
-    <Notice
-      tone="board"
-      actions={
-        <Button size="sm" variant="quiet" onClick={() => setFollowed(null)}>
-          Close
-        </Button>
-      }
-    >
-      <p className="mb-2 font-semibold">You go on with the new version. This has changed:</p>
-      <ChangeList changes={followed} toLecture={toKnown} />
-    </Notice>
+    <Followed
+      courseId={courseId}
+      from={seen}
+      version={version}
+      onShown={() => writeSeenVersion(userId, courseId, version)}
+      onClose={() => setSeen(version)}
+      toKnown={toKnown}
+    />
   );
 }

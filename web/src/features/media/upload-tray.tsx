@@ -81,40 +81,37 @@ export function UploadTray() {
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <>
-      {/* So that the page's end can be scrolled out from behind the tray. */}
-      <div aria-hidden="true" className={isOpen ? 'h-64 print:hidden' : 'h-16 print:hidden'} />
-      <section
-        aria-label="Videos on their way"
-        className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
+    <section
+      data-tray={isOpen ? 'open' : 'folded'}
+      aria-label="Videos on their way"
+      className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
+    >
+      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
+        <h2 className="grow text-base font-semibold">
+          {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
+        </h2>
+        <IconButton
+          label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
+          icon={<Chevron aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
       >
-        <div className="flex items-center gap-2 py-1 pr-1 pl-4">
-          <h2 className="grow text-base font-semibold">
-            {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
-          </h2>
-          <IconButton
-            label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
-            icon={<Chevron aria-hidden="true" />}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setOpen(!isOpen)}
+        {rows.map((row) => (
+          <UploadRow
+            key={row.id}
+            row={row}
+            onAct={(what) => act(row, what)}
+            onChoose={(file) => void goOn(row, file)}
           />
-        </div>
-        <ul
-          id={listId}
-          hidden={!isOpen}
-          className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
-        >
-          {rows.map((row) => (
-            <UploadRow
-              key={row.id}
-              row={row}
-              onAct={(what) => act(row, what)}
-              onChoose={(file) => void goOn(row, file)}
-            />
-          ))}
-        </ul>
-      </section>
-    </>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { addPasskey, getPasskeys, preparePasskey, removePasskey } from '@lectern/contract/passkeys';
 import { exportProfile } from '@lectern/contract/profile';
 import { endAllSessions, endSession, getSessions } from '@lectern/contract/sessions';
 import {
@@ -9,9 +10,11 @@ import {
 } from '@lectern/contract/two-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { makePasskey } from '#lib/passkey.ts';
 
 const sessionsKey = ['getSessions'];
 const twoStepKey = ['getTwoStep'];
+const passkeysKey = ['getPasskeys'];
 
 export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () => call(getSessions) });
 
@@ -52,3 +55,25 @@ export const useRenewRecoveryCodes = () =>
   useTwoStepChange((password: string) => call(renewRecoveryCodes, { body: { password } }));
 
 export const useExport = () => useMutation({ mutationFn: () => call(exportProfile) });
+
+export const usePasskeys = () => useQuery({ queryKey: passkeysKey, queryFn: () => call(getPasskeys) });
+
+const usePasskeyChange = <Input>(change: (input: Input) => Promise<unknown>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: passkeysKey }),
+  });
+};
+
+/** Asks the server, then the device, then the server again. */
+export const useAddPasskey = () =>
+  usePasskeyChange(async ({ password, name }: { password: string; name: string }) => {
+    const passkey = await makePasskey(await call(preparePasskey, { body: { password } }));
+    return call(addPasskey, { body: { name, passkey } });
+  });
+
+export const useRemovePasskey = () =>
+  usePasskeyChange(({ passkeyId, password }: { passkeyId: string; password: string }) =>
+    call(removePasskey, { params: { passkeyId }, body: { password } }),
+  );

@@ -1,5 +1,6 @@
 import { ExportAccount } from './export-account.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { TwoStep } from './two-step.tsx';
 
 /** What keeps an account its owner's. */
@@ -9,6 +10,7 @@ export function Security() {
       <h2 className="text-lg">Security</h2>
       <OwnSessions />
       <TwoStep />
+      <Passkeys />
       <ExportAccount />
     </div>
   );

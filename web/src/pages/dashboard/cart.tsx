@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
 import { SavedCourse } from '#features/cart/saved-course.tsx';
+import { enrolInCourse } from '#features/catalog/course-acts.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -13,6 +17,17 @@ function SavedList() {
   const { data: items, isPending, isError, isFetching, refetch } = useCartItems();
   const remove = useRemoveCartItem();
   const saveAgain = useSaveAgain();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const open = useMutation({
+    mutationFn: enrolInCourse,
+    onSuccess: async (_answer, courseId) => {
+      // Enrolled, it is saved no longer.
+      void client.invalidateQueries();
+      await navigate(`/dashboard/view-course?course=${courseId}`);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
   useEffect(() => {
     if (isError) toast.error('Error fetching cart items');
   }, [isError]);
@@ -42,8 +57,9 @@ function SavedList() {
   if (isPending) {
     return (
       <Loading label="Loading the saved tutorials">
-        <Skeleton className="h-36 w-full rounded-lg" />
-        <Skeleton className="mt-5 h-36 w-full rounded-lg" />
+        <Skeleton className="h-6 w-40 rounded-md" />
+        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
+        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
       </Loading>
     );
   }
@@ -72,7 +88,13 @@ function SavedList() {
       <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
       <ul className="grid gap-5">
         {items.map((item) => (
-          <SavedCourse key={item._id} item={item} onRemove={() => removeItem(item.courseId._id)} />
+          <SavedCourse
+            key={item._id}
+            item={item}
+            isOpening={open.isPending && open.variables === item.courseId._id}
+            onOpen={() => open.mutate(item.courseId._id)}
+            onRemove={() => removeItem(item.courseId._id)}
+          />
         ))}
       </ul>
     </>

@@ -31,7 +31,7 @@ export function Component() {
       ) : (
         <div className="grid max-w-3xl gap-8">
           {user.accountType === 'Student' && (
-            <Suspense fallback={<Skeleton className="h-44 w-full rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg sm:h-48" />}>
               <OwnContinue />
             </Suspense>
           )}

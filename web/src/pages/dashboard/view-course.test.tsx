@@ -94,7 +94,7 @@ function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesO
     if (path.endsWith('/learning-stream')) return null;
     if (path.endsWith('/certificate')) return null;
     if (path.endsWith('/follow-latest')) {
-      player = { ...player, newerVersion: null };
+      player = { ...player, version: 2, newerVersion: null };
       return { version: 2, progress: progress() };
     }
     if (path.endsWith('/addCompletedLecture')) done.add((body as { subsectionId: string }).subsectionId);
@@ -150,6 +150,7 @@ afterEach(() => {
   // As the dashboard does: nobody is shown what was theirs.
   cleanup();
   act(() => signOut({ forgetUser: true }));
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -263,6 +264,15 @@ describe('the page of a tutorial', () => {
     expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
     expect(calls.filter((call) => call.endsWith('/follow-latest'))).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Go on with the new version' })).not.toBeInTheDocument();
+  });
+
+  it('says what has changed when another device has gone on meanwhile', async () => {
+    localStorage.setItem('lectern.version.u1.c1', '1');
+    serve({ version: 2 });
+    open();
+    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
+    expect(screen.getByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });
 
   it('keeps what is marked without a network, and sends it when the network is back', async () => {

@@ -23,7 +23,7 @@ import {
 import { LectureText } from '#features/learning/lecture-text.tsx';
 import { ElsewhereNotice, PreviewNotice } from '#features/learning/player-notices.tsx';
 import { NoLectures, PlayerError, PlayerSkeleton } from '#features/learning/player-states.tsx';
-import { useElsewhere } from '#features/learning/use-elsewhere.ts';
+import { useElsewhere, type Heard } from '#features/learning/use-elsewhere.ts';
 import { useLearningStream } from '#features/learning/use-learning-stream.ts';
 import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
 import { useWatching } from '#features/learning/use-watching.ts';
@@ -72,8 +72,7 @@ interface OpenLectureProps {
   step: LectureStep;
   /** Reads the course anew, for fresh addresses. */
   reread: () => Promise<PlayerData | null>;
-  /** Counts what other devices were heard to do, each after it was read. */
-  heard: number;
+  heard: Heard | null;
 }
 
 function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
@@ -83,7 +82,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const elsewhere = useElsewhere(data, lecture._id, { video, heard });
+  const elsewhere = useElsewhere(heard, lecture._id, video);
   const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
   const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
@@ -221,10 +220,10 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenLectureProps) {
 }
 
 function OpenCourse({ data, reread }: Pick<OpenLectureProps, 'data' | 'reread'>) {
-  const [heard, setHeard] = useState(0);
+  const [heard, setHeard] = useState<Heard | null>(null);
   useLearningStream(data.course._id, !data.isPreview, (device) => {
     void reread().then((read) => {
-      if (read !== null && device !== '') setHeard((count) => count + 1);
+      if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
     });
   });
   const { course, lastLecture } = data;

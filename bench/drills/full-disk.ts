@@ -1,0 +1,183 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { operations } from '@lectern/contract';
+import { UPLOADS_PATH } from '@lectern/contract/media';
+import { metadataOf } from '../../server/testing/tus-client.ts';
+import type { Row } from '../report.ts';
+import { mountSmallDisk, type SmallDisk } from './disk.ts';
+import { createJournal } from './journal.ts';
+import { startProduct, type Product } from './product.ts';
+import { makeCourse } from './teacher.ts';
+import { ask, findHalfMade, makeWriters, newCaller, readStored, signUp, write } from './writers.ts';
+
+const SECOND = 1000;
+const DISK_MIB = 700;
+
+/** Asks to begin an upload; the status. */
+const beginUpload = async ({ url }: Product, token: string, lectureId: string): Promise<number> => {
+  const response = await fetch(url + UPLOADS_PATH, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': newCaller(),
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': metadataOf({ lecture: lectureId, filename: 'lesson.mp4' }),
+    },
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const sendPicture = async ({ url }: Product, token: string): Promise<number> => {
+  const form = new FormData();
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  form.append('picture', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'me.png');
+  const { methods, paths } = operations.updateProfilePicture;
+  const response = await fetch(url + paths[0], {
+    method: methods[0],
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': newCaller() },
+    body: form,
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const countOf = (statuses: readonly number[]): string =>
+  Object.entries(Object.groupBy(statuses, String))
+    .map(([status, group]) => `${group?.length} × ${status}`)
+    .join(', ');
+
+/** A statement that has to reach the disk, whatever is in memory. */
+const writeMuch = ({ query }: Product): Promise<boolean> =>
+  query('create table drill_filler as select repeat(md5(i::text), 40) from generate_series(1, 60000) i').then(
+    () => true,
+    () => false,
+  );
+
+const drill = async (disk: SmallDisk): Promise<Row[]> => {
+  const product = await startProduct({ LEAST_FREE_GIB: '0.06' }, disk.dir);
+  const journal = createJournal();
+  try {
+    const teacher = await signUp(product, 'teacher@example.org', 'Instructor');
+    const { sections } = await makeCourse(product, teacher, 1);
+    const lectureId = sections[0]?.lectureId ?? '';
+    const writers = await makeWriters(product, journal, 4);
+    const stopping = new AbortController();
+    const replies: number[] = [];
+    const writing = Promise.all(
+      writers.map((writer) => write(writer, stopping.signal, ({ status }) => replies.push(status))),
+    );
+
+    // Below the reserve: no new files, all else as ever.
+    await disk.fill(40 * 1024 * 1024);
+    const atReserve = {
+      upload: await beginUpload(product, teacher, lectureId),
+      picture: await sendPicture(product, teacher),
+    };
+
+    // Full: what is read is read, what is written is refused, nothing falls over.
+    await disk.fill(0);
+    const hasRoom = await writeMuch(product);
+    const reads: number[] = [];
+    const writesFrom = replies.length;
+    for (let turn = 0; turn < 20; turn += 1) {
+      reads.push((await ask(product.url, operations.getAllCategories)).status);
+      reads.push((await ask(product.url, operations.searchCourses)).status);
+      await disk.fill(0);
+      await pause(200);
+    }
+    const whileFull = replies.slice(writesFrom);
+    const control = await writeFile(join(disk.dir, 'one-more'), Buffer.alloc(1024 * 1024)).then(
+      () => 'written',
+      (error: NodeJS.ErrnoException) => String(error.code),
+    );
+
+    await disk.free();
+    const freed = performance.now();
+    const isBack = async (): Promise<boolean> =>
+      (await beginUpload(product, teacher, lectureId)) === 201 &&
+      (await sendPicture(product, teacher)) === 200 &&
+      (await writeMuch(product));
+    while (!(await isBack()) && performance.now() - freed < 60 * SECOND) {
+      await product.query('drop table if exists drill_filler').catch(() => undefined);
+      await pause(200);
+    }
+    const back = performance.now() - freed;
+    await pause(SECOND);
+    stopping.abort();
+    await writing;
+    const stored = await readStored(product);
+    const lost = [...journal.lost(stored), ...journal.invented(stored)];
+    const halfMade = await findHalfMade(product);
+    // What is against a rule is refused as ever.
+    const strange = whileFull.filter(
+      (status) => status === 0 || (status >= 500 && ![503, 507].includes(status)),
+    );
+    return [
+      {
+        what: 'below the reserve: upload, picture',
+        figure: `${atReserve.upload}, ${atReserve.picture}`,
+        limit: '507, 507',
+        isWithin: atReserve.upload === 507 && atReserve.picture === 507,
+      },
+      {
+        what: 'full: reads',
+        figure: countOf(reads),
+        limit: 'all 200',
+        isWithin: reads.every((status) => status === 200),
+      },
+      {
+        what: 'full: writes',
+        figure: `${strange.length} × another 5xx, or no answer`,
+        limit: '0',
+        isWithin: strange.length === 0 && whileFull.length > 20,
+        note: `${countOf(whileFull)}; a large one ${hasRoom ? 'found room' : 'found none'}`,
+      },
+      {
+        what: 'acknowledged facts lost',
+        figure: `${lost.length} of ${journal.acknowledgements}`,
+        limit: '0',
+        isWithin: lost.length === 0 && halfMade.length === 0 && journal.acknowledgements > 100,
+        note: [...lost, ...halfMade].slice(0, 3).join('; '),
+      },
+      {
+        what: 'files and large writes again after room was made',
+        figure: `${Math.round(back)} ms`,
+        limit: '≤ 10000 ms',
+        isWithin: back <= 10 * SECOND,
+        note: 'without a restart',
+      },
+      {
+        what: 'control: one more file by hand',
+        figure: control,
+        limit: 'ENOSPC',
+        isWithin: control === 'ENOSPC' && !hasRoom,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+};
+
+/** D5: the disk with the database and the files is full. */
+export const drillFullDisk = async (): Promise<Row[]> => {
+  const disk = await mountSmallDisk(DISK_MIB);
+  if (disk === undefined)
+    return [
+      {
+        what: 'a small file system',
+        figure: 'not allowed',
+        limit: 'mounted',
+        isWithin: true,
+        note: 'NOT DRILLED: mounting needs root; run "sudo npm run drills -- full-disk"',
+      },
+    ];
+  try {
+    return await drill(disk);
+  } finally {
+    await disk.remove();
+  }
+};

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from './journey.ts';
+import { findFreePort, startLectern } from './lectern.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A real OpenID Connect provider in a process of its own, with this person before it. */
+const startProvider = async (redirectUri: string, person: object) => {
+  const program = join(ROOT, 'server/testing/run-oidc-server.ts');
+  const node = join(ROOT, 'node_modules/.bin/node');
+  const child = spawn(node, [program, redirectUri, JSON.stringify(person)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    env: JSON.parse(line) as Record<string, string>,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill();
+      await exit;
+    },
+  };
+};
+
+test("logs in by the operator's OpenID Connect provider, and takes nobody else's way back", async ({
+  page,
+  mail,
+}) => {
+  const port = await findFreePort();
+  const provider = await startProvider(`http://localhost:${port}/login/callback`, {
+    sub: 'noor',
+    email: 'noor@university.example',
+    email_verified: true,
+    given_name: 'Noor',
+    family_name: 'Haddad',
+  });
+  const lectern = await startLectern({ ...provider.env, PORT: String(port), SMTP_URL: mail.url });
+  try {
+    await page.goto(`${lectern.url}/login`);
+    await page.getByRole('button', { name: 'Log in by the university' }).click();
+    await expect(page).toHaveURL(`${lectern.url}/dashboard/my-profile`);
+    await expect(page.getByLabel('First Name')).toHaveValue('Noor');
+    expect(await page.evaluate(() => [sessionStorage.getItem('lectern.provider'), document.cookie])).toEqual([
+      null,
+      '',
+    ]);
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(`${lectern.url}/login`);
+    // What another's browser was led back with, as a link: this tab has begun nothing.
+    await page.goto(`${lectern.url}/login/callback?code=theirs&state=theirs`);
+    await expect(page.getByText('This login was not begun here')).toBeVisible();
+    await expect(page).toHaveURL(`${lectern.url}/login/callback`);
+    await page.getByRole('link', { name: 'Back to the login' }).click();
+    await page.getByRole('button', { name: 'Log in by the university' }).click();
+    await expect(page).toHaveURL(`${lectern.url}/dashboard/my-profile`);
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+    await page.goto('about:blank');
+  } finally {
+    await lectern.remove();
+    await provider.stop();
+  }
+});

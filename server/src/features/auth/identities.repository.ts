@@ -1,0 +1,31 @@
+import type { Database } from '#platform/database.ts';
+
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** Whose account here a provider's account is. */
+export const findIdentity = async (
+  db: Database,
+  { issuer, subject }: Identity,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('identities')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id;
+
+/** False when the provider's account is joined already. */
+export const insertIdentity = async (db: Database, userId: string, identity: Identity): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('identities')
+    .values({ user_id: userId, ...identity })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};

@@ -1,0 +1,142 @@
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import type { Configuration } from 'openid-client';
+import { createBoundedQueue } from '#platform/bounded-queue.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Logger } from '#platform/logger.ts';
+
+/** What the operator has registered Lectern as. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** By which people know the provider. */
+  name: string;
+}
+
+/** What a login needs to be finished by the same browser that began it. */
+export interface ProviderSecrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What the provider says of a person. */
+export interface ProviderPerson {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  isEmailVerified: boolean;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  name: string | undefined;
+}
+
+export interface IdentityProvider {
+  name: string;
+  /** @throws AppError UNAVAILABLE when the provider cannot be reached */
+  begin(): Promise<{ address: string; secrets: ProviderSecrets }>;
+  /** @throws AppError PROVIDER_REFUSED for whatever does not hold, UNAVAILABLE, BUSY */
+  redeem(answer: string, secrets: ProviderSecrets): Promise<ProviderPerson>;
+}
+
+/** Nobody waits for a provider for longer. */
+const ANSWER_WITHIN_SECONDS = 5;
+/** Its keys and addresses may change. */
+const DISCOVER_EVERY = 60 * MINUTE;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Loaded with the first login of this kind. */
+const library = () => import('openid-client');
+
+/**
+ * The operator's OpenID Connect provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0
+ * §3.1, RFC 9700 §2.1).
+ */
+export const createIdentityProvider = (
+  { issuer, clientId, clientSecret, name }: ProviderSettings,
+  redirectUri: string,
+  log: Logger,
+): IdentityProvider => {
+  // What each login asks of another server is bounded, like all that is costly.
+  const queue = createBoundedQueue({ atOnce: 8, waiting: 50 });
+  let known: { configuration: Configuration; until: number } | undefined;
+
+  const configure = async (): Promise<Configuration> => {
+    if (known !== undefined && known.until > Date.now()) return known.configuration;
+    const client = await library();
+    const isPlain = issuer.startsWith('http:');
+    const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: ANSWER_WITHIN_SECONDS,
+      // `config.ts` lets only a development server have such an issuer.
+      ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
+    });
+    known = { configuration, until: Date.now() + DISCOVER_EVERY };
+    return configuration;
+  };
+
+  const reach = async (): Promise<Configuration> => {
+    try {
+      return await configure();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'the identity provider cannot be reached');
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: (10 * SECOND) / SECOND, cause: error });
+    }
+  };
+
+  return {
+    name,
+    begin: () =>
+      queue(async () => {
+        const configuration = await reach();
+        const client = await library();
+        const secrets = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        };
+        const address = client.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { address: address.href, secrets };
+      }),
+    redeem: (answer, { state, nonce, verifier }) =>
+      queue(async () => {
+        const configuration = await reach();
+        const client = await library();
+        try {
+          const tokens = await client.authorizationCodeGrant(
+            configuration,
+            new URL(`${redirectUri}?${answer.replace(/^\?/, '')}`),
+            { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+          );
+          const idToken = tokens.claims();
+          if (idToken === undefined) throw new Error('no id token');
+          // Many providers say who it is only there.
+          const more =
+            idToken['email'] === undefined
+              ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
+              : {};
+          const claims: Record<string, unknown> = { ...more, ...idToken };
+          return {
+            issuer: idToken.iss,
+            subject: idToken.sub,
+            email: textOf(claims['email']),
+            isEmailVerified: claims['email_verified'] === true,
+            firstName: textOf(claims['given_name']),
+            lastName: textOf(claims['family_name']),
+            name: textOf(claims['name']),
+          };
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+          log.info({ reason: code }, 'a login at the identity provider was refused');
+          throw new AppError('PROVIDER_REFUSED', { cause: error });
+        }
+      }),
+  };
+};

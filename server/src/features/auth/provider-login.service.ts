@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { asOneLine, email as emailRule } from '@lectern/contract/fields';
+import { MINUTE } from '@lectern/contract/units';
+import type { User } from '@lectern/contract/user';
+import * as v from 'valibot';
+import { transact, type Database, type Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+import { countTry } from '#platform/rate-limit.ts';
+import type { PictureAddress } from './accounts.service.ts';
+import { findIdentity, insertIdentity } from './identities.repository.ts';
+import type { IdentityProvider, ProviderPerson, ProviderSecrets } from './identity-provider.ts';
+import { loginNetworkLimit, type NetworkLimits } from './limits.ts';
+import { providerJoinedMail } from './mails/provider-joined.ts';
+import type { Passwords } from './passwords.service.ts';
+import { openTicket, sealTicket } from './sealing.ts';
+import { openProvedSession } from './sessions.service.ts';
+import { isSecondStepOn, passSecondStep } from './two-step.service.ts';
+import { findUser, findUserByEmail, insertUser } from './users.repository.ts';
+
+/** For what a person does at the provider. */
+const TICKET_LIFETIME = 15 * MINUTE;
+const PROOF_LIFETIME = 5 * MINUTE;
+const BEGUN = 'provider login';
+const PROVED = 'provider proof';
+const NAME_LENGTH = 100;
+
+export interface ProviderLoginParts {
+  db: Database;
+  passwords: Passwords;
+  media: PictureAddress;
+  secretKeys: readonly string[];
+  publicUrl: string;
+  networkLimits: NetworkLimits;
+  /** Undefined where the operator has configured none. */
+  provider: IdentityProvider | undefined;
+}
+
+type AccountType = User['accountType'];
+type Entered = { token: string; user: User };
+type Begun = ProviderSecrets & { accountType: AccountType };
+
+const required = (provider: IdentityProvider | undefined): IdentityProvider => {
+  if (provider === undefined) throw new AppError('NOT_FOUND');
+  return provider;
+};
+
+/** @throws AppError NOT_FOUND without a provider, TOO_MANY_TRIES, UNAVAILABLE, BUSY */
+export const startProviderLogin = async (
+  { db, secretKeys, provider, networkLimits }: ProviderLoginParts,
+  { accountType, network }: { accountType: AccountType; network: string },
+): Promise<{ address: string; ticket: string }> => {
+  const { begin } = required(provider);
+  await countTry(db, loginNetworkLimit(network, networkLimits));
+  const { address, secrets } = await begin();
+  const begun: Begun = { ...secrets, accountType };
+  return { address, ticket: sealTicket(secretKeys, BEGUN, begun, Date.now() + TICKET_LIFETIME) };
+};
+
+/** A name as it may be stored: one line of it, cut to length; empty when nothing usable was said. */
+const nameOf = (text: string | undefined): string =>
+  asOneLine((text ?? '').toWellFormed()).slice(0, NAME_LENGTH);
+
+const namesOf = ({ firstName, lastName, name }: ProviderPerson, email: string) => {
+  const [first = '', ...rest] = nameOf(name).split(' ');
+  return {
+    first_name: nameOf(firstName) || first || nameOf(email.split('@')[0]),
+    last_name: nameOf(lastName) || rest.join(' '),
+  };
+};
+
+/** @throws AppError PROVIDER_UNVERIFIED: an address that nobody has proved joins no account and makes none */
+const provedEmail = ({ email, isEmailVerified }: ProviderPerson): string => {
+  const { success, output } = v.safeParse(emailRule, email);
+  if (!success || !isEmailVerified) throw new AppError('PROVIDER_UNVERIFIED');
+  return output;
+};
+
+interface Joining {
+  person: ProviderPerson;
+  accountType: AccountType;
+  passwordHash: string;
+}
+
+/** Joins the provider's account to the one of its proved address, or to a new one; whose it is. */
+const join = async (
+  tx: Tx,
+  { publicUrl, provider }: Pick<ProviderLoginParts, 'publicUrl' | 'provider'>,
+  { person, accountType, passwordHash }: Joining,
+): Promise<string> => {
+  const email = provedEmail(person);
+  const account = { id: newId(), account_type: accountType, email, password_hash: passwordHash };
+  const isNew = await insertUser(tx, { ...account, ...namesOf(person, email) });
+  const user = await findUserByEmail(tx, email);
+  if (user === undefined) throw new AppError('UNAVAILABLE');
+  if (user.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  // The power over everybody is not given on another system's word.
+  if (user.is_admin) throw new AppError('ADMINISTRATOR_PROTECTED');
+  const { issuer, subject } = person;
+  const isJoined = await insertIdentity(tx, user.id, { issuer, subject });
+  if (isJoined && !isNew) {
+    const mail = providerJoinedMail(publicUrl, provider?.name ?? '');
+    await enqueueMail(tx, { kind: 'provider-joined', to: email, ...mail });
+  }
+  return user.id;
+};
+
+/** Says for a while that the provider has proved a person, to whom the code of the second step is still missing. */
+export const makeProof = (secretKeys: readonly string[], userId: string): string =>
+  sealTicket(secretKeys, PROVED, { userId }, Date.now() + PROOF_LIFETIME);
+
+interface Finish {
+  ticket: string;
+  answer: string;
+  network: string;
+  userAgent: string;
+}
+
+/**
+ * Opens a session for whom the provider has proved, or answers a proof where a second step is on.
+ * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, TOO_MANY_TRIES, UNAVAILABLE, BUSY, NOT_FOUND
+ */
+export const finishProviderLogin = async (
+  parts: ProviderLoginParts,
+  { ticket, answer, network, userAgent }: Finish,
+): Promise<{ entered: Entered | null; proof: string }> => {
+  const { db, passwords, secretKeys, networkLimits } = parts;
+  const { redeem } = required(parts.provider);
+  await countTry(db, loginNetworkLimit(network, networkLimits));
+  // Sealed by ourselves: it is what `startProviderLogin` put in.
+  const begun = openTicket(secretKeys, BEGUN, ticket, Date.now()) as Begun | undefined;
+  if (begun === undefined) throw new AppError('PROVIDER_REFUSED');
+  const person = await redeem(answer, begun);
+  let userId = await findIdentity(db, person);
+  if (userId === undefined) {
+    provedEmail(person);
+    // Nobody knows it: a password of one's own is chosen by a mailed link.
+    const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+    const { accountType } = begun;
+    userId = await transact(db, (tx) => join(tx, parts, { person, accountType, passwordHash }));
+  }
+  if ((await findUser(db, userId))?.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  if (await isSecondStepOn(db, userId)) return { entered: null, proof: makeProof(secretKeys, userId) };
+  return { entered: await openProvedSession(parts, userId, userAgent), proof: '' };
+};
+
+/** @throws AppError PROVIDER_REFUSED, INVALID_SECOND_STEP, TOO_MANY_TRIES, ACCOUNT_SUSPENDED */
+export const confirmProviderLogin = async (
+  parts: ProviderLoginParts,
+  { proof, code, userAgent }: { proof: string; code: string; userAgent: string },
+): Promise<Entered> => {
+  const proved = openTicket(parts.secretKeys, PROVED, proof, Date.now()) as { userId: string } | undefined;
+  if (proved === undefined) throw new AppError('PROVIDER_REFUSED');
+  await passSecondStep(parts, proved.userId, code);
+  return openProvedSession(parts, proved.userId, userAgent);
+};

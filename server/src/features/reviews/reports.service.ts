@@ -1,0 +1,65 @@
+import type { ReportedReview } from '@lectern/contract/admin';
+import { recordAct } from '#platform/audit-log.ts';
+import { announceChange } from '#platform/change-feed.ts';
+import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueueMail } from '#platform/outbox.ts';
+import { reviewRemovedMail } from './mails/review-removed.ts';
+import { deleteReview, insertReport, listReported, settleReports } from './reports.repository.ts';
+import { readReview } from './reviews.repository.ts';
+
+/**
+ * Notes that somebody finds a review improper, for the operators.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const reportReview = async (
+  db: Database,
+  report: { reporterId: string; reviewId: string; reason: string },
+): Promise<void> => {
+  if ((await readReview(db, report.reviewId)) === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  await insertReport(db, report);
+};
+
+/** Reviews whose reports nobody has looked at yet, newest first. */
+export const reportedReviews = async (
+  db: Database,
+  after: string | undefined,
+  limit: number,
+): Promise<ReportedReview[]> =>
+  (await listReported(db, after, limit)).map(({ id, body, ...row }) => ({ _id: id, review: body, ...row }));
+
+interface Act {
+  /** As the audit log names it. */
+  actor: string;
+  reviewId: string;
+}
+
+/**
+ * Finds nothing wrong with a review.
+ * @throws AppError REVIEW_NOT_FOUND when no report of it waits
+ */
+export const keepReview = (db: Database, { actor, reviewId }: Act): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await settleReports(tx, reviewId))) throw new AppError('REVIEW_NOT_FOUND');
+    await recordAct(tx, { actor, action: 'keep-review', subject: `review:${reviewId}` });
+  });
+
+/**
+ * Deletes a review and tells its author why.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const removeReview = (
+  db: Database,
+  publicUrl: string,
+  { actor, reviewId, reason }: Act & { reason: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const removed = await deleteReview(tx, reviewId);
+    if (removed === undefined) throw new AppError('REVIEW_NOT_FOUND');
+    const { courseId, courseName, email, rating } = removed;
+    await announceChange(tx, [`course:${courseId}`]);
+    const detail = { reason, courseId, rating };
+    await recordAct(tx, { actor, action: 'remove-review', subject: `review:${reviewId}`, detail });
+    const mail = reviewRemovedMail(publicUrl, courseName, reason);
+    await enqueueMail(tx, { kind: 'review-removed', to: email, ...mail });
+  });

@@ -1,0 +1,62 @@
+import { operations, type OperationName } from '@lectern/contract';
+import { doubling } from './exercises.ts';
+import type { Who, World } from './sample-requests.ts';
+
+/** In the working copy since the course was published. */
+const DRAFT = 'words that only the owner has seen';
+
+/** The world with something in it for everybody that they must not be told. */
+export const withSecrets = async (world: World): Promise<World> => {
+  const { db } = world.app;
+  const { courseId } = world.course;
+  await db.updateTable('courses').set({ description: DRAFT }).where('id', '=', courseId).execute();
+  await db.updateTable('sections').set({ title: DRAFT }).where('course_id', '=', courseId).execute();
+  await db
+    .updateTable('lectures')
+    .set({ description: DRAFT, starter_code: DRAFT })
+    .where('course_id', '=', courseId)
+    .execute();
+  return world;
+};
+
+/** Answer the person who proves who it is, whoever calls. */
+const OF_WHOM_IT_PROVES: readonly OperationName[] = [
+  'login',
+  'signup',
+  'logInWithPasskey',
+  'finishProviderLogin',
+  'confirmProviderLogin',
+];
+
+/** What the author alone writes of an exercise, and who has passed may read in part. */
+const HIDDEN = ['double(4711)', 'doubles a secret number'];
+
+/** The samples hand the solution in: who has handed it in may read it. */
+const HANDS_OWN_CODE: readonly OperationName[] = [
+  'submitExercise',
+  'getExerciseAttempt',
+  'getExerciseSolutions',
+];
+
+interface Told {
+  name: OperationName;
+  who: Who;
+  /** The whole answer. */
+  text: string;
+}
+
+/** What an answer tells that its reader may not know: drafts, hidden tests, others' addresses, hashes. */
+export const leaksIn = ({ cast }: World, { name, who, text }: Told): string[] => {
+  const mayReadDraft = who === 'owner';
+  const others = Object.values(cast).filter(({ email }) => who === 'visitor' || cast[who].email !== email);
+  const hasPower = operations[name].access === 'admin' || OF_WHOM_IT_PROVES.includes(name);
+  const secrets = [
+    ...(mayReadDraft ? [] : [DRAFT, ...HIDDEN]),
+    ...(mayReadDraft || HANDS_OWN_CODE.includes(name) ? [] : [doubling.solution[0]?.content ?? '']),
+    ...(hasPower ? [] : others.map(({ email }) => email)),
+    ...others.map(({ token }) => token),
+    '$argon2',
+  ];
+  // As it stands in JSON.
+  return secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
+};

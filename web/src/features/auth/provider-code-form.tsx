@@ -1,0 +1,34 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface ProviderCodeFormProps {
+  isBusy: boolean;
+  problem: string | undefined;
+  onCode: (code: string) => void;
+}
+
+/** The second step of a login that the provider has proved. */
+export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormProps) {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '') onCode(code);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <TextField
+        label="Code of your authenticator app"
+        hint="Or one of your recovery codes"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" busy={isBusy}>
+        Login
+      </Button>
+    </form>
+  );
+}

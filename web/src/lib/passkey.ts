@@ -1,0 +1,46 @@
+import type { BodyInputOf, DataOf } from '@lectern/contract/operation';
+import type {
+  addPasskey,
+  logInWithPasskey,
+  preparePasskey,
+  preparePasskeyLogin,
+} from '@lectern/contract/passkeys';
+import { loadChunk } from './load-chunk.ts';
+import { messageOf } from './error-message.ts';
+
+const library = () => loadChunk(() => import('@simplewebauthn/browser'));
+
+type Made = BodyInputOf<typeof addPasskey>['passkey'];
+type Signed = BodyInputOf<typeof logInWithPasskey>['passkey'];
+
+const isSupported = (): boolean => 'PublicKeyCredential' in window;
+
+/** Why nothing came of a passkey, in words; undefined when the person called it off. */
+export const passkeyProblem = (error: unknown): string | undefined => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
+  if (name === 'InvalidStateError') return 'This device has a passkey of yours already';
+  return messageOf(error);
+};
+
+const requireSupport = (): void => {
+  if (!isSupported()) throw new Error('This browser does not know passkeys');
+};
+
+/** Lets the device make a passkey for what the server answered. */
+export const makePasskey = async (options: DataOf<typeof preparePasskey>): Promise<Made> => {
+  requireSupport();
+  const { startRegistration } = await library();
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, rawId, response: { clientDataJSON, attestationObject, transports } };
+};
+
+/** Lets the device sign with one of its passkeys. */
+export const signWithPasskey = async (options: DataOf<typeof preparePasskeyLogin>): Promise<Signed> => {
+  requireSupport();
+  const { startAuthentication } = await library();
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, response: { clientDataJSON, authenticatorData, signature } };
+};

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { signIn, signOut } from '#lib/session.ts';
+import { renderRoutes } from '../../../testing/render-page.tsx';
+import { Component } from './enrolled-courses.tsx';
+
+const course = (completed: number, completedAt: string | null) => ({
+  _id: 'c1',
+  courseName: 'Knots',
+  courseDescription: '',
+  thumbnailSizes: [],
+  courseContent: [],
+  completionPercentage: completed,
+  lastLecture: null,
+  lastPositionSeconds: 0,
+  completedAt,
+});
+
+const open = () =>
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <QueryClientProvider client={queryClient}>
+            <Component />
+          </QueryClientProvider>
+        ),
+      },
+    ],
+    '/dashboard/enrolled-courses',
+  );
+
+beforeEach(() =>
+  signIn('token', {
+    _id: 'u1',
+    firstName: 'Sam',
+    lastName: 'Example',
+    email: 'sam@example.org',
+    image: '',
+    accountType: 'Student',
+  }),
+);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  signOut();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of tutorials', () => {
+  it('sends what a visit without a network has left, and counts it', async () => {
+    const act = { kind: 'complete', courseId: 'c1', lectureId: 'a', completionId: 'x' };
+    localStorage.setItem('lectern.acts.u1', JSON.stringify([act]));
+    let done = 0;
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/addCompletedLecture')) done = 50;
+      const data = path.endsWith('/getStudentCourses') ? [course(done, null)] : {};
+      return Response.json({ success: true, message: '', data });
+    });
+    open();
+    expect(await screen.findByText('Progress 50%')).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('lectern.acts.u1')).toBeNull());
+  });
+
+  it('says that a tutorial is completed, whatever its percentage is since', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, message: '', data: [course(66, '2026-11-20T10:00:00.000Z')] }),
+    );
+    open();
+    expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
+    expect(screen.getByText('Progress 66%')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { confirmProviderLogin } from '@lectern/contract/provider-login';
+import type { User } from '@lectern/contract/user';
+import { useNavigate } from 'react-router';
+import { AuthCard } from '#features/auth/auth-card.tsx';
+import { ProviderCodeForm } from '#features/auth/provider-code-form.tsx';
+import { comeBack } from '#features/auth/provider-login.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { signIn } from '#lib/session.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+type State = 'waiting' | { failed: string } | { proof: string; problem?: string; isBusy: boolean };
+
+/** Where the OpenID Connect provider leads back to. */
+export function Component() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('waiting');
+  const hasBegun = useRef(false);
+
+  const enter = async ({ token, user }: { token: string; user: User }): Promise<void> => {
+    signIn(token, user);
+    toast.success('Login successful');
+    await navigate('/dashboard', { replace: true });
+  };
+
+  const finish = async (): Promise<void> => {
+    try {
+      const { entered, proof } = await comeBack();
+      if (entered === null) setState({ proof, isBusy: false });
+      else await enter(entered);
+    } catch (error) {
+      setState({ failed: messageOf(error) });
+    }
+  };
+
+  useEffect(() => {
+    // An answer of the provider's is good once, and effects may run twice.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void finish();
+  });
+
+  const confirm = async (proof: string, code: string): Promise<void> => {
+    setState({ proof, isBusy: true });
+    try {
+      await enter(await call(confirmProviderLogin, { body: { proof, code } }));
+    } catch (error) {
+      setState({ proof, isBusy: false, problem: messageOf(error) });
+    }
+  };
+
+  return (
+    <>
+      <PageMeta title="Log in" noIndex />
+      <AuthCard title="Log in">
+        {state === 'waiting' && (
+          <Loading label="Logging you in">
+            <Skeleton className="h-24 w-full rounded-lg" />
+          </Loading>
+        )}
+        {typeof state === 'object' && 'failed' in state && (
+          <div className="grid gap-5">
+            <Notice tone="danger" isAlert>
+              {state.failed}
+            </Notice>
+            <LinkButton to="/login" size="lg">
+              Back to the login
+            </LinkButton>
+          </div>
+        )}
+        {typeof state === 'object' && 'proof' in state && (
+          <ProviderCodeForm
+            isBusy={state.isBusy}
+            problem={state.problem}
+            onCode={(code) => void confirm(state.proof, code)}
+          />
+        )}
+      </AuthCard>
+    </>
+  );
+}
