@@ -32,7 +32,7 @@ export interface DialogProps {
 
 /**
  * A modal on the platform's `<dialog>`: it takes the focus, keeps Tab inside, closes by Escape and gives the focus back.
- * Its content exists only while it is open. Put `autoFocus` on the control that should have the focus.
+ * Its content exists only while it is open. The focus starts on the first field of a form in it, else on its first control.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
@@ -55,6 +55,8 @@ function OpenDialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
+    // React focuses an `autoFocus` before the dialog is open, which does nothing.
+    dialog?.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';

@@ -2,7 +2,7 @@ import { open, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
-import { KiB, MiB } from '@lectern/contract/units';
+import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { DataStore, Upload } from '@tus/server';
 import { databaseErrorCode as errorCode, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -19,6 +19,8 @@ interface Options {
 
 /** After so many bytes they are synced and counted, while the next come in: a kill or a power cut costs at most twice that. */
 const CHECKPOINT = 8 * MiB;
+/** On a slow line after so long, because there the same bytes are minutes. */
+const CHECKPOINT_EVERY = 2 * SECOND;
 
 /** Written at once: a write costs a trip to a thread. */
 const BATCH = 256 * KiB;
@@ -28,8 +30,9 @@ interface Writing {
   id: string;
   /** Synced and counted in the database. */
   kept: number;
-  /** Up to where syncing has begun. */
+  /** Up to where syncing has begun, and when. */
   begun: number;
+  begunAt: number;
   written: number;
   /** Received and not written yet. */
   waiting: Buffer[];
@@ -100,6 +103,7 @@ export class UploadStore extends DataStore {
       id,
       kept: offset,
       begun: offset,
+      begunAt: Date.now(),
       written: offset,
       waiting: [],
       waitingBytes: 0,
@@ -114,8 +118,10 @@ export class UploadStore extends DataStore {
         this.#options.locks.heard(id);
         writing.waiting.push(chunk);
         writing.waitingBytes += chunk.byteLength;
-        if (writing.waitingBytes >= BATCH) await writeWaiting(writing);
-        if (writing.written - writing.begun < CHECKPOINT) continue;
+        const isDue =
+          writing.written - writing.begun >= CHECKPOINT || Date.now() - writing.begunAt > CHECKPOINT_EVERY;
+        if (isDue || writing.waitingBytes >= BATCH) await writeWaiting(writing);
+        if (!isDue) continue;
         await counting;
         counting = this.#count(writing);
         // Its failure is met where it is waited for.
@@ -147,6 +153,7 @@ export class UploadStore extends DataStore {
     const { file, id, written } = writing;
     if (written === from) return;
     writing.begun = written;
+    writing.begunAt = Date.now();
     await file.datasync();
     if (!(await moveReceived(this.#options.db, id, { from, to: written })))
       throw new AppError('UPLOAD_OFFSET');

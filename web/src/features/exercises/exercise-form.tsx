@@ -3,6 +3,7 @@ import { exerciseFields, type ExerciseFields, type OwnExercise } from '@lectern/
 import { errors, isErrorCode } from '@lectern/contract/errors';
 import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
+import { useKeptState } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -27,8 +28,11 @@ const wordsOf = (message: string): string => (isErrorCode(message) ? errors[mess
 
 /** An exercise as its instructor writes it; saving runs it to find out whether it holds. */
 export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps) {
-  const [fields, setFields] = useState(exercise === null ? EXAMPLE : fieldsOf(exercise));
-  const [isChanged, setChanged] = useState(false);
+  const [fields, setFields] = useKeptState(
+    `exercise ${lectureId}`,
+    exercise === null ? EXAMPLE : fieldsOf(exercise),
+  );
+  const [isChanged, setChanged] = useKeptState(`exercise of ${lectureId} is changed`, false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveExercise(lectureId);
   useLeaveWarning(isChanged);
