@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 test.describe('the landing page', () => {
@@ -29,6 +30,19 @@ test.describe('the landing page', () => {
     }
     await expect(page.getByRole('main').locator('img')).toHaveCount(3);
     await context.close();
+  });
+
+  test('comes compressed, and with one style sheet, in the document itself', async ({ page }) => {
+    const answers: Response[] = [];
+    page.on('response', (response) => answers.push(response));
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: 'Lectern' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const scripts = answers.filter((response) => response.url().endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts)
+      expect(await script.headerValue('content-encoding'), script.url()).toMatch(/^(?:br|gzip)$/);
+    expect(answers.filter((response) => response.url().endsWith('.css'))).toEqual([]);
   });
 
   test('clears the stored course and keeps the session', async ({ page }) => {

@@ -1,5 +1,5 @@
 /**
- * Measures the built product: Lighthouse (mobile, applied throttling) on the public pages, axe on every route.
+ * Measures the built product: Lighthouse (mobile, applied throttling) on the public pages and in the dashboard, axe on every route.
  * Usage: npm run audit [-- --runs 5] [-- --only landing,course] [-- --skip-axe | --skip-lighthouse]
  */
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -22,10 +22,14 @@ const { values } = parseArgs({
 
 const PORT = 9333;
 const lectern = await startLectern();
-const browser = await chromium.launch({
-  executablePath: await findOrInstallChromium(),
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
+const executablePath = await findOrInstallChromium();
+const args = ['--no-sandbox', '--disable-gpu'];
+// Lighthouse works in the browser's own profile: a session is put there, and nowhere else can it be.
+const profile = await chromium.launchPersistentContext('', {
+  executablePath,
+  args: [...args, `--remote-debugging-port=${PORT}`],
 });
+const browser = await chromium.launch({ executablePath, args });
 let failures = 0;
 try {
   const only = values.only.split(',').filter((name) => name !== '');
@@ -35,12 +39,17 @@ try {
     `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GiB, load ${loadavg()[0]?.toFixed(1)}, Chromium ${browser.version()}\n`,
   );
   if (!values['skip-lighthouse']) {
-    failures += await auditLighthouse(lectern.url, pages.public.filter(isWanted), Number(values.runs), PORT);
+    const measured = [...pages.public, ...pages.dashboard].filter(isWanted);
+    failures += await auditLighthouse(profile, lectern.url, measured, {
+      runs: Number(values.runs),
+      port: PORT,
+    });
   }
   if (!values['skip-axe']) {
     failures += await auditAxe(browser, lectern.url, [...pages.public, ...pages.dashboard].filter(isWanted));
   }
 } finally {
+  await profile.close();
   await browser.close();
   await lectern.remove();
 }

@@ -96,7 +96,6 @@ export async function findScreens(baseURL: string): Promise<Screen[]> {
       session: student,
       isReady: async (page) => {
         await page.getByRole('button', { name: 'Play' }).first().waitFor();
-        await page.locator('[contenteditable]').first().waitFor();
       },
     },
     {
@@ -105,10 +104,11 @@ export async function findScreens(baseURL: string): Promise<Screen[]> {
       session: student,
       isReady: async (page) => {
         const exercise = page.getByRole('region', { name: 'Exercise' });
-        await exercise.locator('[contenteditable]').first().waitFor();
+        await exercise.waitFor();
         await exercise.evaluate((element) =>
           window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90),
         );
+        await exercise.locator('[contenteditable]').first().waitFor();
       },
     },
   ];

@@ -35,6 +35,7 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
   );
   await page.goto(base + path);
   await page.locator('h1').first().waitFor();
+  await page.getByRole('status', { name: /loading|counting/i }).waitFor({ state: 'detached' });
   await isReady?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -43,12 +44,21 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
   });
 }
 
-async function whenPicturesAreThere(page: Page): Promise<void> {
+/** Colours that change in a transition are the new ones once it has ended. */
+async function whenItIsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
     ),
   );
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 }
 
 const lectern = await startLectern();
@@ -60,6 +70,13 @@ try {
   await mkdir(TARGET, { recursive: true });
   const screens = await findScreens(lectern.url);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  // Here nothing processes the sample videos; days later they are no longer on their way.
+  await context.addInitScript(() =>
+    new MutationObserver(() => {
+      const tray = document.querySelector<HTMLElement>('[aria-label="Videos on their way"]');
+      if (tray) tray.style.display = 'none';
+    }).observe(document, { childList: true, subtree: true }),
+  );
   const page = await context.newPage();
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
@@ -68,7 +85,7 @@ try {
       await open(page, lectern.url, screen);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await whenPicturesAreThere(page);
+        await whenItIsStill(page);
         const picture = await sharp(await page.screenshot())
           .webp({ quality: 84, effort: 6 })
           .toBuffer();

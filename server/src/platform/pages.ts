@@ -17,6 +17,7 @@ interface PageRenderer {
     origin: string;
     api: (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
   }): Promise<RenderedPage>;
+  shellPath(path: string): string;
 }
 interface ApiRequest {
   method: string;
@@ -164,7 +165,7 @@ export const servePages = async (
     if (url.pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
     const search = renderedSearch(url);
     const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
-    const path = isDashboard ? '/dashboard' : url.pathname;
+    const path = isDashboard ? renderer.shellPath(url.pathname) : url.pathname;
     const placeholder = placeholderOf(path);
     const shown = placeholder ?? path;
     // An address that carries a secret is not kept.

@@ -101,6 +101,17 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
   return answer(statusOf(context), html);
 }
 
+/** Under which address a page behind the login is rendered: its own, or the dashboard's where there is none. */
+export function shellPath(path: string): string {
+  const matches = matchRoutes(routes, path) ?? [];
+  const page = matches.at(-1)?.route;
+  const isPage =
+    page?.path !== undefined &&
+    page.id !== 'dashboard' &&
+    matches.some(({ route }) => route.id === 'dashboard');
+  return isPage ? `/dashboard/${page.path}` : '/dashboard';
+}
+
 /** Every page with the modules of its first load, for the build's budget check. */
 export const pages = listPages(routes);
 

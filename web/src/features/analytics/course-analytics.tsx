@@ -52,7 +52,7 @@ function Sums({ analytics }: { analytics: Analytics }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-5">
       {sums.map(([label, value]) => (
-        <div key={label} className="rounded-lg border border-line bg-sheet p-4 md:p-5">
+        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
         </div>
