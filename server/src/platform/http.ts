@@ -6,6 +6,7 @@ import { answerError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import type { HotLane } from './hot-lane.ts';
 import type { Logger } from './logger.ts';
+import { compressLongAnswers } from './long-answers.ts';
 import { cutOffSlowBodies } from './slow-body.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
@@ -131,6 +132,7 @@ export const createHttp = async ({
     if (isDraining()) void reply.header('connection', 'close');
     done(null, payload);
   });
+  compressLongAnswers(app);
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);
   app.removeContentTypeParser('text/plain');
