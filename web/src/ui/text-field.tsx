@@ -54,7 +54,7 @@ export function NumberField({
   );
 }
 
-export type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+export type TextAreaProps = FieldProps & ComponentProps<'textarea'> & { isCode?: boolean };
 
 /** Several lines; grows with its text where the browser can. */
 export function TextArea({
@@ -65,6 +65,7 @@ export function TextArea({
   id,
   className,
   rows = 4,
+  isCode = false,
   ...textarea
 }: TextAreaProps) {
   return (
@@ -74,7 +75,12 @@ export function TextArea({
           rows={rows}
           {...textarea}
           {...control}
-          className={classNames(controlClass, 'field-sizing-content max-h-[60dvh] min-h-28 leading-relaxed')}
+          spellCheck={!isCode}
+          className={classNames(
+            controlClass,
+            'field-sizing-content max-h-[60dvh] min-h-28 leading-relaxed',
+            isCode && 'font-mono text-sm',
+          )}
         />
       )}
     </Field>

@@ -111,8 +111,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           label="Starter code"
           optional
           hint="JavaScript that the editor beside the lecture starts with"
-          className="font-mono text-sm"
-          spellCheck={false}
+          isCode
           {...register('starterCode')}
           error={fieldMessage(errors.starterCode)}
         />

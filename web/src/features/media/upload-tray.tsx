@@ -16,6 +16,9 @@ import {
   useUploadQueue,
 } from './upload-queue.store.ts';
 
+/** The 'md' width, pixels. */
+const MEDIUM = 768;
+
 /** Tells once of each video that became watchable or was refused while somebody was here. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
   const before = useRef(new Map<string, string>());
@@ -46,7 +49,10 @@ export function UploadTray() {
   const refresh = useRefreshWork();
   const seenOpen = useNews(work, useReadCourseAgain());
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const [isOpen, setOpen] = useState(true);
+  const [isWide] = useState(() => window.innerWidth >= MEDIUM);
+  const [wish, setWish] = useState<boolean>();
+  // On a phone it would lie over the page: there only somebody who is sending finds it open.
+  const isOpen = wish ?? (isWide || isSending);
   const listId = useId();
   const rows = trayRows(queue, work, { dismissed, seenOpen });
   const busy = rows.filter((row) => row.isBusy).length;
@@ -95,7 +101,7 @@ export function UploadTray() {
           icon={<Chevron aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setWish(!isOpen)}
         />
       </div>
       <ul
