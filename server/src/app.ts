@@ -4,12 +4,12 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { startDailyJobs } from './daily-jobs.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createIdentityProvider } from '#features/auth/identity-provider.ts';
-import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
@@ -19,7 +19,6 @@ import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { createVersions } from '#features/catalog/versions.service.ts';
 import { listPublishedPages } from '#features/catalog/catalog.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
-import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
@@ -34,11 +33,8 @@ import { createMedia, type Media } from '#features/media/media.service.ts';
 import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
-import { cleanUploads } from '#features/media/uploads.service.ts';
-import { verifyShare } from '#features/media/verify-media.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
-import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/run-frame.ts';
@@ -50,7 +46,6 @@ import { createAdvisoryLocks } from '#platform/advisory-locks.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { announceChange, listenToChanges } from '#platform/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
-import { runDaily } from '#platform/daily.ts';
 import { serveHealth } from '#platform/health.ts';
 import { createHotLane } from '#platform/hot-lane.ts';
 import { createHttp, securityHeaders } from '#platform/http.ts';
@@ -92,9 +87,6 @@ const MOST_AT_ONCE = 128;
 const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
-
-/** Nobody waits for a notice by mail. */
-const NOTICE_MAILS_EVERY = 15 * SECOND;
 
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
@@ -211,20 +203,7 @@ export const createApp = async ({
     leastFreeBytes: config.leastFreeBytes,
     findOwnLecture,
   };
-  const daily = [
-    runDaily('media cleaning', () => media.cleanMedia(), log),
-    runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
-    runDaily('reading media again', () => verifyShare({ db: jobs.db, store, log }), log),
-    runDaily('counting of bestsellers', () => renewBestsellers(jobs.db), log),
-    runDaily('deletion of what is overdue', () => deleteOverdue(jobs.db), log),
-    runDaily('noticing of students who were away', () => noticeDaily(jobs.db), log),
-    runDaily(
-      'mailing of notices',
-      () => mailNotices({ db: jobs.db, publicUrl: config.publicUrl, secretKeys: config.secretKeys }),
-      log,
-      NOTICE_MAILS_EVERY,
-    ),
-  ];
+  const daily = startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
 
   const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
   const provider =

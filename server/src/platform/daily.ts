@@ -1,13 +1,14 @@
 import { DAY } from '@lectern/contract/units';
 import type { Logger } from './logger.ts';
 
-/** Runs `work` now and again after each `period`, a day when none is given; a failure is logged and tried again then. `stop` waits for a run that is under way. */
-export const runDaily = (
-  name: string,
-  work: () => Promise<unknown>,
-  log: Logger,
-  period = DAY,
-): { stop(): Promise<void> } => {
+/** What runs by itself now and then. */
+export interface Daily {
+  /** Waits for a run that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs `work` now and again after each `period`, a day when none is given; a failure is logged and tried again then. */
+export const runDaily = (name: string, work: () => Promise<unknown>, log: Logger, period = DAY): Daily => {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
     try {
