@@ -5,6 +5,8 @@ const setup = ['../vitest.setup.ts'];
 
 export default defineConfig({
   test: {
+    // Most of a server test is waiting for the disk: by itself Vitest would leave one core to others.
+    maxWorkers: '100%',
     projects: [
       { root: 'contract', test: { name: 'contract', include: [tests], setupFiles: setup } },
       {

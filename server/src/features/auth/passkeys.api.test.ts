@@ -41,6 +41,16 @@ describe('auth.preparePasskey', () => {
   });
 });
 
+describe('auth.preparePasskeyLogin', () => {
+  it('asks anybody, naming nobody, with another challenge each time', async () => {
+    const ask = async () => (await app.call(operations.preparePasskeyLogin)).body.data;
+    const asked = await ask();
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(asked).not.toHaveProperty('allowCredentials.0');
+    expect(await ask()).not.toEqual(asked);
+  });
+});
+
 describe('auth.addPasskey', () => {
   it('stores the key, tells the owner by mail, and shows it to nobody else', async () => {
     person = await aStudent(app);
