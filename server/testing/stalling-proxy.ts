@@ -29,8 +29,9 @@ export const startStallingProxy = async (databaseUrl: string): Promise<StallingP
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
+        if (isStalled) return;
         pairs.delete(pair);
-        if (!isStalled) to.destroy();
+        to.destroy();
       });
     };
     join(client, upstream);

@@ -54,7 +54,8 @@ export const listenToChanges = (url: string, log: Logger, listener: Listener): C
     connection.on('error', () => end());
     connection.on('end', () => end());
     connection.on('notification', ({ payload }) => listener.changed(JSON.parse(payload ?? '[]') as string[]));
-    await connection.connect();
+    // pg never settles a connect that is ended in the middle, as a stop does.
+    await Promise.race([connection.connect(), ended]);
     await connection.query(`listen ${CHANNEL}`);
     listener.missed();
     isReady();

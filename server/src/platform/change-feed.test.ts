@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { listenToChanges } from './change-feed.ts';
+
+it('stops while it waits for a database that says nothing', async () => {
+  const silent = createServer((socket) => socket.resume());
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const connected = once(silent, 'connection');
+  const feed = listenToChanges(`postgres://nobody@127.0.0.1:${port}/none`, pino({ level: 'silent' }), {
+    changed: () => undefined,
+    missed: () => undefined,
+  });
+  await connected;
+  await expect(feed.stop()).resolves.toBeUndefined();
+  silent.close();
+});
