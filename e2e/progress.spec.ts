@@ -25,6 +25,7 @@ test.describe('progress on two devices', () => {
     browser,
     mail,
     lectern,
+    consoleErrors,
   }) => {
     test.setTimeout(180_000);
     const baseURL = lectern.url;
@@ -87,6 +88,7 @@ test.describe('progress on two devices', () => {
       await phoneContext.setOffline(false);
       await expect(page.getByText('Progress 66%')).toBeVisible();
       await expect(phone.getByText('Progress 66%')).toBeVisible();
+      expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
     });
 
     const { courseContent } = await callApi<{

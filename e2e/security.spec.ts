@@ -254,7 +254,8 @@ test.describe('an administrator', () => {
     expect((await mail.next(reviewer.email)).text).toContain('It insults people');
 
     await screens.getByRole('link', { name: 'Audit log' }).click();
+    // Other journeys on this Lectern make administrators too; the newest act stands first.
     for (const act of ['remove-review', 'suspend', 'take-down', 'release', 'add-category', 'make-admin'])
-      await expect(page.getByRole('rowheader', { name: act, exact: true })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: act, exact: true }).first()).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { renderRoutes } from '../../testing/render-page.tsx';
@@ -30,7 +30,7 @@ describe('the landing page', () => {
     localStorage.setItem('currentStage', '2');
     localStorage.setItem('token', 'kept');
     await openPage();
-    expect(localStorage.getItem('courseData')).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('courseData')).toBeNull());
     expect(localStorage.getItem('currentStage')).toBeNull();
     expect(localStorage.getItem('token')).toBe('kept');
   });

@@ -34,8 +34,8 @@ function ToastCard({ item }: { item: Toast }) {
   return (
     <li
       className={classNames(
-        'pointer-events-auto flex w-fit max-w-full items-start gap-3 rounded-md border border-line bg-sheet py-2.5 pl-4 pr-2 shadow-float transition-opacity',
-        item.visible ? 'animate-rise' : 'opacity-0',
+        'pointer-events-auto flex w-fit max-w-full items-start gap-3 rounded-md border border-line bg-sheet py-2.5 pl-4 pr-2 shadow-float transition-[opacity,visibility]',
+        item.visible ? 'animate-rise' : 'invisible opacity-0',
       )}
     >
       <span className="mt-0.5">{item.type in marks ? marks[item.type as keyof typeof marks] : null}</span>
