@@ -35,7 +35,9 @@ export async function expectAccessible(page: Page, widths: readonly number[] = W
     expect(fullWidth, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width);
     const check = async (theme: Theme, runOnly: axe.RunOnly): Promise<void> => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      expect(await axeFindings(page, runOnly), `${page.url()} ${width} px, ${theme}`).toEqual([]);
+      const message = `${page.url()} ${width} px, ${theme}`;
+      // What takes its colours by script has them a moment later than the style sheet.
+      await expect.poll(() => axeFindings(page, runOnly), { message }).toEqual([]);
     };
     await check('light', RULES);
     await check('dark', COLOUR_RULES);

@@ -57,6 +57,23 @@ test.describe('logging in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   });
 
+  test('keeps what is typed and sent while the script is on its way', async ({ page, consoleErrors }) => {
+    const { promise: isDue, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    deliver();
+    await expect(page.getByText('Error in logging in, E-mail or password is incorrect')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+  });
+
   test("counts a stored 'null' or 'undefined' as signed out", async ({ page }) => {
     await page.goto('/cancel');
     for (const stored of ['null', 'undefined']) {

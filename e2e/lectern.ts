@@ -28,14 +28,7 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   await chmod(dataDir, 0o711);
   const port = env['PORT'] ?? String(await findFreePort());
-  const settings = {
-    ...process.env,
-    PORT: port,
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    ...QUIET,
-    ...env,
-  };
+  const settings = settingsOf(port, dataDir, env);
   let server = await launch(settings);
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -63,13 +56,42 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
   };
 }
 
-/** Starts the server and waits for its word that it is ready. */
-async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, 'server/src/main.ts')], {
+const settingsOf = (port: string, dataDir: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: port,
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  ...QUIET,
+  ...env,
+});
+
+const spawnServer = (env: NodeJS.ProcessEnv) =>
+  spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Starts one for the first time and presses Ctrl-C as soon as it says `word`; what it complained of, and how it ended. */
+export async function interruptFirstStart(
+  word: string,
+): Promise<{ code: number | null; complaints: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  await chmod(dataDir, 0o711);
+  const server = spawnServer(settingsOf(String(await findFreePort()), dataDir, {}));
+  let complaints = '';
+  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    if (line.includes(word)) server.kill('SIGINT');
+  });
+  const [code] = (await once(server, 'exit')) as [number | null];
+  await rm(dataDir, { recursive: true, force: true });
+  return { code, complaints };
+}
+
+/** Starts the server and waits for its word that it is ready. */
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawnServer(env);
   const said: string[] = [];
   const lines = createInterface({ input: server.stdout });
   server.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));

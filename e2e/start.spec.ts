@@ -1,11 +1,15 @@
 import { expect, test } from './journey.ts';
-import { startLectern } from './lectern.ts';
+import { interruptFirstStart, startLectern } from './lectern.ts';
 
 test.describe('starting', () => {
   test('shows the landing page', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  });
+
+  test('ends cleanly at Ctrl-C in the middle of its first start', async () => {
+    expect(await interruptFirstStart('Making the sample course')).toEqual({ code: 0, complaints: '' });
   });
 
   test('ends cleanly and comes back after a kill', async () => {

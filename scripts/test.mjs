@@ -44,7 +44,8 @@ const steps = [
     args: '--reporter=list,json',
     env: () => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT }),
     count: countPlaywright,
-    advice: 'Run one journey alone: "npm run test:e2e -- e2e/name.spec.ts"; traces lie in e2e/test-results.',
+    advice:
+      'Run one journey alone: "npm run test:e2e -- e2e/name.spec.ts"; "-- --trace on" keeps a trace in e2e/test-results.',
   },
 ];
 

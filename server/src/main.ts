@@ -19,6 +19,7 @@ const start = async (): Promise<void> => {
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
       : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  let isStopping = false;
   try {
     await migrate({ connectionString: databaseUrl, log: say });
     const app = await createApp({ config, databaseUrl, log });
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
+        isStopping = true;
         void stop().then(() => process.exit(0));
       });
     }
@@ -45,6 +47,8 @@ const start = async (): Promise<void> => {
     say(`Lectern is ready at ${config.publicUrl}`);
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
   } catch (error) {
+    // What a stop cuts off in the middle is no failure; the stop ends the process.
+    if (isStopping) return;
     await postgres?.stop();
     throw explainFileError(error, config.dataDir);
   }

@@ -91,6 +91,8 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
 /** Nodes that start together on an empty database take turns: the second finds it filled. */
 const whileLocked = async (databaseUrl: string, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // Without a listener a database that ends in the meantime, as at Ctrl-C, would end the process; the work fails by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [FILLING_LOCK]);

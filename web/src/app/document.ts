@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { css, entry, entryImports, preloads } from 'virtual:client-assets';
+import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';
 
@@ -9,7 +10,7 @@ const beforePaint =
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [sha256(beforePaint)];
+export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT].map(sha256);
 export const cspStyleHashes = [sha256(css)];
 
 const escape = (text: string): string =>
@@ -73,7 +74,7 @@ export function renderDocument({ origin, path, meta, modules, body, hydrationDat
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${beforePaint}</script>`,
+    `<script>${beforePaint}</script><script>${EARLY_ACTS_SCRIPT}</script>`,
     metaTags(meta, origin, path),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { replayEarlyActs } from '#lib/early-acts.ts';
 import { getSession, onLeave, type LoginState } from '#lib/session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { NavigationProgress } from '#ui/navigation-progress.tsx';
@@ -29,6 +30,8 @@ function useLeaving(): void {
 /** What stands around every page, public or not. */
 export function RootLayout() {
   useLeaving();
+  // The last effect of the first render: everything inside listens already.
+  useEffect(replayEarlyActs, []);
   return (
     <>
       <SkipLink />

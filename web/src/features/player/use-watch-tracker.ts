@@ -57,7 +57,11 @@ export function useWatchTracker(
       stop();
       report();
     };
-    const leave = (): void => report(true);
+    const leave = (): void => {
+      // The element last said its time up to a quarter of a second ago.
+      advance();
+      report(true);
+    };
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
@@ -84,7 +88,7 @@ export function useWatchTracker(
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       stop();
-      leave();
+      report(true);
     };
   }, [element, lectureId]);
 }

@@ -1,0 +1,48 @@
+/**
+ * The server's HTML can be typed into and clicked while the script is still on its way. Until the page is alive the last
+ * click on a button and the fields that were changed are remembered, and no form is sent by the browser itself, which
+ * would put what it holds into the address.
+ */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  interface Window {
+    /** There until the page is alive. */
+    lecternEarly?: { fields: Field[]; button?: HTMLButtonElement };
+  }
+}
+
+/** Stands in the document's head. */
+export const EARLY_ACTS_SCRIPT =
+  "(function(w,on){w.lecternEarly={fields:[]};on('input',function(e){w.lecternEarly&&w.lecternEarly.fields.push(e.target)},true);on('click',function(e){var b=e.target.closest('button');b&&w.lecternEarly&&(w.lecternEarly.button=b)},true);on('submit',function(e){w.lecternEarly&&e.preventDefault()},true)})(window,addEventListener)";
+
+/** Sets a property past React, which watches the element's own and would not take the event that follows for a change. */
+function setUnseen(field: Field, property: 'value' | 'checked', value: unknown): void {
+  Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
+}
+
+function tell(field: Field): void {
+  const happened = (name: string): boolean => field.dispatchEvent(new Event(name, { bubbles: true }));
+  if (field instanceof HTMLSelectElement || field.type === 'file') {
+    happened('change');
+  } else if (field.type === 'checkbox' || field.type === 'radio') {
+    setUnseen(field, 'checked', !(field as HTMLInputElement).checked);
+    field.click();
+  } else {
+    const { value } = field;
+    setUnseen(field, 'value', '');
+    happened('input');
+    setUnseen(field, 'value', value);
+    happened('input');
+  }
+}
+
+/** Does again, now that React listens, what was done before. */
+export function replayEarlyActs(): void {
+  const early = window.lecternEarly;
+  if (early === undefined) return;
+  delete window.lecternEarly;
+  for (const field of new Set(early.fields)) tell(field);
+  early.button?.click();
+}
