@@ -19,6 +19,8 @@ export default defineConfig({
           // A test file's first database, and argon2 and image work on a busy machine, outlast the default 5 s.
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // A file's app is its own; loading the server's modules anew for each file takes a minute in all.
+          isolate: false,
         },
       },
       {

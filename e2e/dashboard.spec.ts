@@ -10,6 +10,20 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/dashboard/my-profile');
   });
 
+  test('asks for what its page needs beside the script, once', async ({ page, lectern, mail }) => {
+    const student = await register(lectern.url, mail, 'Student');
+    await enterAs(page, student);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/dashboard/enrolled-courses');
+    await expect(page.getByText('You are not enrolled in a tutorial yet')).toBeVisible();
+    const reads = asked.filter((path) => path === '/api/v1/getStudentCourses');
+    expect(reads).toHaveLength(1);
+    // Before the module that would ask for it could run.
+    const notices = asked.findIndex((path) => path.includes('/assets/notices-button'));
+    expect(asked.indexOf('/api/v1/getStudentCourses')).toBeLessThan(notices);
+  });
+
   test('shows each role its own entries, the current one highlighted', async ({ page, mail, lectern }) => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/cart');

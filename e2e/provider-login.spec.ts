@@ -37,7 +37,12 @@ test("logs in by the operator's OpenID Connect provider, and takes nobody else's
     given_name: 'Noor',
     family_name: 'Haddad',
   });
-  const lectern = await startLectern({ ...provider.env, PORT: String(port), SMTP_URL: mail.url });
+  const lectern = await startLectern({
+    ...provider.env,
+    PORT: String(port),
+    SMTP_URL: mail.url,
+    SAMPLE_DATA: 'false',
+  });
   try {
     await page.goto(`${lectern.url}/login`);
     await page.getByRole('button', { name: 'Log in by the university' }).click();

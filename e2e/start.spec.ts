@@ -13,7 +13,7 @@ test.describe('starting', () => {
   });
 
   test('ends cleanly and comes back after a kill', async () => {
-    const lectern = await startLectern();
+    const lectern = await startLectern({ SAMPLE_DATA: 'false' });
     try {
       await lectern.kill();
       await lectern.restart();

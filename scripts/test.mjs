@@ -8,6 +8,8 @@ import { PlainError, ROOT, runScript } from './run.mjs';
 const REPORTS = join(ROOT, '.tmp', 'reports');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+/** The tests start some hundred processes of the same code: each would compile it anew. */
+process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 let chromium = '';

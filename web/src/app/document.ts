@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { css, entry, entryImports, preloads } from 'virtual:client-assets';
+import { ASK_AHEAD_SCRIPT, type AheadRead } from '#lib/asked-ahead.ts';
 import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';
@@ -10,7 +11,7 @@ const beforePaint =
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT].map(sha256);
+export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT, ASK_AHEAD_SCRIPT].map(sha256);
 export const cspStyleHashes = [sha256(css)];
 
 const escape = (text: string): string =>
@@ -59,6 +60,8 @@ export interface DocumentParts {
   meta: Meta;
   /** `handle.module` of each matched route. */
   modules: readonly string[];
+  /** What the page's script will read first. */
+  ahead?: readonly AheadRead[];
   /** What stands in `#root`. */
   body: string;
   /** The routers' data, serialised; undefined for the empty shell. */
@@ -66,7 +69,15 @@ export interface DocumentParts {
 }
 
 /** The whole document: styles inline, scripts last in priority (frontend.md, "What earned the scores"). */
-export function renderDocument({ origin, path, meta, modules, body, hydrationData }: DocumentParts): string {
+export function renderDocument({
+  origin,
+  path,
+  meta,
+  modules,
+  ahead = [],
+  body,
+  hydrationData,
+}: DocumentParts): string {
   const scripts = new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]);
   const preloadTags = [...scripts]
     .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }))
@@ -75,6 +86,9 @@ export function renderDocument({ origin, path, meta, modules, body, hydrationDat
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${beforePaint}</script><script>${EARLY_ACTS_SCRIPT}</script>`,
+    ahead.length > 0
+      ? `${tag('script', { 'data-reads': JSON.stringify(ahead) })}${ASK_AHEAD_SCRIPT}</script>`
+      : '',
     metaTags(meta, origin, path),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',

@@ -12,6 +12,7 @@ import { ApiError, createCall, type ApiTransport } from '#lib/api-client.ts';
 import { apiContext } from '#lib/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
+import type { AheadRead } from '#lib/asked-ahead.ts';
 import { cspScriptHashes, cspStyleHashes, renderDocument } from './document.ts';
 import { serialiseHydrationData } from './hydration-data.ts';
 import { routes, type PageHandle } from './routes.tsx';
@@ -42,8 +43,13 @@ export interface RenderedPage {
 
 const handler = createStaticHandler(routes);
 
-const modulesOf = (matches: readonly { route: { handle?: unknown } }[]): string[] =>
+type Matches = readonly { route: { handle?: unknown } }[];
+
+const modulesOf = (matches: Matches): string[] =>
   matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
+
+const aheadOf = (matches: Matches): AheadRead[] =>
+  matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.ahead ?? []);
 
 /** A loader's refused call answers with that call's status: 404 for a course that is not there, 503 without an answer. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
@@ -68,7 +74,8 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
     // The dashboard lives behind the token in the browser: its loaders never run here.
     const meta = { title: 'Dashboard', noIndex: true };
     const body = renderToString(<DashboardShell />);
-    return answer(200, renderDocument({ origin, path, meta, modules: modulesOf(matches), body }));
+    const modules = modulesOf(matches);
+    return answer(200, renderDocument({ origin, path, meta, modules, ahead: aheadOf(matches), body }));
   }
 
   const requestContext = new RouterContextProvider();

@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
+import type { AheadRead } from '#lib/asked-ahead.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
@@ -11,6 +12,8 @@ export interface PageHandle {
   /** The page's source below `src/`, by which the build finds its chunk. */
   module: string;
   budget: BudgetKind;
+  /** What the page reads first. */
+  ahead?: AheadRead[];
 }
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
@@ -20,13 +23,16 @@ const page = (
   module: string,
   budget: BudgetKind,
   load: () => Promise<PageModule>,
+  ahead: AheadRead[] = [],
 ): RouteObject => ({
   id: path,
   path,
-  handle: { module, budget } satisfies PageHandle,
+  handle: { module, budget, ahead } satisfies PageHandle,
   // A page that fails keeps its header: the layout's own boundary would take it away.
   lazy: async () => ({ ErrorBoundary: PageError, ...(await loadChunk(load)) }),
 });
+
+const studentCourses: AheadRead = { path: '/api/v1/getStudentCourses', accountType: 'Student' };
 
 /** Every address of the product. */
 export const routes: RouteObject[] = [
@@ -91,7 +97,11 @@ export const routes: RouteObject[] = [
       {
         id: 'dashboard',
         path: '/dashboard',
-        handle: { module: 'layout/dashboard-layout.tsx', budget: 'dashboard' } satisfies PageHandle,
+        handle: {
+          module: 'layout/dashboard-layout.tsx',
+          budget: 'dashboard',
+          ahead: [{ path: '/api/v1/getUserDetails' }],
+        } satisfies PageHandle,
         lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
         ErrorBoundary: RouteError,
         children: [
@@ -101,6 +111,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/my-profile.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-profile.tsx'),
+            [studentCourses],
           ),
           page(
             'instructor-dashboard',
@@ -131,6 +142,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/enrolled-courses.tsx',
             'dashboard',
             () => import('#pages/dashboard/enrolled-courses.tsx'),
+            [studentCourses],
           ),
           page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx')),
           page(
@@ -138,6 +150,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/view-course.tsx',
             'player',
             () => import('#pages/dashboard/view-course.tsx'),
+            [{ path: '/api/v1/courses/{course}/player' }],
           ),
           page(
             'admin/accounts',

@@ -1,8 +1,10 @@
 import { createCall, type ApiTransport } from './api-client.ts';
+import { takeAhead } from './asked-ahead.ts';
 import { endSession, getSession } from './session.ts';
 
 const browserTransport: ApiTransport = async ({ path, ...init }) => {
-  const response = await fetch(path, init);
+  const ahead = init.method === 'GET' ? await takeAhead(path, init.headers['authorization']) : undefined;
+  const response = ahead ?? (await fetch(path, init));
   const body: unknown = await response.json().catch(() => undefined);
   return { status: response.status, body };
 };

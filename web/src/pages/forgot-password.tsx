@@ -49,7 +49,12 @@ export function Component() {
           </Link>
         }
       >
-        <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => void handleSubmit(send)(event)}
+        >
           <div hidden={sentTo !== null}>
             <TextField
               label="Email"

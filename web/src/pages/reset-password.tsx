@@ -69,7 +69,12 @@ export function Component() {
           </Link>
         }
       >
-        <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => void handleSubmit(send)(event)}
+        >
           <PasswordField
             label="New password"
             hint="At least 8 characters"

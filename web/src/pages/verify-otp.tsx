@@ -66,7 +66,7 @@ export function Component() {
           </Link>
         }
       >
-        <form noValidate className="grid gap-6" onSubmit={(event) => void create(event)}>
+        <form method="post" noValidate className="grid gap-6" onSubmit={(event) => void create(event)}>
           {isUnreachable && (
             <Notice tone="danger" isAlert>
               The server could not be reached, so no new code was sent. Please try again.

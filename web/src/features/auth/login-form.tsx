@@ -28,6 +28,7 @@ export function LoginForm({ isCodeAsked, onSubmit }: LoginFormProps) {
   });
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {

@@ -16,7 +16,7 @@ export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormPr
     if (code.trim() !== '') onCode(code);
   };
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
       <TextField
         label="Code of your authenticator app"
         hint="Or one of your recovery codes"

@@ -55,6 +55,7 @@ export function SignupForm({ accountType, onSubmit, provider, onProvider }: Sign
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {

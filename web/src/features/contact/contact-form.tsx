@@ -47,6 +47,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {

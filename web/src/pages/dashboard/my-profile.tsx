@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { OwnContinue } from '#features/learning/own-continue.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
 import { ProfileForm } from '#features/profile/profile-form.tsx';
@@ -14,10 +15,6 @@ const Security = lazy(async () => ({
   default: (await loadChunk(() => import('#features/profile/security.tsx'))).Security,
 }));
 
-const OwnContinue = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/learning/own-continue.tsx'))).OwnContinue,
-}));
-
 export function Component() {
   const { user } = useSession();
   return (
@@ -30,11 +27,7 @@ export function Component() {
         </Loading>
       ) : (
         <div className="grid max-w-3xl gap-8">
-          {user.accountType === 'Student' && (
-            <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg sm:h-48" />}>
-              <OwnContinue />
-            </Suspense>
-          )}
+          {user.accountType === 'Student' && <OwnContinue />}
           <Card as="section" aria-label="Picture, name and email">
             <PictureEditor user={user} />
           </Card>
