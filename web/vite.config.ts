@@ -9,36 +9,26 @@ import { testHarness } from './test-harness-build.ts';
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * Modules that several pages share would be a chunk each: together they compress better, and a request costs a phone half
- * a second. Each expression names what stands together; the build prints what each page loads.
+ * What every page that shows courses needs. Modules that several pages share would be a chunk each: together they
+ * compress better, and a request costs a phone half a second.
  */
-
-/** What every page needs, and its lazy parts too. */
-const baseModules =
-  /\/web\/src\/(?:lib\/(?:session|stored-keys|class-names|api|api-client|asked-ahead|load-chunk)|ui\/(?:spinner|button|page-meta))\.tsx?$|\/lucide-react\/dist\/esm\/(?!icons|lucide)|\/icons\/(?:minus|plus|arrow-right)\.mjs$|preload-helper|\/contract\/src\/operation\.ts$/;
-
-/** What every page that shows courses needs. */
 const courseUi =
   /\/src\/(?:ui\/(?:badge|card|picture)|lib\/(?:error-message|format))\.tsx?$|\/icons\/(?:award|bookmark|book-open|check|play|user-round|video)\.mjs$/;
 
-/** What most pages of the dashboard need, and a few others. */
-const pageUi =
-  /\/src\/ui\/(?:data-table|empty-state|notice|page-header|progress|dialog|confirm-dialog)\.tsx$|\/icons\/(?:arrow-right-left|circle-check|download|eye|eye-off|graduation-cap|info|library|pencil|rotate-cw|trash)\.mjs$/;
-
 /** What every page with a form needs. */
 const formUi =
-  /\/src\/(?:ui\/(?:field|text-field|select-field|required-fields)|lib\/kept-typing)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$|\/contract\/src\/(?:fields|units|profile|auth|user)\.ts$|\/node_modules\/valibot\//;
+  /\/src\/ui\/(?:field|text-field|select-field|required-fields)\.tsx?$|\/icons\/circle-exclamation-point\.mjs$/;
 
-/** What larger forms need beside it. */
-const largerForms =
-  /\/src\/(?:ui\/password-field|lib\/(?:form-rules|leave-warning))\.tsx?$|\/contract\/src\/errors\.ts$|\/node_modules\/(?:react-hook-form|@hookform)\//;
+/** What every page needs, and its lazy parts too. */
+const baseModules =
+  /\/web\/src\/(?:lib\/(?:session|stored-keys|class-names)|ui\/spinner)\.tsx?$|\/contract\/src\/operation\.ts$/;
 
-/** What stands around every page of the dashboard. */
-const dashboard = /\/node_modules\/@tanstack\/|\/src\/layout\/dashboard-layout\.tsx$/;
+/** What most pages of the dashboard need. */
+const pageUi =
+  /\/src\/ui\/(?:data-table|empty-state|page-header|progress)\.tsx$|\/icons\/(?:circle-check|graduation-cap|library|rotate-cw)\.mjs$/;
 
-/** What the player's page shares with others. */
 const learning =
-  /\/src\/(?:features\/learning\/(?:learning\.api|watch-reporter|unsent-acts|unsent-watching|shown-records|act-sender|continue-card)|lib\/(?:this-page|second-ranges|chapters)|ui\/change-list)\.tsx?$|\/contract\/src\/learning\.ts$/;
+  /\/features\/learning\/(?:learning\.api|watch-reporter|unsent-acts|unsent-watching|shown-records|act-sender)\.ts$|\/contract\/src\/learning\.ts$/;
 
 export default defineConfig({
   plugins: [slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
@@ -57,12 +47,16 @@ export default defineConfig({
           groups: [
             // Changes with an upgrade only.
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-            { name: 'base', test: baseModules },
             { name: 'course-ui', test: courseUi },
-            { name: 'page-ui', test: pageUi },
             { name: 'form-ui', test: formUi },
-            { name: 'forms', test: largerForms },
-            { name: 'dashboard', test: dashboard },
+            { name: 'base', test: baseModules },
+            { name: 'query', test: /\/node_modules\/@tanstack\// },
+            {
+              name: 'contract',
+              test: /\/contract\/src\/(?:fields|units|profile|auth|user)\.ts$|\/node_modules\/valibot\//,
+            },
+            { name: 'dialogs', test: /\/src\/(?:ui\/(?:dialog|confirm-dialog)|layout\/logout-dialog)\.tsx$/ },
+            { name: 'page-ui', test: pageUi },
             { name: 'learning', test: learning },
           ],
         },
