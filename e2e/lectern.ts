@@ -25,8 +25,7 @@ const QUIET = { MEDIA_WORKER: 'false' };
 
 /** The built product in a process of its own, on a free port and an empty data folder. */
 export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeDataDir();
   const port = env['PORT'] ?? String(await findFreePort());
   const settings = settingsOf(port, dataDir, env);
   let server = await launch(settings);
@@ -56,6 +55,13 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
   };
 }
 
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  // The embedded PostgreSQL of a root is another user.
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
 const settingsOf = (port: string, dataDir: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: port,
@@ -76,8 +82,7 @@ const spawnServer = (env: NodeJS.ProcessEnv) =>
 export async function interruptFirstStart(
   word: string,
 ): Promise<{ code: number | null; complaints: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeDataDir();
   const server = spawnServer(settingsOf(String(await findFreePort()), dataDir, {}));
   let complaints = '';
   server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
