@@ -7,8 +7,8 @@ interface TusRequest {
   token: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Cuts the line after so many bytes of the body. */
-  cutAfter?: number;
+  /** Sends so many bytes of the body, and cuts the line when something has come to pass. */
+  cut?: { after: number; when: () => Promise<unknown> };
 }
 
 /** Text as `Upload-Metadata` carries it. */
@@ -20,7 +20,7 @@ export const metadataOf = (fields: Record<string, string>): string =>
 /** One request of the protocol on the wire; null when it was cut. */
 export const tusRequest = (port: number, wanted: TusRequest): Promise<WireAnswer | null> =>
   new Promise((done, fail) => {
-    const { method, path, token, body, cutAfter } = wanted;
+    const { method, path, token, body, cut } = wanted;
     const request = http.request(
       {
         port,
@@ -49,8 +49,11 @@ export const tusRequest = (port: number, wanted: TusRequest): Promise<WireAnswer
         );
       },
     );
-    request.on('error', (error) => (cutAfter === undefined ? fail(error) : done(null)));
+    request.on('error', (error) => (cut === undefined ? fail(error) : done(null)));
     if (body === undefined) request.end();
-    else if (cutAfter === undefined) request.end(body);
-    else request.write(body.subarray(0, cutAfter), () => setImmediate(() => request.destroy()));
+    else if (cut === undefined) request.end(body);
+    else {
+      request.write(body.subarray(0, cut.after));
+      cut.when().then(() => request.destroy(), fail);
+    }
   });
