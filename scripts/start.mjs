@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install.mjs';
-import { endWith, NODE, PlainError, ROOT } from './run.mjs';
+import { endWith, NODE, PlainError } from './run.mjs';
 import { SERVER_ARGS, SERVER_ENV } from './server-process.mjs';
 
-// Compiled sources are kept: a later start takes half the time.
-const ENV = { NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'), ...SERVER_ENV, ...process.env };
+const ENV = { ...SERVER_ENV, ...process.env };
 
 /** The Node that is to run the server takes this one's place: signals, terminal and exit code are then its own. */
 function becomeServer() {

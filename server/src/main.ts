@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { fillEmptyDatabase } from './sample.ts';
@@ -46,6 +47,8 @@ const start = async (): Promise<void> => {
     if (config.mediaWorker) worker = superviseWorker(databaseUrl, log);
     say(`Lectern is ready at ${config.publicUrl}`);
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
+    // Node would write it at a clean end only; whoever was killed is to come back as fast.
+    flushCompileCache();
   } catch (error) {
     // What a stop cuts off in the middle is no failure; the stop ends the process.
     if (isStopping) return;
