@@ -1,10 +1,12 @@
 import { operations } from '@lectern/contract';
 import type { Review } from '@lectern/contract/reviews';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deleteReview } from './reports.repository.ts';
 import { removeReviewsOf } from './reviews.service.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -29,6 +31,12 @@ const list = async ({ courseId }: TestCourse) =>
 /** Answers are cached until the announcement of a change is heard. */
 const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5000, interval: 10 });
 
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+};
+
 const countsOf = ({ courseId }: TestCourse) =>
   app.db
     .selectFrom('rating_counts')
@@ -49,6 +57,20 @@ describe('reviews.createRatingAndReview', () => {
       user: { firstName: 'Robin', lastName: 'Example', image: '' },
     });
     expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
+  });
+
+  it('counts a review that is written anew while an administrator removes it', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const before = (await write(token, course.courseId, 5)).body.data as Review;
+    const rewritten = await app.db.transaction().execute(async (tx) => {
+      await deleteReview(tx, before._id);
+      const answer = write(token, course.courseId, 2);
+      await eventually(async () => expect(await waitingForLocks()).toBe(1));
+      return { answer };
+    });
+    expect((await rewritten.answer).status).toBe(200);
+    expect(await countsOf(course)).toEqual({ count: 1, sum: 2 });
   });
 
   it('replaces an earlier review, and counts it once', async () => {

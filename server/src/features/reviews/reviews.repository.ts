@@ -29,7 +29,7 @@ interface NewReview {
   body: string;
 }
 
-/** The stars that the student gave before; undefined without a review. */
+/** The stars that the student gave before; undefined without a review. Locked against an administrator who removes it. */
 export const readRating = async (
   tx: Tx,
   { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
@@ -40,6 +40,7 @@ export const readRating = async (
       .select('rating')
       .where('user_id', '=', userId)
       .where('course_id', '=', courseId)
+      .forUpdate()
       .executeTakeFirst()
   )?.rating;
 
