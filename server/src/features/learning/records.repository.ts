@@ -82,6 +82,14 @@ export const readRecord = async (
   return rows[0];
 };
 
+/** The version that everybody read when the student enrolled, as far as that can be told: the oldest that they had. */
+export const readFirstVersion = async (db: Database, { userId, courseId }: EnrolmentKey): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select coalesce(max(v.number), 1) as number
+    from enrolments e join course_versions v on v.course_id = e.course_id and v.published_at <= e.enrolled_at
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0]?.number ?? 1;
+};
+
 export interface ChangedRecord {
   /** Of the record that was read and changed. */
   revision: number;
