@@ -48,19 +48,6 @@ export async function migrate({
   });
 }
 
-/** How many migrations the database still lacks; for the readiness check. */
-export async function countPendingMigrations(
-  query: (sql: string) => Promise<{ rows: { version: number }[] }>,
-  directory = MIGRATIONS,
-): Promise<number> {
-  const [migrations, applied] = await Promise.all([
-    readMigrations(directory),
-    query('SELECT version FROM schema_migrations'),
-  ]);
-  const versions = new Set(applied.rows.map((row) => row.version));
-  return migrations.filter((migration) => !versions.has(migration.version)).length;
-}
-
 type Applied = { version: number; name: string; checksum: string };
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {

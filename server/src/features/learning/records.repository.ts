@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database.ts';
 import type { VersionSection } from '#platform/tables.ts';
 
 /** Announced when something of a student's record in a course was changed, by the page that changed it. */
-export const learningTag = (userId: string, courseId: string, device: string): string =>
+const learningTag = (userId: string, courseId: string, device: string): string =>
   `learning:${userId}:${courseId}:${device}`;
 
 /** A student's place in a course. */
