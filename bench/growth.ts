@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { withClient } from '../server/src/platform/with-client.ts';
 import { startWorld, tokenOf, type World } from './growth/world.ts';
 import { percentile } from './percentile.ts';
 import { machine, printTable, type Row } from './report.ts';
@@ -115,10 +116,9 @@ try {
     url.pathname = `/${name}`;
     return url.href;
   };
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  for (const name of ['few', 'many']) await client.query(`create database ${name}`);
-  await client.end();
+  await withClient(postgres.url, 'lectern-growth', async (client) => {
+    for (const name of ['few', 'many']) await client.query(`create database ${name}`);
+  });
   const began = performance.now();
   const few = await startWorld(address('few'), small, SAMPLED);
   const many = await startWorld(address('many'), large, SAMPLED);

@@ -141,7 +141,9 @@ test.describe('on every public page', () => {
     await expect(page.getByText('Error in sending reset password link, Too many tries')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
-    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    for (const address of ['/dashboard/no-such-page', '/dashboard/admin', '/no/such/page'])
+      expect((await page.goto(address))?.status(), address).toBe(404);
+    expect((await page.request.get('/dashboard/my-courses/')).status()).toBe(200);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
     consoleErrors.length = 0;

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/server-process.mjs';
-import pg from 'pg';
+import type pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { withClient } from '../../server/src/platform/with-client.ts';
 
 export interface Product {
   url: string;
@@ -107,14 +108,10 @@ export const startProduct = async (env: Record<string, string> = {}, givenDir?: 
     },
     databaseUrl,
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString: await databaseUrl() });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Row>(text, values)).rows;
-      } finally {
-        await client.end();
-      }
+      const { rows } = await withClient(await databaseUrl(), 'lectern-drill', (client) =>
+        client.query<Row>(text, values),
+      );
+      return rows;
     },
     stop: () => end('SIGTERM'),
     async remove() {

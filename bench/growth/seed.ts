@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../server/src/platform/with-client.ts';
 
 /** How much there is: per student five courses with five records in each, whatever the size. */
 export interface Size {
@@ -98,10 +99,8 @@ const statements = ({ students, courses }: Size): string[] => [
 ];
 
 /** Fills an empty, migrated database; answers how many records of lectures there are. */
-export const seed = async (url: string, size: Size): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export const seed = (url: string, size: Size): Promise<number> =>
+  withClient(url, 'lectern-growth', async (client) => {
     await withoutForeignKeys(client, ['enrolments', 'lecture_progress', 'lectures', 'course_versions'], () =>
       withoutIndexes(client, ['enrolments', 'lecture_progress'], async () => {
         for (const statement of statements(size)) await client.query(statement);
@@ -112,7 +111,4 @@ export const seed = async (url: string, size: Size): Promise<number> => {
       'select count(*)::int as count from lecture_progress',
     );
     return rows[0]?.count ?? 0;
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { createApp, type App } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
+import { withClient } from '../../server/src/platform/with-client.ts';
 import { seed, type Size } from './seed.ts';
 
 export interface World {
@@ -18,17 +18,15 @@ export interface World {
 export const tokenOf = (person: string): string => `token-of-${person.replace(' ', '-')}`.padEnd(43, 'x');
 
 /** Sessions of the first students, and of the first instructor. */
-const openSessions = async (url: string, students: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const people = [...Array.from({ length: students }, (_, n) => `student ${n}`), 'instructor 0'];
-  for (const person of people)
-    await client.query(
-      `insert into sessions (id, token_hash, user_id) values (gen_random_uuid(), $1, md5($2::text)::uuid)`,
-      [createHash('sha256').update(tokenOf(person)).digest(), person],
-    );
-  await client.end();
-};
+const openSessions = (url: string, students: number): Promise<void> =>
+  withClient(url, 'lectern-growth', async (client) => {
+    const people = [...Array.from({ length: students }, (_, n) => `student ${n}`), 'instructor 0'];
+    for (const person of people)
+      await client.query(
+        `insert into sessions (id, token_hash, user_id) values (gen_random_uuid(), $1, md5($2::text)::uuid)`,
+        [createHash('sha256').update(tokenOf(person)).digest(), person],
+      );
+  });
 
 /** A server on a database of this size. */
 export const startWorld = async (url: string, size: Size, sampled: number): Promise<World> => {

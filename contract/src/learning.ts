@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { course, lecture } from './course.ts';
+import { course } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
@@ -242,5 +242,3 @@ export const getCodeHistory = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   data: v.array(earlierCode),
 });
-
-export type PlayerLecture = v.InferOutput<typeof lecture>;

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 const SCRIPT = join(import.meta.dirname, '../../web/dist/run-frame.js');
 
 /** Where the built page has its runner. */
-export const runFrameAddress = (): string =>
+const runFrameAddress = (): string =>
   `/run-frame/${createHash('sha256').update(readFileSync(SCRIPT)).digest('hex').slice(0, 16)}`;
 
 export interface PageRun {

@@ -167,6 +167,7 @@ const main = async (): Promise<void> => {
     if (folder === undefined) throw new UsageError(`Missing: --${option}`);
     return backupCommands[name]?.({ folder: resolve(folder), withDatabase, say });
   }
+  if (name === 'help') return say(USAGE);
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
       const applied = await migrate({ connectionString, log: say });

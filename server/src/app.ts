@@ -107,6 +107,12 @@ export const createApp = async ({
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience: databasePatience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
+  const { databaseReplicaUrl } = config;
+  // Only for what nobody caches: what is read there after a change was told may be older than the change.
+  const replica =
+    databaseReplicaUrl === undefined
+      ? undefined
+      : openDatabase(databaseReplicaUrl, log, { max: 4, patience: databasePatience });
   const cache = createAnswerCache();
   const versions = createVersions(db);
   const { smtpUrl, mailFrom } = config;
@@ -233,7 +239,7 @@ export const createApp = async ({
   notesRoutes(api, db);
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys: config.secretKeys });
-  analyticsRoutes(api, { db, media });
+  analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
   const codeRunner = createCodeRunner({ log });
   exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, { db, codeRunner });
@@ -274,6 +280,7 @@ export const createApp = async ({
       await Promise.all(daily.map((job) => job.stop()));
       await changes.stop();
       await advisoryLocks.stop();
+      await replica?.close();
       await jobs.close();
       await closeDatabase();
     },

@@ -14,6 +14,7 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** A copy of the database that may lag; undefined: there is none. */
   databaseReplicaUrl: string | undefined;
   /** Undefined: mail stays in the outbox, readable at /outbox. */
   smtpUrl: string | undefined;

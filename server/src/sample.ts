@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
 import type { App } from './app.ts';
@@ -11,6 +10,7 @@ import { createPasswords } from '#features/auth/passwords.service.ts';
 import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
 import { saveExercise } from '#features/exercises/exercises.service.ts';
 import type { Database } from '#platform/database.ts';
+import { withClient } from '#platform/with-client.ts';
 
 const PASSWORD = 'lectern-demo';
 const INSTRUCTOR = {
@@ -89,18 +89,11 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
 };
 
 /** Nodes that start together on an empty database take turns: the second finds it filled. */
-const whileLocked = async (databaseUrl: string, work: () => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // Without a listener a database that ends in the meantime, as at Ctrl-C, would end the process; the work fails by itself.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const whileLocked = (databaseUrl: string, work: () => Promise<void>): Promise<void> =>
+  withClient(databaseUrl, 'lectern-sample', async (client) => {
     await client.query('select pg_advisory_lock($1)', [FILLING_LOCK]);
     await work();
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /**
  * Fills an empty database: the categories, and where sample data are wanted the courses of a demo instructor.

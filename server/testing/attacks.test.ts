@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { newId } from '../src/platform/ids.ts';
-import { aStudent, anInstructor, type TestAccount } from './accounts.ts';
+import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
-import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
-import { anEnrolledStudent } from './learners.ts';
+import { aCourseWithExercise, aPassedAttempt, doubling, giveExercise } from './exercises.ts';
+import { aLearner, anEnrolledStudent } from './learners.ts';
 import { mailedCode, mailsTo } from './mails.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -145,6 +146,26 @@ describe("another person's things by their ids", () => {
     expect(byHand.body['code']).toBe('EXERCISE_DECIDES');
   });
 
+  it('hold of the way around an exercise by a version from before it, which the student never had', async () => {
+    const owner = await anInstructor(app);
+    const own = await aPublishedCourse(app, owner, { videoSeconds: 10 });
+    const [lectureId = ''] = own.lectureIds;
+    const params = { courseId: own.courseId, lectureId };
+    const early = await anEnrolledStudent(app, own);
+    await giveExercise(app, own);
+    await publishCourse(app.db, own.courseId, owner.userId);
+    const watchFirstVersion = async ({ token }: TestAccount) => {
+      await app.call(operations.followLatestVersion, { token, params });
+      const body = { ranges: [[0, 10]], positionSeconds: 10, version: 1 };
+      return (await app.call(operations.recordWatching, { token, params, body })).body.data;
+    };
+    expect(await watchFirstVersion(await anEnrolledStudent(app, own))).toMatchObject({
+      record: { isCompleted: false },
+    });
+    // Who began with it may have played it on a device that was offline.
+    expect(await watchFirstVersion(early)).toMatchObject({ record: { completedBy: 'watching' } });
+  });
+
   it('hold of a lecture of another course in the address of one’s own', async () => {
     const other = await aPublishedCourse(app, await anInstructor(app));
     const { token } = attacker;
@@ -158,6 +179,39 @@ describe("another person's things by their ids", () => {
       }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('a title that an instructor has not published yet', () => {
+  it('stands neither in an export nor in the mail about a review that was removed', async () => {
+    const owner = await anInstructor(app);
+    const own = await aPublishedCourse(app, owner, { title: 'As it is' });
+    const { courseId } = own;
+    const student = await aLearner(app, own);
+    const saver = await aStudent(app);
+    await app.call(operations.addCartItem, { token: saver.token, body: { courseId } });
+    const review = { courseId, rating: 1, review: 'Fools' };
+    const written = await app.call(operations.createRatingAndReview, { token: student.token, body: review });
+    const body = { courseId, courseName: 'Still secret', price: 1, category: own.categoryId };
+    const texts = { courseDescription: 'x', whatYouWillLearn: 'x' };
+    const changed = await app.call(operations.updateCourse, {
+      token: owner.token,
+      body: { ...body, ...texts },
+    });
+    expect(changed.status).toBe(200);
+    await app.call(operations.removeReview, {
+      token: (await anAdministrator(app)).token,
+      params: { reviewId: (written.body.data as { _id: string })._id },
+      body: { reason: 'It insults people' },
+    });
+    for (const { token, email } of [student, saver]) {
+      const told = JSON.stringify([
+        (await app.call(operations.exportProfile, { token })).body.data,
+        await mailsTo(app, email),
+      ]);
+      expect(told).toContain('As it is');
+      expect(told).not.toContain('Still secret');
+    }
   });
 });
 

@@ -40,19 +40,26 @@ const checked = {
 
 type Server = Pick<TestApp, 'db'>;
 
-/** A course in the catalogue whose first lecture has the exercise above, put there without the sandbox. */
+/** Puts the exercise above into the working copy's first lecture, without the sandbox. */
+export const giveExercise = async (
+  { db }: Server,
+  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+): Promise<void> => {
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    await insertEdition(tx, { id, courseId, lectureId, fields: doubling, check: checked });
+    await setExercise(tx, lectureId, id);
+  });
+};
+
+/** A course in the catalogue whose first lecture has the exercise above. */
 export const aCourseWithExercise = async (
   { db }: Server,
   owner: { userId: string },
   given: Parameters<typeof aDraftCourse>[2] = {},
 ): Promise<TestCourse> => {
   const course = await aDraftCourse({ db }, owner, given);
-  const [lectureId = ''] = course.lectureIds;
-  const id = newId();
-  await db.transaction().execute(async (tx) => {
-    await insertEdition(tx, { id, courseId: course.courseId, lectureId, fields: doubling, check: checked });
-    await setExercise(tx, lectureId, id);
-  });
+  await giveExercise({ db }, course);
   await publishCourse(db, course.courseId, owner.userId);
   return course;
 };

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { withClient } from '../src/platform/with-client.ts';
 import { makeScratchDir } from './scratch-dir.ts';
 import { addressOfDatabase } from './test-database.ts';
 
@@ -25,10 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
     isThrowAway: true,
     log: (line) => lines.push(line),
   });
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  await client.end();
+  await withClient(postgres.url, 'lectern-test', (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
   await migrate({
     connectionString: addressOfDatabase(postgres.url, TEMPLATE),
     log: (line) => lines.push(line),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { withClient } from '../src/platform/with-client.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,11 +36,5 @@ export function addressOfDatabase(url: string, name: string): string {
 }
 
 async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(connectionString, 'lectern-test', (client) => client.query(statement));
 }

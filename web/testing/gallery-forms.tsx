@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
-import { FormSummary } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -24,7 +23,6 @@ export function Forms() {
           { value: 'Instructor', label: 'Instructor' },
         ]}
       />
-      <FormSummary errors={[{ fieldId: 'title', message: 'A course needs a title' }]} />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField label="First Name" placeholder="Ada" />
         <TextField label="Course Title" id="title" error="A course needs a title" />

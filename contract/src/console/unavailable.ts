@@ -5,6 +5,7 @@ const NO_PAGE = 'programs run without a page: print with console.log';
 const NOT_NODE = 'this is JavaScript as in a browser, not Node.js';
 const NOT_INCLUDED = 'it is not part of this sandbox';
 
+/** Of the globals of browsers and Node that a program may expect and does not find. */
 const reasons = new Map<string, string>();
 
 function explain(reason: string, names: string): void {
@@ -20,9 +21,6 @@ explain(NOT_NODE, 'require process module exports Buffer global __dirname __file
 explain(NOT_INCLUDED, 'Intl URL URLSearchParams TextEncoder TextDecoder crypto atob btoa Blob File');
 explain(NOT_INCLUDED, 'AbortController AbortSignal Worker WebAssembly MessageChannel BroadcastChannel');
 explain(NOT_INCLUDED, 'ReadableStream WritableStream importScripts postMessage Temporal');
-
-/** The globals of browsers and Node that a program may expect and does not find. */
-export const UNAVAILABLE_GLOBALS: readonly string[] = Array.from(reasons.keys());
 
 const MAX_MESSAGE = 300;
 const NOT_DEFINED = /^'?([\w$]+)'? is not defined$/;

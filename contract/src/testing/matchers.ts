@@ -51,7 +51,7 @@ const thrownBy = (run: unknown): { reason: unknown } | undefined => {
   }
 };
 
-export const messageOfThrown = (reason: unknown): string =>
+const messageOfThrown = (reason: unknown): string =>
   reason instanceof Error && typeof reason.message === 'string' ? reason.message : '';
 
 /** Whether what was thrown is of the kind, or says what was asked for. */

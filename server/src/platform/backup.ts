@@ -8,6 +8,7 @@ import { fingerprint, MANIFEST, mediaFile, SECRET_KEY, tableFile, type Manifest 
 import { databaseErrorCode } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Store } from './storage.ts';
+import { withClient } from './with-client.ts';
 
 /** Counts of tries are worth nothing on another day. */
 const LEFT_OUT = ['schema_migrations', 'rate_limits'];
@@ -102,9 +103,7 @@ const writeManifest = async (folder: string, manifest: Manifest): Promise<void> 
  */
 export const backUp = async ({ databaseUrl, store, secretKeyFile, folder }: Backup): Promise<Manifest> => {
   await makeEmptyFolder(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lectern-backup' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, 'lectern-backup', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     const { rows } = await client.query<{ version: number }>(
       'select max(version) as version from schema_migrations',
@@ -122,7 +121,5 @@ export const backUp = async ({ databaseUrl, store, secretKeyFile, folder }: Back
     };
     await writeManifest(folder, manifest);
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 };

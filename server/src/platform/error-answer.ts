@@ -32,7 +32,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /** Turns whatever was thrown into the one error that the client is told. */
-export const toAppError = (error: unknown): AppError => {
+const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = databaseErrorCode(error) ?? '';
   if (code in FASTIFY_CODES) return new AppError(FASTIFY_CODES[code] ?? 'INTERNAL', { cause: error });

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readMigrations, type Migration } from './migration-files.ts';
 import { OperatorError } from './operator-error.ts';
+import { withClient } from './with-client.ts';
 
 const SECOND = 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -36,9 +37,7 @@ export async function migrate({
   retries = 300,
 }: Options): Promise<string[]> {
   const migrations = (await readMigrations(directory)).filter(({ version }) => version <= upTo);
-  const client = new pg.Client({ connectionString, application_name: 'lectern-migrate' });
-  await client.connect();
-  try {
+  return withClient(connectionString, 'lectern-migrate', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const pending = choosePending(migrations, await readApplied(client));
     for (const migration of pending) {
@@ -46,22 +45,7 @@ export async function migrate({
       await applyPatiently(client, migration, { lockTimeout, retries, log });
     }
     return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
-}
-
-/** How many migrations the database still lacks; for the readiness check. */
-export async function countPendingMigrations(
-  query: (sql: string) => Promise<{ rows: { version: number }[] }>,
-  directory = MIGRATIONS,
-): Promise<number> {
-  const [migrations, applied] = await Promise.all([
-    readMigrations(directory),
-    query('SELECT version FROM schema_migrations'),
-  ]);
-  const versions = new Set(applied.rows.map((row) => row.version));
-  return migrations.filter((migration) => !versions.has(migration.version)).length;
+  });
 }
 
 type Applied = { version: number; name: string; checksum: string };

@@ -1,16 +1,16 @@
-import pg from 'pg';
+import { databaseErrorCode } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PostgresSecrets } from './postgres-secrets.ts';
+import { withClient } from './with-client.ts';
+
+const WRONG_PASSWORD = '28P01';
 
 type Options = { secrets: PostgresSecrets; socketDir: string; mayCreateDatabases: boolean };
 
 /** Makes the role and the database `lectern` where they are missing, as after a first start that was cut short. */
 export async function ensureDatabase({ secrets, socketDir, mayCreateDatabases }: Options): Promise<void> {
-  const client = new pg.Client({
-    connectionString: postgresAddress('postgres', secrets.superuserPassword, socketDir),
-  });
-  try {
-    await client.connect();
+  const address = postgresAddress('postgres', secrets.superuserPassword, socketDir);
+  await withClient(address, 'lectern-start', async (client) => {
     const role = await client.query("SELECT FROM pg_roles WHERE rolname = 'lectern'");
     if (!role.rowCount) {
       const right = mayCreateDatabases ? 'CREATEDB' : 'NOCREATEDB';
@@ -18,17 +18,13 @@ export async function ensureDatabase({ secrets, socketDir, mayCreateDatabases }:
     }
     const database = await client.query("SELECT FROM pg_database WHERE datname = 'lectern'");
     if (!database.rowCount) await client.query('CREATE DATABASE lectern OWNER lectern');
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new OperatorError(
-        'The database does not accept the passwords in postgres.json. Restore that file from the backup that belongs to this database.',
-        { cause: error },
-      );
-    }
-    throw error;
-  } finally {
-    await client.end();
-  }
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error) || databaseErrorCode(error.cause) !== WRONG_PASSWORD) throw error;
+    throw new OperatorError(
+      'The database does not accept the passwords in postgres.json. Restore that file from the backup that belongs to this database.',
+      { cause: error },
+    );
+  });
 }
 
 /** The role's database has the role's name; the host is the socket's folder, as `pg` and psql read it. */

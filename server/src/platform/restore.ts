@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, constants, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   findDamage,
@@ -18,6 +18,9 @@ import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Store } from './storage.ts';
+import { withClient } from './with-client.ts';
+
+const APPLICATION = 'lectern-restore';
 
 interface Restore {
   folder: string;
@@ -65,10 +68,8 @@ const loadTable = async (
     throw new OperatorError(`Table ${name} has ${stream.rowCount} rows and should have ${rows}`);
 };
 
-const loadTables = async (databaseUrl: string, folder: string, tables: Manifest['tables']): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lectern-restore' });
-  await client.connect();
-  try {
+const loadTables = (databaseUrl: string, folder: string, tables: Manifest['tables']): Promise<void> =>
+  withClient(databaseUrl, APPLICATION, async (client) => {
     await client.query('begin');
     await withoutForeignKeys(client, async () => {
       // Migrations fill some of them.
@@ -78,10 +79,7 @@ const loadTables = async (databaseUrl: string, folder: string, tables: Manifest[
     });
     await client.query('commit');
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const loadMedia = async (
   { folder, store, incomingDir }: Restore,
@@ -127,14 +125,7 @@ export const restore = async (target: Restore): Promise<Manifest> => {
   const [damage] = await findDamage(folder);
   if (damage !== undefined) throw new OperatorError(`This backup is damaged: ${damage}`);
   const manifest = await readManifest(folder);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await refuseFullDatabase(client);
-  } finally {
-    await client.end();
-  }
-
+  await withClient(databaseUrl, APPLICATION, refuseFullDatabase);
   await migrate({ connectionString: databaseUrl, log: () => undefined, upTo: manifest.schemaVersion });
   await loadTables(databaseUrl, folder, manifest.tables);
   await loadMedia(target, manifest.media);

@@ -37,7 +37,7 @@ const refusal = v.strictObject({
 });
 
 /** The texts of a world that requests are made of. */
-export const knownTexts = ({ course, cast }: World): KnownTexts => ({
+const knownTexts = ({ course, cast }: World): KnownTexts => ({
   ids: {
     COURSE_NOT_FOUND: [course.courseId],
     CATEGORY_NOT_FOUND: [course.categoryId],

@@ -108,15 +108,12 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
   return answer(statusOf(context), html);
 }
 
-/** Under which address a page behind the login is rendered: its own, or the dashboard's where there is none. */
+/** Under which address a page behind the login is rendered: the same however it is written. Others stay as they are. */
 export function shellPath(path: string): string {
   const matches = matchRoutes(routes, path) ?? [];
-  const page = matches.at(-1)?.route;
-  const isPage =
-    page?.path !== undefined &&
-    page.id !== 'dashboard' &&
-    matches.some(({ route }) => route.id === 'dashboard');
-  return isPage ? `/dashboard/${page.path}` : '/dashboard';
+  if (!matches.some(({ route }) => route.id === 'dashboard')) return path;
+  const page = matches.at(-1)?.route.path;
+  return page === undefined ? '/dashboard' : `/dashboard/${page}`;
 }
 
 /** Every page with the modules of its first load, for the build's budget check. */

@@ -1,3 +1,4 @@
+import type { OperationName, Operations } from '@lectern/contract';
 import { redirect, type RouteObject } from 'react-router';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
@@ -8,12 +9,25 @@ import { PageError, RouteError } from '#layout/route-error.tsx';
 /** Which script budget of frontend.md the page's first load keeps. */
 export type BudgetKind = 'public' | 'form' | 'dashboard' | 'player';
 
+/** A path of the contract, its parameters filled by parameters of the page's address: `/courses/{course}/player`. */
+type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
+  ? `${Before}{${string}}${Name extends `${string}/${infer After}` ? `/${Filled<After>}` : ''}`
+  : Path;
+type ReadPath = {
+  [Name in OperationName]: Operations[Name]['methods'][0] extends 'GET'
+    ? Filled<Operations[Name]['paths'][0]>
+    : never;
+}[OperationName];
+
+/** Held to the contract by its types alone: its schemas are no part of the first script. */
+type FirstRead = AheadRead & { path: ReadPath };
+
 export interface PageHandle {
   /** The page's source below `src/`, by which the build finds its chunk. */
   module: string;
   budget: BudgetKind;
   /** What the page reads first. */
-  ahead?: AheadRead[];
+  ahead?: FirstRead[];
 }
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
@@ -23,7 +37,7 @@ const page = (
   module: string,
   budget: BudgetKind,
   load: () => Promise<PageModule>,
-  ahead: AheadRead[] = [],
+  ahead: FirstRead[] = [],
 ): RouteObject => ({
   id: path,
   path,
@@ -32,7 +46,7 @@ const page = (
   lazy: async () => ({ ErrorBoundary: PageError, ...(await loadChunk(load)) }),
 });
 
-const studentCourses: AheadRead = { path: '/api/v1/getStudentCourses', accountType: 'Student' };
+const studentCourses: FirstRead = { path: '/api/v1/getStudentCourses', accountType: 'Student' };
 
 /** Every address of the product. */
 export const routes: RouteObject[] = [

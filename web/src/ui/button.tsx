@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for an element that is neither `Button` nor `LinkButton`. */
-export const buttonClass = (
+const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,

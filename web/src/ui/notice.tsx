@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 
@@ -28,49 +28,6 @@ export function Notice({ tone = 'plain', children, actions, isAlert = false }: N
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48 text-ink">{children}</div>
       {actions}
-    </div>
-  );
-}
-
-export interface FormSummaryProps {
-  /** Message by the id of its field. */
-  errors: readonly { fieldId: string; message: string }[];
-}
-
-/** Above a long form after a refused submit: takes the focus and links to each field. */
-export function FormSummary({ errors }: FormSummaryProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const count = errors.length;
-  useEffect(() => {
-    if (count > 0) ref.current?.focus();
-  }, [count]);
-  if (count === 0) return null;
-  return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-r-md border-l-4 border-danger bg-danger-wash px-4 py-3"
-    >
-      <p className="font-semibold">
-        {count === 1 ? 'One field needs another look' : `${count} fields need another look`}
-      </p>
-      <ul className="mt-1 list-inside list-disc">
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              className="underline underline-offset-3"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** False while the browser knows that it has no network. */
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

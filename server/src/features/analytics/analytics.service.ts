@@ -15,8 +15,11 @@ import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/caller.ts';
 import type { Database } from '#platform/database.ts';
 
-interface Dependencies {
+export interface AnalyticsDependencies {
+  /** Says whose course it is, and what is in it. */
   db: Database;
+  /** Where the figures are read: what may lag. */
+  replica: Database;
   media: Media;
 }
 
@@ -47,14 +50,14 @@ const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
 };
 
 const lecturesOf = async (
-  { db, media }: Dependencies,
+  { db, replica, media }: AnalyticsDependencies,
   caller: Caller,
   courseId: string,
 ): Promise<{ courseName: string; lectures: LectureAnalytics[] }> => {
   const course = await readOwnCourse({ db, media }, caller, courseId);
-  const counts = new Map((await countByLecture(db, courseId)).map((count) => [count.lectureId, count]));
-  const steps = await listViewerSteps(db, courseId);
-  const replays = await listReplaySteps(db, courseId);
+  const counts = new Map((await countByLecture(replica, courseId)).map((count) => [count.lectureId, count]));
+  const steps = await listViewerSteps(replica, courseId);
+  const replays = await listReplaySteps(replica, courseId);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
       const { started = 0, completed = 0 } = counts.get(lecture._id) ?? {};
@@ -84,17 +87,17 @@ const lecturesOf = async (
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readCourseAnalytics = async (
-  deps: Dependencies,
+  deps: AnalyticsDependencies,
   caller: Caller,
   courseId: string,
 ): Promise<CourseAnalytics> => {
   const { courseName, lectures } = await lecturesOf(deps, caller, courseId);
-  const totals = await readTotals(deps.db, courseId);
-  const standings = await listStandings(deps.db, courseId);
+  const totals = await readTotals(deps.replica, courseId);
+  const standings = await listStandings(deps.replica, courseId);
   return {
     courseName,
     ...totals,
-    weeks: await countByWeek(deps.db, courseId),
+    weeks: await countByWeek(deps.replica, courseId),
     lectures,
     named: standings.flatMap((one) =>
       one.name === null

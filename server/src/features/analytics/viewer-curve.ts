@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 
 /** In how many parts of equal length a video is looked at. */
-export const PARTS = 40;
+const PARTS = 40;
 
 interface Step {
   second: number;

@@ -20,7 +20,7 @@ import { AppError } from '#platform/errors.ts';
 const newCertificateId = (): string => randomBytes(16).toString('base64url');
 
 /** What a page about a certificate is made from. */
-export const certificateTag = (id: string): string => `certificate:${id}`;
+const certificateTag = (id: string): string => `certificate:${id}`;
 
 const toCertificate = (row: CertificateRow): Certificate => ({
   _id: row.id,

@@ -3,7 +3,7 @@ import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/e
 import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { aDraftCourse, type TestCourse } from '../../../testing/courses.ts';
+import type { TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
@@ -228,104 +228,5 @@ describe('exercises.solutions', () => {
     expect(data.reference).toEqual(doubling.solution);
     expect(data.others.length).toBeGreaterThanOrEqual(1);
     expect(JSON.stringify(data)).not.toContain(first.userId);
-  });
-});
-
-describe('exercises.save', () => {
-  const save = (who: TestAccount, lectureId: string, fields: object) =>
-    app.call(operations.saveExercise, { token: who.token, params: { lectureId }, body: fields });
-  const publish = (who: TestAccount, courseId: string) =>
-    app.call(operations.updateCourseStatus, { token: who.token, body: { courseId, status: 'Published' } });
-
-  it('saves, checks, and reads back; students meet it when it is published', async () => {
-    const draft = await aDraftCourse(app, owner);
-    const [lectureId = ''] = draft.lectureIds;
-    const saved = await save(owner, lectureId, doubling);
-    expect(saved.body.data).toEqual({
-      ...doubling,
-      check: {
-        problems: [],
-        tests: [
-          { title: 'doubles two', isHidden: false },
-          { title: 'doubles a secret number', isHidden: true },
-          { title: 'doubles what is below zero', isHidden: true },
-        ],
-      },
-    });
-    const read = await app.call(operations.getOwnExercise, { token: owner.token, params: { lectureId } });
-    expect(read.body.data).toEqual(saved.body.data);
-    expect((await publish(owner, draft.courseId)).status).toBe(200);
-    const student = await anEnrolledStudent(app, draft);
-    const place = { courseId: draft.courseId, lectureId };
-    const answer = await app.call(operations.submitExercise, {
-      token: student.token,
-      params: place,
-      body: { files: doubling.solution },
-    });
-    expect(resultOf(answer).hasPassed).toBe(true);
-
-    // A new edition reaches students with the version that holds it; the working copy says that it differs.
-    await save(owner, lectureId, { ...doubling, instructions: 'Doubled, please.' });
-    const changes = await app.call(operations.getUnpublishedChanges, {
-      token: owner.token,
-      params: { courseId: draft.courseId },
-    });
-    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'exercise changed' }]);
-    const still = await app.call(operations.getExercise, { token: student.token, params: place });
-    expect(still.body.data).toMatchObject({ instructions: doubling.instructions, hasPassed: true });
-
-    await app.call(operations.deleteExercise, { token: owner.token, params: { lectureId } });
-    const gone = await app.call(operations.getOwnExercise, { token: owner.token, params: { lectureId } });
-    expect(gone.body.data).toBeNull();
-    const kept = await app.call(operations.getExercise, { token: student.token, params: place });
-    expect(kept.status).toBe(200);
-  });
-
-  it.each([
-    [
-      'a solution that fails',
-      { solution: files('export const double = () => 4;') },
-      /solution fails the hidden/,
-    ],
-    [
-      'a solution that does not load',
-      { solution: files('export const double = ;') },
-      /solution does not run/,
-    ],
-    ['a starter that passes', { files: doubling.solution }, /starter passes all tests/],
-    [
-      'a test that cannot fail',
-      { hiddenTests: "test('always', () => { expect(1).toBe(1); });" },
-      /“always” cannot fail/,
-    ],
-    [
-      'tests that do not load',
-      { visibleTests: "import { half } from './code.js';" },
-      /visible tests cannot be loaded/,
-    ],
-    ['no test in the tests', { hiddenTests: '// later' }, /no test in the hidden tests/],
-  ])('finds %s, and does not let it be published', async (_what, fields, problem) => {
-    const draft = await aDraftCourse(app, owner);
-    const { body } = await save(owner, draft.lectureIds[0] ?? '', { ...doubling, ...fields });
-    const { check } = body.data as { check: { problems: string[] } };
-    expect(check.problems.join('\n')).toMatch(problem);
-    const refused = await publish(owner, draft.courseId);
-    expect(refused.body['code']).toBe('EXERCISE_UNFIT');
-    expect(refused.body.message).toContain('Lecture 1.1');
-  });
-
-  it('refuses what is no exercise, and other instructors', async () => {
-    const [lectureId = ''] = course.lectureIds;
-    for (const fields of [
-      { ...doubling, instructions: ' ' },
-      { ...doubling, files: [] },
-      { ...doubling, files: [{ name: 'a.html', content: '' }], solution: [{ name: 'a.html', content: '' }] },
-      { ...doubling, solution: [{ name: 'other.js', content: '' }] },
-      { ...doubling, visibleTests: ' ', hiddenTests: '' },
-    ]) {
-      expect((await save(owner, lectureId, fields)).status).toBe(400);
-    }
-    const stranger = await anInstructor(app);
-    expect((await save(stranger, lectureId, doubling)).body['code']).toBe('NOT_YOUR_COURSE');
   });
 });

@@ -18,7 +18,7 @@ import {
 export type TestRunner = Pick<CodeRunner, 'runTests'>;
 
 /** The longest that a run of tests takes, watchdog included. */
-export const LONGEST_RUN = 1.25 * SECOND;
+const LONGEST_RUN = 1.25 * SECOND;
 
 export interface RunOptions {
   files: readonly ExerciseFile[];

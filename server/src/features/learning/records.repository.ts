@@ -2,10 +2,10 @@ import { CompiledQuery, sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
 import { announcementOf, announcing } from '#platform/change-feed.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import type { VersionSection } from '#platform/tables.ts';
+import type { VersionSection } from '#platform/course-tables.ts';
 
 /** Announced when something of a student's record in a course was changed, by the page that changed it. */
-export const learningTag = (userId: string, courseId: string, device: string): string =>
+const learningTag = (userId: string, courseId: string, device: string): string =>
   `learning:${userId}:${courseId}:${device}`;
 
 /** A student's place in a course. */
@@ -80,6 +80,14 @@ export const readRecord = async (
     CompiledQuery.raw(READ_RECORD, [userId, courseId, lectureId]),
   );
   return rows[0];
+};
+
+/** The version that everybody read when the student enrolled, as far as that can be told: the oldest that they had. */
+export const readFirstVersion = async (db: Database, { userId, courseId }: EnrolmentKey): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select coalesce(max(v.number), 1) as number
+    from enrolments e join course_versions v on v.course_id = e.course_id and v.published_at <= e.enrolled_at
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0]?.number ?? 1;
 };
 
 export interface ChangedRecord {

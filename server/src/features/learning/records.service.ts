@@ -3,7 +3,7 @@ import { keepEarlierCode, listEarlierCode } from './code-history.repository.ts';
 import { cancel, complete, standing, watch } from './lecture-record.ts';
 import { holdOwnEnrolment } from './own-enrolment.ts';
 import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
-import { writeCode, type RecordKey } from './records.repository.ts';
+import { readFirstVersion, writeCode, type RecordKey } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
 import { clampTo, type Range } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database.ts';
@@ -16,7 +16,7 @@ export interface WatchReport extends DeviceTimes {
   again?: readonly Range[] | undefined;
   positionSeconds: number;
   device?: string | undefined;
-  /** The version that was played; the followed one when absent. */
+  /** The version that was played, of those that the student had; the followed one when absent. */
   version?: number | undefined;
 }
 
@@ -50,13 +50,19 @@ const MOST_COMPLETIONS = 1000;
 export const createRecords = (db: Database): Records => {
   const { change, changeHeld, outlineOf } = createRecordChanges(db);
 
+  /** The outline of an older version, of those that the student had: a device may still have played it. */
+  const playedBefore = async (key: RecordKey, followed: number, played = followed) => {
+    if (played >= followed) return undefined;
+    const version = Math.max(played, await readFirstVersion(db, key));
+    return version < followed ? outlineOf(db, key.courseId, version) : undefined;
+  };
+
   return {
     watch: (key, report) =>
       change(
         key,
         async (before) => {
-          const version = Math.min(report.version ?? before.version, before.version);
-          const played = version === before.version ? undefined : await outlineOf(db, key.courseId, version);
+          const played = await playedBefore(key, before.version, report.version);
           const at = happenedAt(report, before.now);
           const position = { seconds: report.positionSeconds, at, device: report.device ?? '' };
           const durationSeconds = played?.secondsOf(key.lectureId) ?? before.durationSeconds;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
-import type { CaptionCue } from '#platform/tables.ts';
+import type { CaptionCue } from '#platform/media-tables.ts';
 
 export interface Captions {
   language: string;

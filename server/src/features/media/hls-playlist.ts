@@ -13,7 +13,7 @@ interface Rate {
 const AAC = 'mp4a.40.2';
 
 /** Rates of a media playlist whose segments are parts of one file. */
-export const ratesOf = (playlist: string): Rate => {
+const ratesOf = (playlist: string): Rate => {
   const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   const sizes = [...playlist.matchAll(/^#EXT-X-BYTERANGE:(\d+)/gm)].map(([, bytes]) => Number(bytes) * 8);
   const total = durations.reduce((sum, seconds) => sum + seconds, 0);

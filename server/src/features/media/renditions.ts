@@ -37,7 +37,7 @@ const TETHERED = `exec 3<&0; "$@" 3<&- </dev/null & p=$!
 wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
 
 /** The arguments with which the command makes what `transcode.ts` makes. */
-export const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
+const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
   const options: [name: string, value: string][] = [
     ...plan.renditions.map((_, index): [string, string] => ['map', `[out${index}]`]),
     ['c:v', 'libx264'],

@@ -64,7 +64,7 @@ export const runTests = async (
   );
 
 /** Every test without a line of its own has failed: nothing passes by silence. */
-export const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome => {
+const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome => {
   const outcome: TestOutcome = { trouble: null, printed: [], tests: [], milliseconds };
   const tested = new Set<number>();
   for (const line of readLines(report)) {

@@ -9,7 +9,10 @@ interface Owner {
   email: string;
 }
 
-/** For each list the rows that belong to a person; no hashes, no keys, nobody else's. */
+/**
+ * For each list the rows that belong to a person; no hashes, no keys, nobody else's. Courses of others are called as
+ * their versions are: the working copy is its owner's alone.
+ */
 const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   account: ({ id }) => sql`select id, first_name, last_name, email, account_type, created_at, updated_at
     from users where id = ${id}`,
@@ -17,9 +20,10 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   passkeys: ({ id }) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id}`,
   identities: ({ id }) => sql`select issuer, subject, created_at from identities where user_id = ${id}`,
   savedCourses: ({ id }) => sql`select course_id, title, added_at
-    from cart_items join courses c on c.id = course_id where user_id = ${id}`,
+    from cart_items, lateral (select title from course_versions v where v.course_id = cart_items.course_id
+      order by number desc limit 1) newest where user_id = ${id}`,
   enrolments: ({ id }) => sql`select course_id, title, enrolled_at, last_active_at, completed_at
-    from enrolments join courses c on c.id = course_id where user_id = ${id}`,
+    from enrolments e join course_versions v using (course_id) where user_id = ${id} and v.number = e.version`,
   lectures: ({
     id,
   }) => sql`select course_id, lecture_id, watched::text, played_again::text, position_seconds, completed_at,

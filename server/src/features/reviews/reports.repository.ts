@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 
 /**
@@ -15,6 +15,10 @@ export const insertReport = async (
     set reason = excluded.reason, created_at = clock_timestamp(), settled_at = null
     where p.settled_at < (select updated_at from reviews r where r.id = p.review_id)`.execute(db);
 };
+
+/** What the newest version of a course is called: the working copy is its owner's alone. */
+const courseName = (courseId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select v.title from course_versions v where v.course_id = ${courseId} order by v.number desc limit 1)`;
 
 export interface ReportedRow {
   id: string;
@@ -34,9 +38,9 @@ export const listReported = async (
   limit: number,
 ): Promise<ReportedRow[]> => {
   const { rows } = await sql<ReportedRow>`
-    select r.id, r.course_id as "courseId", c.title as "courseName",
+    select r.id, r.course_id as "courseId", ${courseName(sql`r.course_id`)} as "courseName",
       u.first_name || ' ' || u.last_name as author, r.rating, r.body, w.reported, w.reasons
-    from reviews r join courses c on c.id = r.course_id join users u on u.id = r.user_id,
+    from reviews r join users u on u.id = r.user_id,
       lateral (select count(*)::int as reported,
         (array_agg(p.reason order by p.created_at desc))[1:10] as reasons
         from review_reports p where p.review_id = r.id and p.settled_at is null) w
@@ -66,7 +70,7 @@ export const deleteReview = async (tx: Tx, reviewId: string): Promise<RemovedRev
     with gone as (delete from reviews where id = ${reviewId}::uuid returning course_id, user_id, rating),
       counted as (update rating_counts c set count = c.count - 1, sum = c.sum - gone.rating
         from gone where c.course_id = gone.course_id)
-    select gone.course_id as "courseId", c.title as "courseName", u.email, gone.rating
-    from gone join courses c on c.id = gone.course_id join users u on u.id = gone.user_id`.execute(tx);
+    select gone.course_id as "courseId", ${courseName(sql`gone.course_id`)} as "courseName", u.email, gone.rating
+    from gone join users u on u.id = gone.user_id`.execute(tx);
   return rows[0];
 };

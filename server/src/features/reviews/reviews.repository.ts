@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { ImageFile } from '#platform/tables.ts';
+import type { ImageFile } from '#platform/media-tables.ts';
 
 export interface ReviewRow {
   id: string;

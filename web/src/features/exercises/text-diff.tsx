@@ -61,7 +61,7 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
 }
 
 /** One short text each, with the words that differ marked. */
-export function ShortDiff({ expected, got }: { expected: string; got: string }) {
+function ShortDiff({ expected, got }: { expected: string; got: string }) {
   const parts = diffWordsWithSpace(expected, got);
   const show = (skip: 'added' | 'removed', look: string) =>
     parts

@@ -22,7 +22,6 @@ import { thisPage } from '#lib/this-page.ts';
 
 export type PlayerData = DataOf<typeof getPlayer>;
 export type WatchAnswer = DataOf<typeof recordWatching>;
-export type VersionChanges = DataOf<typeof getVersionChanges>;
 
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;

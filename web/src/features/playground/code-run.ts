@@ -27,8 +27,6 @@ const IDLE: RunState = {
 };
 const OFFLINE = 'You are offline, and this browser could not run the code by itself. Try again later.';
 
-export type CodeRun = ReturnType<typeof createCodeRun>;
-
 /** Runs programs one at a time, in the page where it can and else on the server; a new run ends the one before it. */
 export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {
   const listeners = new Set<() => void>();

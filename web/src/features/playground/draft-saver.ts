@@ -26,8 +26,6 @@ const RETRY_AFTER = 20 * SECOND;
 /** What is typed here is never replaced under the hands; nor by a read that was on its way while it was saved. */
 const QUIET_FOR = 3 * SECOND;
 
-export type DraftSaver = ReturnType<typeof createDraftSaver>;
-
 /** Keeps one lecture's code: in the browser at every change, in the account after a short pause. */
 export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
   const opened = openDraft(readUnsentCode(key), saved, start);

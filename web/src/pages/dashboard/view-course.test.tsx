@@ -1,5 +1,3 @@
-import type { DataOf } from '@lectern/contract/operation';
-import type { getPlayer, LectureRecord } from '@lectern/contract/learning';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,113 +6,8 @@ import { signIn, signOut } from '#lib/session.ts';
 import { toast, Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../../testing/render-page.tsx';
 import { stubView } from '../../../testing/screen-view.ts';
+import { refuseAll, serveTutorial } from '../../../testing/served-tutorial.ts';
 import { Component } from './view-course.tsx';
-
-type Player = DataOf<typeof getPlayer>;
-
-const lecture = (_id: string, title: string) => ({
-  _id,
-  title,
-  description: `About ${title}`,
-  videoUrl: '',
-  timeDuration: '0:00',
-  durationSeconds: 0,
-  hasVideo: false,
-  hasExercise: false,
-  starterCode: '',
-});
-
-const course: Player['course'] = {
-  _id: 'c1',
-  courseName: 'Knots',
-  courseDescription: '',
-  whatYouWillLearn: '',
-  price: 0,
-  thumbnail: '',
-  thumbnailSizes: [],
-  category: 'k1',
-  instructor: { _id: 'i1', firstName: 'Ines', lastName: 'Example', image: '' },
-  studentsEnrolled: ['u1'],
-  studentsCount: 1,
-  ratingAndReviews: [],
-  averageRating: 0,
-  reviewsCount: 0,
-  isPublished: true,
-  bestseller: false,
-  sectionsCount: 2,
-  lecturesCount: 3,
-  durationSeconds: 0,
-  courseContent: [
-    { _id: 's1', sectionName: 'Ropes', subSection: [lecture('a', 'Bowline'), lecture('b', 'Eight')] },
-    { _id: 's2', sectionName: 'Care', subSection: [lecture('c', 'Dry it')] },
-  ],
-};
-
-/** A server with one course, which remembers what is complete. */
-function serve(changes: Partial<Player> = {}, completed: string[] = [], touchesOwn = true) {
-  const done = new Set(completed);
-  const calls: string[] = [];
-  const progress = () => ({
-    completionPercentage: Math.floor((done.size / 3) * 100),
-    completedLectures: done.size,
-    totalLectures: 3,
-  });
-  const record = (id: string): LectureRecord => ({
-    lecture: id,
-    isCompleted: done.has(id),
-    completedBy: done.has(id) ? 'hand' : null,
-    completions: done.has(id) ? [`hand-${id}`] : [],
-    watchedShare: 0,
-    watched: [],
-    positionSeconds: 0,
-    code: null,
-  });
-  let player: Partial<Player> = changes;
-  const answer = (path: string, method: string, body: unknown): unknown => {
-    if (path.endsWith('/player')) {
-      return {
-        course,
-        version: 1,
-        isPreview: false,
-        videos: [],
-        records: [...done].map(record),
-        progress: progress(),
-        lastLecture: null,
-        newerVersion: null,
-        completed: null,
-        showsName: false,
-        ...player,
-      };
-    }
-    if (path.endsWith('/version-changes?from=1')) {
-      const renamed = [
-        { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
-      ];
-      return { from: 1, to: 2, changes: renamed, touchesOwn, progress: progress() };
-    }
-    if (path.endsWith('/learning-stream')) return null;
-    if (path.endsWith('/certificate')) return null;
-    if (path.endsWith('/follow-latest')) {
-      player = { ...player, version: 2, newerVersion: null };
-      return { version: 2, progress: progress() };
-    }
-    if (path.endsWith('/addCompletedLecture')) done.add((body as { subsectionId: string }).subsectionId);
-    const undone = /lectures\/(\w+)\/completion$/.exec(path)?.[1];
-    if (undone !== undefined && method === 'DELETE') done.delete(undone);
-    const watched = /lectures\/(\w+)\/watching$/.exec(path)?.[1];
-    return watched === undefined ? progress() : { record: record(watched), progress: progress() };
-  };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push(`${init.method} ${path}`);
-    return Response.json({ success: true, message: '', data: answer(path, init.method ?? 'GET', body) });
-  });
-  return { calls };
-}
-
-const refuse = (status: number, code: string): void => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'No', code }, { status }));
-};
 
 const open = (search = '?course=c1') =>
   renderRoutes(
@@ -158,7 +51,7 @@ afterEach(() => {
 
 describe('the page of a tutorial', () => {
   it('opens the first lecture that is not complete, and keeps it in the address', async () => {
-    serve({}, ['a']);
+    serveTutorial({}, ['a']);
     const { router } = open();
     expect(await lectureTitle('Eight')).toBeInTheDocument();
     expect(screen.getByText('No Video Available')).toBeInTheDocument();
@@ -167,13 +60,13 @@ describe('the page of a tutorial', () => {
   });
 
   it('opens the lecture of the address, whatever was last', async () => {
-    serve({ lastLecture: 'b' });
+    serveTutorial({ lastLecture: 'b' });
     open('?course=c1&lecture=c');
     expect(await lectureTitle('Dry it')).toBeInTheDocument();
   });
 
   it('goes on across sections with Next Lecture, and says when all is complete', async () => {
-    serve();
+    serveTutorial();
     const { user, router } = open();
     await lectureTitle('Bowline');
     const next = screen.getByRole('button', { name: 'Next Lecture' });
@@ -189,7 +82,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('says beside the end how many lectures were passed over', async () => {
-    serve();
+    serveTutorial();
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
@@ -201,7 +94,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('marks a lecture complete in the list, and takes it back', async () => {
-    serve();
+    serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
     const tick = list().getByRole('button', { name: 'Dry it is complete', pressed: false });
@@ -214,26 +107,26 @@ describe('the page of a tutorial', () => {
   });
 
   it('stays on the lecture when marking it fails, and says why', async () => {
-    serve();
+    serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
-    refuse(503, 'UNAVAILABLE');
+    refuseAll(503, 'UNAVAILABLE');
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
     expect(await screen.findByText('No')).toBeInTheDocument();
     expect(await lectureTitle('Bowline')).toBeInTheDocument();
   });
 
   it('moves on without marking from a lecture whose exercise decides', async () => {
-    serve();
+    serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
-    refuse(400, 'EXERCISE_DECIDES');
+    refuseAll(400, 'EXERCISE_DECIDES');
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
     expect(await lectureTitle('Eight')).toBeInTheDocument();
   });
 
   it('shows the content behind a toggle', async () => {
-    serve();
+    serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
     await user.click(screen.getByRole('button', { name: 'Show Course Content', expanded: false }));
@@ -242,7 +135,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('keeps no records in the owner’s preview', async () => {
-    const { calls } = serve({ isPreview: true });
+    const { calls } = serveTutorial({ isPreview: true });
     const { user } = open();
     await lectureTitle('Bowline');
     expect(screen.getByText(/^Preview: this is how students will see it/)).toBeInTheDocument();
@@ -252,7 +145,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('goes on with a newer version when the student says so', async () => {
-    serve({ newerVersion: 2 });
+    serveTutorial({ newerVersion: 2 });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Go on with the new version' }));
     expect(await screen.findByText('You now follow the latest version')).toBeInTheDocument();
@@ -265,7 +158,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('goes on by itself when nothing of the student’s is touched, and says what has changed', async () => {
-    const { calls } = serve({ newerVersion: 2 }, [], false);
+    const { calls } = serveTutorial({ newerVersion: 2 }, [], false);
     open();
     expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
     expect(calls.filter((call) => call.endsWith('/follow-latest'))).toHaveLength(1);
@@ -274,7 +167,7 @@ describe('the page of a tutorial', () => {
 
   it('says what has changed when another device has gone on meanwhile', async () => {
     localStorage.setItem('lectern.version.u1.c1', '1');
-    serve({ version: 2 });
+    serveTutorial({ version: 2 });
     open();
     expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
@@ -282,7 +175,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('keeps what is marked without a network, and sends it when the network is back', async () => {
-    const { calls } = serve();
+    const { calls } = serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
     const online = globalThis.fetch;
@@ -297,7 +190,7 @@ describe('the page of a tutorial', () => {
   });
 
   it('shows what another tab has marked without a network', async () => {
-    serve();
+    serveTutorial();
     open();
     await lectureTitle('Bowline');
     const waiting = [{ kind: 'complete', courseId: 'c1', lectureId: 'b', completionId: 'x' }];
@@ -307,30 +200,30 @@ describe('the page of a tutorial', () => {
   });
 
   it('shows the finish with its date for as long as there is the record, also after an undo', async () => {
-    serve({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
+    serveTutorial({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
     open();
     expect(await screen.findByText(/^Completed on 20 November 2026 · Version \d$/)).toBeInTheDocument();
     expect(screen.getByText(/one lecture is\s+open/)).toBeInTheDocument();
   });
 
   it('leads somebody who is not enrolled to the tutorial’s page', async () => {
-    refuse(403, 'NOT_ENROLLED');
+    refuseAll(403, 'NOT_ENROLLED');
     open();
     const way = await screen.findByRole('link', { name: 'See the tutorial' });
     expect(way).toHaveAttribute('href', '/course/c1');
   });
 
   it('says that there is no such tutorial', async () => {
-    refuse(404, 'COURSE_NOT_FOUND');
+    refuseAll(404, 'COURSE_NOT_FOUND');
     open();
     expect(await screen.findByText('There is no such tutorial')).toBeInTheDocument();
   });
 
   it('tries again when the server is there again', async () => {
-    refuse(500, 'INTERNAL');
+    refuseAll(500, 'INTERNAL');
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
-    serve();
+    serveTutorial();
     await user.click(again);
     expect(await lectureTitle('Bowline')).toBeInTheDocument();
   });

@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now } from './tables.ts';
+
+/** Pictures, videos and what is made of them, as Kysely reads and writes them. */
+
+export interface ImageFile {
+  width: number;
+  height: number;
+  file: string;
+}
+
+/** Of a video: what the probe found stands beside it. */
+export interface VideoDetails {
+  /** Files made of it, by the name under which they are served. */
+  files?: string[];
+  hasPoster?: boolean;
+  hasStoryboard?: boolean;
+  hasHls?: boolean;
+  /** LUFS. */
+  loudness?: number | null;
+  /** Size of `play.mp4`, where browsers do not play what was uploaded. */
+  playBytes?: number;
+}
+
+export interface MediaTable {
+  id: string;
+  owner_id: string | null;
+  kind: 'image' | 'video';
+  state: 'uploading' | 'checking' | 'processing' | 'ready' | 'rejected';
+  content_type: string;
+  bytes: number;
+  sha256: Buffer | null;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string, string>;
+  rejection: string | null;
+  created_at: Now;
+}
+
+export interface UploadsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string | null;
+  file_name: string;
+  fingerprint: Generated<string>;
+  received_bytes: Generated<number>;
+}
+
+export interface MediaWorkTable {
+  media_id: string;
+  stage: 'waiting' | 'pictures' | 'renditions' | 'done' | 'failed';
+  progress: Generated<number>;
+  failure: string | null;
+  attempts: Generated<number>;
+  updated_at: Now;
+}
+
+export interface CaptionCue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** Plain text, lines apart. */
+  text: string;
+}
+
+export interface CaptionsTable {
+  media_id: string;
+  language: string;
+  label: string;
+  cues: ColumnType<CaptionCue[], string, string>;
+  revision: Generated<number>;
+  updated_at: Now;
+}
