@@ -10,7 +10,7 @@ import { Timeline } from './timeline.tsx';
 /** The landing page below its first screenful; `categories` are the links into the catalogue. */
 export function LandingRest({ categories }: { categories: ReactNode }) {
   return (
-    <div className="drawn-when-near">
+    <>
       <CodeSections />
       <Showcase>
         <CatalogEntry title="Find a real one in the catalog">{categories}</CatalogEntry>
@@ -19,6 +19,6 @@ export function LandingRest({ categories }: { categories: ReactNode }) {
       <Timeline />
       <LanguageLearning />
       <BecomeInstructor />
-    </div>
+    </>
   );
 }
