@@ -5,15 +5,25 @@ import { chunkOf, findCircle } from '../web/chunks.ts';
 const source = (path) => `/lectern/web/src/${path}`;
 const forms = fileURLToPath(import.meta.resolve('react-hook-form'));
 
-/** Each module with those that import it; `lazy` ones are imported by nobody but at run time. */
+/** Each module with those that import it, and those that load it later. */
 const modules = {
   [source('app/entry-client.tsx')]: { isEntry: true },
   [source('app/routes.tsx')]: { importers: [source('app/entry-client.tsx')] },
-  [source('layout/dashboard-layout.tsx')]: { lazy: true },
-  [source('pages/about.tsx')]: { lazy: true },
-  [source('pages/login.tsx')]: { lazy: true },
-  [source('pages/dashboard/cart.tsx')]: { lazy: true },
-  [source('pages/dashboard/my-profile.tsx')]: { lazy: true },
+  ...Object.fromEntries(
+    [
+      'layout/dashboard-layout.tsx',
+      'pages/landing.tsx',
+      'pages/about.tsx',
+      'pages/login.tsx',
+      'pages/dashboard/cart.tsx',
+      'pages/dashboard/my-profile.tsx',
+    ].map((path) => [source(path), { dynamicImporters: [source('app/routes.tsx')] }]),
+  ),
+  [source('features/landing-rest.tsx')]: { dynamicImporters: [source('pages/landing.tsx')] },
+  [source('features/film.tsx')]: { importers: [source('features/landing-rest.tsx')] },
+  [source('features/entry-card.tsx')]: {
+    importers: [source('features/landing-rest.tsx'), source('pages/about.tsx')],
+  },
   [source('lib/session.ts')]: { importers: [source('app/routes.tsx'), source('pages/about.tsx')] },
   [source('ui/card.tsx')]: { importers: [source('pages/about.tsx'), source('pages/dashboard/cart.tsx')] },
   [source('ui/table.tsx')]: {
@@ -26,8 +36,8 @@ const modules = {
 
 const graph = {
   getModuleInfo(id) {
-    const { isEntry = false, importers = [], lazy = false } = modules[id];
-    return { isEntry, importers, dynamicImporters: lazy ? [source('app/routes.tsx')] : [] };
+    const { isEntry = false, importers = [], dynamicImporters = [] } = modules[id];
+    return { isEntry, importers, dynamicImporters };
   },
 };
 
@@ -36,6 +46,8 @@ describe('the chunk of a module', () => {
     ['the entry’s, that nothing else needs', source('app/routes.tsx'), null],
     ['what the entry shares', source('lib/session.ts'), 'core'],
     ['what a public page shares', source('ui/card.tsx'), 'core'],
+    ['what a page shares with a later part of another', source('features/entry-card.tsx'), null],
+    ['what a later part alone needs', source('features/film.tsx'), null],
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what stands around the dashboard', source('layout/sidebar.tsx'), 'dashboard'],
