@@ -54,12 +54,21 @@ function metaTags(meta: Meta, origin: string, path: string): string {
   ].join('');
 }
 
+/** What a first load needs beside the entry; `modules` are the `handle.module` of each matched route. */
+export const scriptsOf = (modules: readonly string[]): string[] => [
+  ...new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]),
+];
+
+/** Asks for scripts before the document's first byte is read. */
+export const linkHeader = (scripts: readonly string[]): string =>
+  [entry, ...scripts].map((href) => `<${href}>; rel=modulepreload`).join(', ');
+
 export interface DocumentParts {
   origin: string;
   path: string;
   meta: Meta;
-  /** `handle.module` of each matched route. */
-  modules: readonly string[];
+  /** What `scriptsOf` gives, where the document itself asks for them. */
+  scripts?: readonly string[];
   /** What the page's script will read first. */
   ahead?: readonly AheadRead[];
   /** What stands in `#root`. */
@@ -73,13 +82,12 @@ export function renderDocument({
   origin,
   path,
   meta,
-  modules,
+  scripts = [],
   ahead = [],
   body,
   hydrationData,
 }: DocumentParts): string {
-  const scripts = new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]);
-  const preloadTags = [...scripts]
+  const preloadTags = scripts
     .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }))
     .join('');
   return [

@@ -1,4 +1,5 @@
 import './app.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { watchSession } from '#lib/session.ts';
@@ -30,9 +31,12 @@ async function start(): Promise<void> {
   await loadMatched();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   const app = <RouterProvider router={router} />;
-  // Without data the server sent the empty shell of the dashboard: there is nothing to hydrate.
-  if (hydrationData) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition React works in slices and lets the page answer in between.
+  startTransition(() => {
+    // Without data the server sent the empty shell of the dashboard: there is nothing to hydrate.
+    if (hydrationData) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 void start();

@@ -13,7 +13,7 @@ import { apiContext } from '#lib/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
 import type { AheadRead } from '#lib/asked-ahead.ts';
-import { cspScriptHashes, cspStyleHashes, renderDocument } from './document.ts';
+import { cspScriptHashes, cspStyleHashes, linkHeader, renderDocument, scriptsOf } from './document.ts';
 import { serialiseHydrationData } from './hydration-data.ts';
 import { routes, type PageHandle } from './routes.tsx';
 
@@ -74,8 +74,9 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
     // The dashboard lives behind the token in the browser: its loaders never run here.
     const meta = { title: 'Dashboard', noIndex: true };
     const body = renderToString(<DashboardShell />);
-    const modules = modulesOf(matches);
-    return answer(200, renderDocument({ origin, path, meta, modules, ahead: aheadOf(matches), body }));
+    const html = renderDocument({ origin, path, meta, ahead: aheadOf(matches), body });
+    // Nothing is to be seen before the scripts run, and no picture waits beside them: the answer's head asks for them.
+    return answer(200, html, { link: linkHeader(scriptsOf(modulesOf(matches))) });
   }
 
   const requestContext = new RouterContextProvider();
@@ -101,7 +102,7 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
     origin,
     path,
     meta: collector.meta ?? { title: 'Lectern', bare: true },
-    modules: modulesOf(context.matches),
+    scripts: scriptsOf(modulesOf(context.matches)),
     body,
     hydrationData: serialiseHydrationData(context),
   });

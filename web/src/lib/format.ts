@@ -39,7 +39,11 @@ export function formatSize(bytes: number): string {
   return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;
 }
 
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** Made when it is first needed: on a phone that takes as long as a frame. */
+let dateTime: Intl.DateTimeFormat | undefined;
 
 /** A moment in the reader's own time: `Nov 20, 2026, 10:44 AM`. */
-export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+export function formatDateTime(iso: string): string {
+  dateTime ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return dateTime.format(new Date(iso));
+}

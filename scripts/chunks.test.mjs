@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { chunkOf, findCircle } from '../web/chunks.ts';
+
+const source = (path) => `/lectern/web/src/${path}`;
+const forms = fileURLToPath(import.meta.resolve('react-hook-form'));
+
+/** Each module with those that import it, and those that load it later. */
+const modules = {
+  [source('app/entry-client.tsx')]: { isEntry: true },
+  [source('app/routes.tsx')]: { importers: [source('app/entry-client.tsx')] },
+  ...Object.fromEntries(
+    [
+      'layout/dashboard-layout.tsx',
+      'pages/landing.tsx',
+      'pages/about.tsx',
+      'pages/login.tsx',
+      'pages/dashboard/cart.tsx',
+      'pages/dashboard/my-profile.tsx',
+    ].map((path) => [source(path), { dynamicImporters: [source('app/routes.tsx')] }]),
+  ),
+  [source('features/landing-rest.tsx')]: { dynamicImporters: [source('pages/landing.tsx')] },
+  [source('features/film.tsx')]: { importers: [source('features/landing-rest.tsx')] },
+  [source('features/entry-card.tsx')]: {
+    importers: [source('features/landing-rest.tsx'), source('pages/about.tsx')],
+  },
+  [source('lib/session.ts')]: { importers: [source('app/routes.tsx'), source('pages/about.tsx')] },
+  [source('ui/card.tsx')]: { importers: [source('pages/about.tsx'), source('pages/dashboard/cart.tsx')] },
+  [source('ui/table.tsx')]: {
+    importers: [source('pages/dashboard/my-profile.tsx'), source('pages/dashboard/cart.tsx')],
+  },
+  [source('layout/sidebar.tsx')]: { importers: [source('layout/dashboard-layout.tsx')] },
+  [source('features/cart/row.tsx')]: { importers: [source('pages/dashboard/cart.tsx')] },
+  [forms]: { importers: [source('pages/login.tsx'), source('pages/dashboard/my-profile.tsx')] },
+};
+
+const graph = {
+  getModuleInfo(id) {
+    const { isEntry = false, importers = [], dynamicImporters = [] } = modules[id];
+    return { isEntry, importers, dynamicImporters };
+  },
+};
+
+describe('the chunk of a module', () => {
+  it.each([
+    ['the entry’s, that nothing else needs', source('app/routes.tsx'), null],
+    ['what the entry shares', source('lib/session.ts'), 'core'],
+    ['what a public page shares', source('ui/card.tsx'), 'core'],
+    ['what a page shares with a later part of another', source('features/entry-card.tsx'), null],
+    ['what a later part alone needs', source('features/film.tsx'), null],
+    ['what pages with large forms share', forms, 'forms'],
+    ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
+    ['what stands around the dashboard', source('layout/sidebar.tsx'), 'dashboard'],
+    ['what one page needs', source('features/cart/row.tsx'), 'dashboard-cart'],
+  ])('%s', (_, id, chunk) => expect(chunkOf(id, graph)).toBe(chunk));
+});
+
+describe('scripts', () => {
+  it('may import one another in any tree', () => {
+    expect(
+      findCircle(
+        new Map([
+          ['page', ['ui', 'core']],
+          ['ui', ['core']],
+          ['core', []],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('may not import each other in a circle', () => {
+    expect(
+      findCircle(
+        new Map([
+          ['page', ['ui']],
+          ['ui', ['core']],
+          ['core', ['ui']],
+        ]),
+      ),
+    ).toEqual(['ui', 'core', 'ui']);
+  });
+});

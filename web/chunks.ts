@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
+/** The pages, and what stands around each of the dashboard's. */
+const page = /\/web\/src\/(?:pages\/(.+)|layout\/dashboard-layout)\.tsx$/;
+const dashboardPage = /\/web\/src\/(?:pages\/dashboard\/|layout\/)/;
+
+type Edge = 'importers' | 'dynamicImporters';
+
+/** The module and all that import it, directly or through others, up to the pages. */
+function importersOf(
+  id: string,
+  graph: Graph,
+  edges: readonly Edge[],
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  const info = graph.getModuleInfo(id);
+  if (info === null || page.test(id)) return found;
+  for (const importer of edges.flatMap((edge) => info[edge])) importersOf(importer, graph, edges, found);
+  return found;
+}
+
+/**
+ * Names a module's chunk by the pages that begin with it: a request costs a phone half a second, and each module that two
+ * pages share would be one. What a module imports is needed by the same pages and maybe by more, and each name holds what
+ * more pages need than the next; so chunks cannot import each other in a circle (decision 0023). Null leaves it to the
+ * bundler, which goes by the same rule: what the same parts need is a chunk.
+ */
+export function chunkOf(id: string, graph: Graph): string | null {
+  const isEntry = (importer: string): boolean => graph.getModuleInfo(importer)?.isEntry === true;
+  const isLazy = (importer: string): boolean =>
+    (graph.getModuleInfo(importer)?.dynamicImporters.length ?? 0) > 0;
+  const isPage = (importer: string): boolean => page.test(importer);
+
+  const atOnce = [...importersOf(id, graph, ['importers'])];
+  // The entry alone knows the addresses of the pages' chunks, which change with each build: nothing may import it.
+  if (atOnce.some(isEntry)) return atOnce.some(isLazy) ? 'core' : null;
+  const pages = atOnce.filter(isPage);
+  const [only] = pages;
+  if (only === undefined) return null;
+  if (pages.length === 1) {
+    const name = page.exec(only)?.[1]?.replaceAll('/', '-');
+    if (name === undefined) return 'dashboard';
+    // A later part of another page must not bring this page's own chunk with it.
+    const atAll = importersOf(id, graph, ['importers', 'dynamicImporters']);
+    return [...atAll].filter(isPage).length === 1 ? name : null;
+  }
+  const formPages = importersOf(formLibrary, graph, ['importers']);
+  if (pages.every((one) => formPages.has(one))) return 'forms';
+  return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
+}
+
+/** Scripts that import each other in a circle: one of them would run before what it needs is there. */
+export function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const imported of imports.get(file) ?? []) {
+      const circle = visit(imported, [...path, file]);
+      if (circle) return circle;
+    }
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
