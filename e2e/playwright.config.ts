@@ -15,7 +15,11 @@ export default defineConfig({
   use: {
     // Set by "npm test"; without it Playwright takes the browser that it has itself.
     // Without a graphics card Chromium would compute one: a third of all the work.
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--disable-gpu'] },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '',
+      // A frame that hangs must not take the page with it: the headless shell keeps them apart when it is told to.
+      args: ['--disable-gpu', '--site-per-process'],
+    },
     // A trace of each step costs a sixth of the time; "-- --trace on" keeps one.
     trace: 'off',
     screenshot: 'only-on-failure',

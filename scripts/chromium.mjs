@@ -1,30 +1,38 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { PlainError, ROOT, run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window: the same engine, a quarter less time for the journeys, half as many packages to install. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium for the browser tests; brings one when the machine has none. */
 export async function findOrInstallChromium() {
-  const found = findOnPath(NAMES) ?? playwrightsOwn();
-  if (found) return found;
-  if (process.getuid?.() === 0 && findOnPath(['apt-get'])) {
-    console.log('No Chromium here; installing it with apt-get …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['-qq', 'update'], { env });
-    await run('apt-get', ['-qq', '-y', 'install', 'chromium'], { env });
-  }
-  if (!findOnPath(NAMES)) {
+  await installChromiumWithApt();
+  if (!findChromium()) {
     console.log('No Chromium here; Playwright downloads its own …');
     await run('playwright', ['install', 'chromium']);
   }
-  const brought = findOnPath(NAMES) ?? playwrightsOwn();
-  if (brought) return brought;
+  const found = findChromium();
+  if (found) return found;
   throw new PlainError(
     'The browser tests need Chromium, and it could not be installed. Install it so that "chromium" is on the PATH, then run "npm test" again.',
   );
 }
+
+/** Where apt-get can bring a missing one; needs none of our packages, so it may run beside their installation. */
+export async function installChromiumWithApt() {
+  if (findChromium() || process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
+  console.log('No Chromium here; installing it with apt-get …');
+  const apt = (...args) => run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  await apt('update');
+  // What it recommends is a desktop; of that a page needs the letters alone.
+  const install = (name) => apt('-y', '--no-install-recommends', 'install', name, 'fonts-liberation');
+  if ((await install(SHELL)) !== 0) await install('chromium');
+}
+
+const findChromium = () => findOnPath(NAMES) ?? playwrightsOwn();
 
 export function findOnPath(names, path = process.env.PATH ?? '') {
   const candidates = names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)));
@@ -32,6 +40,7 @@ export function findOnPath(names, path = process.env.PATH ?? '') {
 }
 
 function playwrightsOwn() {
+  if (!existsSync(join(ROOT, 'node_modules', 'playwright-core', 'package.json'))) return undefined;
   const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright-core');
   const path = chromium.executablePath();
   return path && isExecutable(path) ? path : undefined;

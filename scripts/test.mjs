@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallChromium, installChromiumWithApt } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { PlainError, ROOT, runScript } from './run.mjs';
 
@@ -15,7 +15,10 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 let chromium = '';
 
 const steps = [
-  { name: 'Packages', run: installPackages },
+  {
+    name: 'Packages, and Chromium beside them',
+    run: () => Promise.all([installPackages(), installChromiumWithApt()]),
+  },
   {
     name: 'Chromium',
     run: async () => {
