@@ -43,7 +43,7 @@ const drills: Record<string, Drill> = {
   migration: { number: 'D8', run: () => drillMigration(isShort ? 6 : 30, isShort ? 3 : 10) },
   backup: { number: 'D9', run: drillBackup },
   'upload-kills': { number: 'D10', run: () => drillUploadKills(times(20)) },
-  contention: { number: 'D11', run: () => drillContention(times(200)) },
+  contention: { number: 'D11', run: () => drillContention(isCi ? 2 : times(200)) },
   'run-code': { number: 'D12', run: drillRunCode },
   fuzz: { number: 'D13', run: () => drillFuzz(times(5000), times(500)) },
   overload: { number: 'D14', run: () => drillOverload(times(120)) },

@@ -21,15 +21,15 @@ export async function findOrInstallChromium() {
   );
 }
 
-/** Where apt-get can bring a missing one; needs none of our packages, so it may run beside their installation. */
+/** Where apt-get can bring the shell; needs none of our packages, so it may run beside their installation. */
 export async function installChromiumWithApt() {
-  if (findChromium() || process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
-  console.log('No Chromium here; installing it with apt-get …');
+  if (findOnPath([SHELL]) || process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
+  console.log('Installing Chromium with apt-get …');
   const apt = (...args) => run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
   await apt('update');
   // What it recommends is a desktop; of that a page needs the letters alone.
   const install = (name) => apt('-y', '--no-install-recommends', 'install', name, 'fonts-liberation');
-  if ((await install(SHELL)) !== 0) await install('chromium');
+  if ((await install(SHELL)) !== 0 && !findChromium()) await install('chromium');
 }
 
 const findChromium = () => findOnPath(NAMES) ?? playwrightsOwn();
