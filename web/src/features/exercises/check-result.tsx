@@ -19,7 +19,7 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
   return (
     <Notice tone="danger">
       <p className="font-semibold">It cannot be published like this</p>
-      <ul className="mt-1 list-inside list-disc text-sm">
+      <ul className="mt-1 list-disc pl-5 text-sm">
         {check.problems.map((problem) => (
           <li key={problem} className="break-words">
             {problem}

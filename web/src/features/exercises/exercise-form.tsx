@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { messageOf } from '#lib/error-message.ts';
 import { useKeptState } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -34,6 +35,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
   );
   const [isChanged, setChanged] = useKeptState(`exercise of ${lectureId} is changed`, false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [findings, setFindings] = useState({ turn: 0, text: '' });
   const save = useSaveExercise(lectureId);
   useLeaveWarning(isChanged);
 
@@ -48,6 +50,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
     try {
       const { check } = await save.mutateAsync(read.output);
       setChanged(false);
+      setFindings(({ turn }) => ({ turn: turn + 1, text: check?.problems.join('\n') ?? '' }));
       if (check?.problems.length === 0) toast.success('Exercise saved');
       else toast.blank('Saved. Something in it does not hold yet');
     } catch (error) {
@@ -65,6 +68,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
           {problem}
         </Notice>
       )}
+      <Announcement {...findings} />
       {exercise !== null && !isChanged && <CheckResult check={exercise.check} />}
       <Button
         size="lg"

@@ -4,6 +4,7 @@ import type { Progress } from '@lectern/contract/learning';
 import { FlaskConical, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { messageOf } from '#lib/error-message.ts';
 import { useQueuePlace } from '#lib/queue-place.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -21,6 +22,7 @@ import { MoreDetails } from './more-details.tsx';
 import type { RunInPage } from './page-tests.ts';
 import { PagePreview } from './preview/page-preview.tsx';
 import { Solutions } from './solutions.tsx';
+import { spokenResult } from './spoken-result.ts';
 import { TestResults } from './test-results.tsx';
 import { useExerciseFiles } from './use-exercise-files.ts';
 import { Verdict, type ShownResult } from './verdict.tsx';
@@ -40,6 +42,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const { place, isPreview, onPassed } = props;
   const { files, change } = useExerciseFiles(place, exercise, !isPreview);
   const [shown, setShown] = useState<ShownResult | null>(null);
+  const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const [beforeReset, setBeforeReset] = useState<ExerciseFile[] | null>(null);
@@ -49,16 +52,19 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const isBusy = isRunning || submission.isPending;
   const queued = useQueuePlace(submission.isPending);
 
-  const show = (next: ShownResult): void => {
+  const hasHidden = exercise.hiddenTestsCount > 0;
+  const show = (next: ShownResult, movesFocus: boolean): void => {
     setShown(next);
-    results.current?.focus({ preventScroll: true });
+    setTurn((before) => before + 1);
+    if (movesFocus) results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: 'nearest' });
   };
-  const runTests = async (): Promise<void> => {
+  const runTests = async (movesFocus: boolean): Promise<void> => {
     if (isBusy) return;
     setRunning(true);
     try {
-      show({ result: await runVisible(props.runInPage, place, exercise, files), isVerdict: false });
+      const result = await runVisible(props.runInPage, place, exercise, files);
+      show({ result, isVerdict: false }, movesFocus);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -72,7 +78,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const submit = async (): Promise<void> => {
     try {
       const { attempt, progress } = await submission.mutateAsync(files);
-      show({ result: attempt.result, isVerdict: true });
+      show({ result: attempt.result, isVerdict: true }, true);
       if (!attempt.hasPassed) return;
       onPassed(progress);
       toast.success('Exercise passed');
@@ -95,7 +101,8 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           // What was put in from here comes back as a change.
           if (JSON.stringify(next) !== JSON.stringify(files)) replace(next, null);
         }}
-        onRun={() => void runTests()}
+        // Whoever runs them from the editor goes on writing there.
+        onRun={() => void runTests(false)}
       />
       <PagePreview files={files} />
       <div className="flex flex-wrap items-center gap-3">
@@ -103,7 +110,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           variant="secondary"
           icon={<FlaskConical aria-hidden="true" />}
           busy={isRunning}
-          onClick={() => void runTests()}
+          onClick={() => void runTests(true)}
         >
           Run tests
         </Button>
@@ -128,21 +135,21 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           {beforeReset === null ? 'Start over' : 'Undo start over'}
         </Button>
       </div>
+      <Announcement text={shown === null ? '' : spokenResult(shown, hasHidden)} turn={turn} />
       <div
         ref={results}
         tabIndex={-1}
         role="region"
         aria-label="Test results"
-        aria-live="polite"
         className="grid gap-3 outline-none"
       >
         {shown === null ? (
           <p className="text-sm text-soft">
-            {`“Run tests” tries the tests that you can see. “Submit” has the server judge your program${exercise.hiddenTestsCount > 0 ? ', by hidden tests too' : ''}.`}
+            {`“Run tests” tries the tests that you can see. “Submit” has the server judge your program${hasHidden ? ', by hidden tests too' : ''}.`}
           </p>
         ) : (
           <>
-            <Verdict shown={shown} hasHidden={exercise.hiddenTestsCount > 0} />
+            <Verdict shown={shown} hasHidden={hasHidden} />
             <TestResults
               result={shown.result}
               onGoTo={(errorPlace) => fileEditor.current?.goTo(errorPlace)}

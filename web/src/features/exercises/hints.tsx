@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Exercise } from '@lectern/contract/exercises';
 import { Lightbulb } from 'lucide-react';
 import { messageOf } from '#lib/error-message.ts';
@@ -14,14 +15,26 @@ interface HintsProps {
 /** Hints, opened one by one. */
 export function Hints({ place, exercise: { openedHints, hintsCount } }: HintsProps) {
   const open = useOpenHint(place);
+  const isAsked = useRef(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The focus goes to the hint that was asked for: with the last one the button is gone.
+  useEffect(() => {
+    if (isAsked.current) list.current?.querySelector<HTMLElement>('li:last-child')?.focus();
+    isAsked.current = false;
+  }, [openedHints.length]);
+
+  const openNext = (): void => {
+    isAsked.current = true;
+    open.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  };
   if (hintsCount === 0) return null;
   const left = hintsCount - openedHints.length;
   return (
     <section aria-label="Hints" className="grid justify-items-start gap-3">
       {openedHints.length > 0 && (
-        <ol className="grid w-full gap-2" aria-live="polite">
+        <ol ref={list} className="grid w-full gap-2">
           {openedHints.map((hint, index) => (
-            <li key={index} className="flex gap-3 rounded-md bg-amber-wash px-4 py-3">
+            <li key={index} tabIndex={-1} className="flex gap-3 rounded-md bg-amber-wash px-4 py-3">
               <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
               <div className="min-w-0">
                 <p className="text-sm font-semibold">Hint {index + 1}</p>
@@ -37,7 +50,7 @@ export function Hints({ place, exercise: { openedHints, hintsCount } }: HintsPro
           variant="quiet"
           icon={<Lightbulb aria-hidden="true" />}
           busy={open.isPending}
-          onClick={() => open.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
+          onClick={openNext}
         >
           {openedHints.length === 0 ? 'Show a hint' : `Show another hint (${left} left)`}
         </Button>

@@ -19,6 +19,7 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
   const { data, error, refetch, isFetching } = useOwnExercise(lectureId);
   const remove = useDeleteExercise(lectureId);
   const [isRemoving, setRemoving] = useState(false);
+  const [removals, setRemovals] = useState(0);
   if (error !== null) {
     return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -32,7 +33,8 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <ExerciseForm
-        key={data === null ? 'new' : 'saved'}
+        // Saving goes on in the same form; after a removal it begins anew.
+        key={removals}
         lectureId={lectureId}
         exercise={data}
         editor={editor}
@@ -50,7 +52,10 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
         onNo={() => setRemoving(false)}
         onYes={() =>
           remove.mutate(undefined, {
-            onSuccess: () => toast.success('Exercise removed'),
+            onSuccess: () => {
+              setRemovals((before) => before + 1);
+              toast.success('Exercise removed');
+            },
             onError: (failure) => toast.error(messageOf(failure)),
             onSettled: () => setRemoving(false),
           })

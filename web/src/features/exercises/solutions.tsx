@@ -19,12 +19,12 @@ export function Solutions({ place }: { place: ExercisePlace }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="grid gap-3">
-        <h4 className="font-semibold">Reference solution</h4>
+        <h3 className="font-semibold">Reference solution</h3>
         <ProgramText files={data.reference} />
       </section>
       {data.others.map(({ _id, files }, index) => (
         <section key={_id} className="grid gap-3">
-          <h4 className="font-semibold">Another solution ({index + 1})</h4>
+          <h3 className="font-semibold">Another solution ({index + 1})</h3>
           <ProgramText files={files} />
         </section>
       ))}

@@ -26,19 +26,29 @@ function Printed({ entries, title }: { entries: TestResult['printed']; title: st
 }
 
 function Mark({ hasPassed }: { hasPassed: boolean }) {
-  return hasPassed ? (
-    <CircleCheck aria-label="Passed:" className="mt-0.5 size-5 shrink-0 text-board" />
-  ) : (
-    <CircleX aria-label="Failed:" className="mt-0.5 size-5 shrink-0 text-danger" />
+  const Icon = hasPassed ? CircleCheck : CircleX;
+  return (
+    <Icon
+      aria-hidden="true"
+      className={classNames('mt-0.5 size-5 shrink-0', hasPassed ? 'text-board' : 'text-danger')}
+    />
   );
 }
+
+/** The mark in words, in one line with the title: beside it a screen reader would call it an image. */
+const MarkWord = ({ hasPassed }: { hasPassed: boolean }) => (
+  <span className="sr-only">{hasPassed ? 'Passed: ' : 'Failed: '}</span>
+);
 
 function TestRow({ test, onGoTo }: { test: TestResult; onGoTo: GoToPlace }) {
   return (
     <li className="flex gap-3 py-2.5">
       <Mark hasPassed={test.hasPassed} />
       <div className="min-w-0 flex-1">
-        <p>{test.title}</p>
+        <p>
+          <MarkWord hasPassed={test.hasPassed} />
+          {test.title}
+        </p>
         {!test.hasPassed && (
           <div className="mt-2 grid gap-2">
             {test.expected !== null && test.got !== null ? (
@@ -81,6 +91,7 @@ export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo
           <li key={`hidden-${index}`} className="flex gap-3 py-2.5">
             <Mark hasPassed={hasPassed} />
             <p>
+              <MarkWord hasPassed={hasPassed} />
               Hidden test {index + 1}
               {!hasPassed && (
                 <span className="text-soft"> · think of other values than the ones that you see</span>

@@ -10,19 +10,19 @@ export interface ShownResult {
 }
 
 /** What a result means, in a sentence. */
+export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean): string {
+  if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
+  if (!result.hasPassed) return 'Not there yet';
+  return hasHidden
+    ? 'All visible tests pass. Submit it: hidden tests have the last word'
+    : 'All tests pass. Submit it';
+}
+
 export function Verdict({ shown, hasHidden }: { shown: ShownResult; hasHidden: boolean }) {
-  const { result, isVerdict } = shown;
-  const words = (): string => {
-    if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
-    if (!result.hasPassed) return 'Not there yet';
-    return hasHidden
-      ? 'All visible tests pass. Submit it: hidden tests have the last word'
-      : 'All tests pass. Submit it';
-  };
   return (
-    <Notice tone={result.hasPassed ? 'board' : 'danger'}>
-      <p className="font-semibold">{words()}</p>
-      <p className="text-sm">{summaryOf(result)}</p>
+    <Notice tone={shown.result.hasPassed ? 'board' : 'danger'}>
+      <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
+      <p className="text-sm">{summaryOf(shown.result)}</p>
     </Notice>
   );
 }

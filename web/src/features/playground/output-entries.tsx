@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
-import type { OutputEntry } from './output-entry.ts';
+import { levelWords, type OutputEntry } from './output-entry.ts';
 
 const looks: Record<OutputEntry['level'], string> = {
   log: 'border-transparent',
@@ -11,10 +11,7 @@ const looks: Record<OutputEntry['level'], string> = {
   warn: 'border-amber bg-amber-wash text-amber',
   error: 'border-danger bg-danger-wash text-danger',
 };
-const marks = {
-  warn: { Icon: TriangleAlert, word: 'Warning: ' },
-  error: { Icon: CircleAlert, word: 'Error: ' },
-};
+const marks = { warn: TriangleAlert, error: CircleAlert };
 
 /** Larger things start folded, as the console of a browser has them. */
 const OPEN_UP_TO = 12;
@@ -41,7 +38,7 @@ export function OutputEntries({ entries, onGoToLine }: OutputEntriesProps): Reac
 /** One entry of the console. Memoised, since a flood of them comes in portions. */
 const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
   const { level, text } = entry;
-  const mark = level === 'warn' || level === 'error' ? marks[level] : null;
+  const Mark = level === 'warn' || level === 'error' ? marks[level] : null;
   return (
     <div
       className={classNames(
@@ -49,10 +46,10 @@ const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: Ent
         looks[level],
       )}
     >
-      {mark && (
+      {Mark && (
         <>
-          <mark.Icon aria-hidden="true" className="mt-[0.2em] size-[1.05em] shrink-0" />
-          <span className="sr-only">{mark.word}</span>
+          <Mark aria-hidden="true" className="mt-[0.2em] size-[1.05em] shrink-0" />
+          <span className="sr-only">{levelWords[level]}</span>
         </>
       )}
       <div className="min-w-0 flex-1">
@@ -92,6 +89,7 @@ function Lines({ text, onGoToLine }: { text: string } & Pick<EntryProps, 'onGoTo
           <button
             key={index}
             type="button"
+            title="Go to this line"
             className="cursor-pointer underline underline-offset-3"
             onClick={() => onGoToLine(line)}
           >

@@ -6,6 +6,12 @@ export interface OutputEntry {
   text: string;
 }
 
+/** What stands before an entry for those who do not see its colour. */
+export const levelWords: Partial<Record<OutputEntry['level'], string>> = {
+  warn: 'Warning: ',
+  error: 'Error: ',
+};
+
 const TROUBLE = /^(?:Uncaught |Stopped: )/;
 
 /** The server's output is one text: what it says about the program's end becomes an entry of its own. */

@@ -5,6 +5,7 @@ import { useQueuePlace } from '#lib/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { RunState } from './code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
+import { RunAnnouncer } from './run-announcer.tsx';
 
 /** What the specification leaves off after 'Click' is the wire contract's. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
@@ -55,6 +56,7 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
+  const standing = statusOf(state, queued);
 
   useEffect(() => {
     const { current } = log;
@@ -67,17 +69,16 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
         <h3 id="output-title" className="text-sm font-semibold">
           Output
         </h3>
-        <p role="status" className="mr-auto text-xs text-soft">
-          {statusOf(state, queued)}
-        </p>
+        <p className="mr-auto text-xs text-soft">{standing}</p>
         {entries.length > 0 && <CopyButton text={textOf(entries)} />}
       </div>
+      <RunAnnouncer state={state} standing={failure ?? (isSilent ? SILENT : standing)} />
       {/* The keyboard scrolls it, so it takes the focus. */}
       <div
         ref={log}
         role="log"
         aria-labelledby="output-title"
-        aria-busy={status === 'running'}
+        aria-live="off"
         tabIndex={0}
         className="max-h-96 min-h-20 overflow-auto pb-4"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

@@ -52,6 +52,12 @@ function startState(code: string, undoHistory: unknown, extensions: Extension): 
   return EditorState.create({ doc: code, extensions });
 }
 
+/** CodeMirror's own Escape forgets after two seconds, which pass while a screen reader speaks: this one waits for the next key. */
+function letTabLeave(view: EditorView): boolean {
+  view.setTabFocusMode(Number.POSITIVE_INFINITY);
+  return true;
+}
+
 export function createCodeMirror(options: CodeMirrorOptions) {
   const { root, isScript, label, description, onChange, onRun } = options;
   const hint = document.createElement('p');
@@ -64,11 +70,13 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     onRun();
     return true;
   };
+  // It is read with the editor's name. Each list of completions that closes would have it read again, in the middle of writing.
+  let wasHeard = false;
   const findLater = new Compartment();
   const extensions: Extension = [
     keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap, ...completionKeymap]),
     findLater.of([]),
-    keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab]),
+    keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab, { key: 'Escape', run: letTabLeave }]),
     lineNumbers(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
@@ -82,7 +90,16 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     troubleLine,
     editorLook,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': hint.id }),
+    EditorView.contentAttributes.of(() => ({
+      'aria-label': label,
+      // It takes the focus anyway; said aloud, so that axe sees that the keyboard scrolls it.
+      tabindex: '0',
+      ...(!wasHeard && { 'aria-describedby': hint.id }),
+    })),
+    EditorView.domEventObservers({
+      keydown: () => void (wasHeard = true),
+      blur: () => void (wasHeard = false),
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),
@@ -123,7 +140,10 @@ export function createCodeMirror(options: CodeMirrorOptions) {
       const line = doc.line(Math.min(Math.max(number, 1), doc.lines));
       view.dispatch({
         selection: { anchor: line.from + (/^\s*/.exec(line.text)?.[0].length ?? 0) },
-        effects: EditorView.scrollIntoView(line.from, { y: 'center' }),
+        effects: [
+          EditorView.scrollIntoView(line.from, { y: 'center' }),
+          EditorView.announce.of(`Line ${line.number}: ${line.text.trim()}`),
+        ],
       });
       view.focus();
     },

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SECOND } from '@lectern/contract/units';
+import { Announcement } from '#ui/announcement.tsx';
+import type { RunState } from './code-run.ts';
+import type { OutputEntry } from './output-entry.ts';
+import { spokenOf } from './spoken-output.ts';
+
+interface RunAnnouncerProps {
+  state: RunState;
+  /** How the run stands, in words. */
+  standing: string;
+}
+
+/** Tells a screen reader what a run prints: at its end, and every second of one that goes on. */
+export function RunAnnouncer({ state, standing }: RunAnnouncerProps) {
+  const { status, entries } = state;
+  const [said, setSaid] = useState({ turn: 0, text: '' });
+  const lastEntry = useRef<OutputEntry>(undefined);
+  const lastStanding = useRef('');
+
+  const say = useEffectEvent(() => {
+    // Not there any more when the program has cleared its console, or is another one: all of it is new then.
+    const from = lastEntry.current === undefined ? 0 : entries.indexOf(lastEntry.current) + 1;
+    const parts = [spokenOf(entries.slice(from)), standing === lastStanding.current ? '' : standing];
+    lastEntry.current = entries.at(-1);
+    lastStanding.current = standing;
+    const text = parts.filter((part) => part !== '').join('\n');
+    if (text !== '') setSaid(({ turn }) => ({ turn: turn + 1, text }));
+  });
+
+  useEffect(() => {
+    if (status === 'idle') return;
+    if (status === 'finished') return say();
+    lastStanding.current = '';
+    const timer = setInterval(say, SECOND);
+    return () => clearInterval(timer);
+  }, [status]);
+
+  return <Announcement {...said} />;
+}

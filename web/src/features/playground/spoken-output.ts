@@ -1,0 +1,14 @@
+import { levelWords, type OutputEntry } from './output-entry.ts';
+
+const RULE = /^\s*[┌├└].*\n?/gm;
+const ROW = /^\s*│ *(.*?) *│$/gm;
+
+const withoutFrames = (text: string): string =>
+  text
+    .replace(RULE, '')
+    .replace(ROW, (_, cells: string) => cells.replace(/ *│ */g, ', '))
+    .trimEnd();
+
+/** Entries as a screen reader says them. */
+export const spokenOf = (entries: readonly OutputEntry[]): string =>
+  entries.map(({ level, text }) => `${levelWords[level] ?? ''}${withoutFrames(text)}`).join('\n');
