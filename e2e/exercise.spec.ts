@@ -151,6 +151,7 @@ test.describe('an exercise', () => {
       'Object.is = () => true;\nexport const countWords = () => { globalThis.expect = () => ({ toBe() {} }); return 2; };\n';
     await write(page, editor, cheat);
     await submit.click();
+    await expect(exercise.getByText('Your attempts (2)')).toBeVisible();
     await expect(results.getByText('Not passed yet')).toBeVisible();
     await expect(page.getByText('Progress 0%')).toBeVisible();
 
