@@ -6,8 +6,8 @@ export interface Shot {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** Makes the body of each request anew. */
-  bodyOf?: () => string;
+  /** Makes each request anew. */
+  next?: () => { headers: Record<string, string>; body: string };
 }
 
 export interface Load {
@@ -37,9 +37,9 @@ const run = (shot: Shot, connections: number, seconds: number): Promise<autocann
     connections,
     duration: seconds,
     ...(shot.body === undefined ? {} : { body: shot.body }),
-    ...(shot.bodyOf === undefined
+    ...(shot.next === undefined
       ? {}
-      : { requests: [{ setupRequest: (request) => ({ ...request, body: shot.bodyOf?.() ?? '' }) }] }),
+      : { requests: [{ setupRequest: (request) => ({ ...request, ...shot.next?.() }) }] }),
   });
 
 interface Aim {

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { login } from '@lectern/contract/auth';
+import { withClient } from '../server/src/platform/with-client.ts';
+import { tokenOf as tokenOfPerson } from './growth/world.ts';
 import { fire, type Load, type Shot } from './load.ts';
 import { memoryOf } from './memory.ts';
 import type { Row } from './report.ts';
-import { startBare, type Running } from './servers.ts';
+import { startBare, type Running, type RunningLectern } from './servers.ts';
 
 const DEMO_PASSWORD = 'lectern-demo';
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -22,6 +23,30 @@ const ask = async (server: Running, path: string, init: RequestInit = {}): Promi
 const tokenOf = async (server: Running, email: string): Promise<string> => {
   const body = JSON.stringify({ email, password: DEMO_PASSWORD });
   return (await ask(server, login.paths[0], { method: 'POST', headers: JSON_HEADERS, body })).token ?? '';
+};
+
+/** So many that each completes each lecture about once while it is measured. */
+const CLASS = 400;
+
+/** Enrols a class in a course; answers their sessions' tokens. */
+const enrolClass = async (server: RunningLectern, courseId: string): Promise<string[]> => {
+  const tokens = Array.from({ length: CLASS }, (_, n) => tokenOfPerson(`student ${n}`));
+  await withClient(await server.databaseUrl(), 'lectern-bench', (client) =>
+    client.query(
+      `with people as (
+         insert into users (id, account_type, first_name, last_name, email, password_hash)
+         select gen_random_uuid(), 'Student', 'Student', token, token || '@example.org', 'none'
+         from unnest($1::text[]) token returning id, last_name as token
+       ), opened as (
+         insert into sessions (id, token_hash, user_id)
+         select gen_random_uuid(), sha256(convert_to(token, 'UTF8')), id from people
+       )
+       insert into enrolments (user_id, course_id, version)
+       select people.id, courses.id, courses.published_version from people, courses where courses.id = $2`,
+      [tokens, courseId],
+    ),
+  );
+  return tokens;
 };
 
 /** A student's page sends one thing after the other. */
@@ -84,7 +109,7 @@ interface CourseOutline {
 }
 
 /** The server's budgets of design.md §8, each beside its limit. */
-export const measureBudgets = async (server: Running): Promise<Row[]> => {
+export const measureBudgets = async (server: RunningLectern): Promise<Row[]> => {
   const { data } = await ask(server, '/api/v1/courses');
   const [first] = (data as { courses: CourseOutline[] }).courses;
   if (first === undefined) throw new Error('There is no sample course');
@@ -96,6 +121,8 @@ export const measureBudgets = async (server: Running): Promise<Row[]> => {
   const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
   const lecture = lectures.find(({ hasVideo }) => hasVideo);
   if (lecture === undefined) throw new Error('The sample course has no video');
+  const tokens = await enrolClass(server, course._id);
+  let turn = 0;
 
   return [
     await compareWithBare(server, 'course page, JSON', `/api/v1/courses/${course._id}`, 0.7),
@@ -117,27 +144,29 @@ export const measureBudgets = async (server: Running): Promise<Row[]> => {
     ),
     await costOf(
       server,
-      'mark complete',
-      {
-        url: `${server.url}/api/v1/addCompletedLecture`,
-        method: 'POST',
-        headers: json,
-        // A name of its own makes each one an act that is written.
-        bodyOf: () => {
-          const { _id: subsectionId } = lectures[Math.floor(Math.random() * lectures.length)] ?? lecture;
-          return JSON.stringify({ courseId: course._id, subsectionId, completionId: randomUUID() });
-        },
-      },
-      ONE_STUDENT,
-    ),
-    await costOf(
-      server,
       'watch heartbeat',
       {
         url: `${server.url}/api/v1/courses/${course._id}/lectures/${lecture._id}/watching`,
         method: 'POST',
         headers: json,
         body: JSON.stringify({ ranges: [[0, 5]], positionSeconds: 5 }),
+      },
+      ONE_STUDENT,
+    ),
+    await costOf(
+      server,
+      'mark complete',
+      {
+        url: `${server.url}/api/v1/addCompletedLecture`,
+        method: 'POST',
+        next: () => {
+          turn += 1;
+          const subsectionId = lectures[Math.floor(turn / CLASS) % lectures.length]?._id;
+          return {
+            headers: { ...JSON_HEADERS, authorization: `Bearer ${tokens[turn % CLASS]}` },
+            body: JSON.stringify({ courseId: course._id, subsectionId }),
+          };
+        },
       },
       ONE_STUDENT,
     ),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './drills/product.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-process.mjs';
+import { findRunningPostgres } from '../server/src/platform/embedded-postgres.ts';
 
 export interface Running {
   url: string;
@@ -16,6 +17,8 @@ export interface Running {
 export interface RunningLectern extends Running {
   /** Everything that it has printed, its log among it. */
   printed(): string;
+  /** The address of its database. */
+  databaseUrl(): Promise<string>;
 }
 
 const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
@@ -54,6 +57,11 @@ export const startLectern = async (env: Record<string, string> = {}): Promise<Ru
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     printed: () => printed,
+    async databaseUrl() {
+      const url = await findRunningPostgres(dataDir);
+      if (url === undefined) throw new Error('its database does not run');
+      return url;
+    },
     async stop() {
       await ended(child, 'SIGINT');
       await rm(dataDir, { recursive: true, force: true });
