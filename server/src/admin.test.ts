@@ -20,13 +20,15 @@ interface Outcome {
 
 const PROGRAM = fileURLToPath(new URL('admin.ts', import.meta.url));
 
-const admin = (...words: string[]): Promise<Outcome> =>
+const adminOf = (databaseUrl: string, words: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir };
     execFile(process.execPath, [PROGRAM, ...words], { env }, (error, stdout, stderr) =>
       resolve({ status: error?.code ?? 0, stdout, stderr }),
     );
   });
+
+const admin = (...words: string[]): Promise<Outcome> => adminOf(app.databaseUrl, words);
 
 describe('npm run admin', () => {
   it('shows its usage and ends with 2 when it is not understood', async () => {
@@ -39,6 +41,16 @@ describe('npm run admin', () => {
       const { status, stdout, stderr } = await admin(...words);
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toContain('npm run admin -- <command>');
+    }
+  });
+
+  it('says in a sentence that the database is away', async () => {
+    for (const words of [['categories', 'list'], ['migrate'], ['verify-media']]) {
+      const { status, stdout, stderr } = await adminOf('postgres://nobody@127.0.0.1:1/none', words);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(
+        /^Lectern cannot connect to the database: .+ Start it, or correct DATABASE_URL\.\n$/,
+      );
     }
   });
 

@@ -15,6 +15,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-p
 import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { withClient } from '#platform/with-client.ts';
 
 const USAGE = `npm run admin -- <command>
 
@@ -183,6 +184,8 @@ const main = async (): Promise<void> => {
       `Missing: ${missing.map((option) => (option === 'email' ? 'an e-mail address' : `--${option}`)).join(', ')}`,
     );
   await withDatabase(async (databaseUrl) => {
+    // A pool that cannot connect says so with a stack; this says it in a sentence.
+    await withClient(databaseUrl, 'lectern-admin', async () => undefined);
     const { db, close } = openDatabase(databaseUrl, createLogger('warn'));
     try {
       await command.run(db, options);

@@ -84,11 +84,12 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFr
     // Whatever is thrown comes by here, proxies too.
     if (!isErrorObject(error)) return '';
     reword(error, placeOf(sites[0], sources));
-    const message = dataText(error, 'message');
+    // Patterns that look at ten megabytes take the whole second that a program has.
+    const message = slice(dataText(error, 'message'), 0, MAX_LINE);
     const names: string[] = [];
     for (let index = 0; index < sites.length; index += 1) push(names, sites[index]?.getFunctionName() ?? '');
     const hidden = hiddenFrames(error, message, names);
-    let text = `${dataText(error, 'name')}: ${slice(message, 0, MAX_LINE)}`;
+    let text = `${dataText(error, 'name')}: ${message}`;
     for (let index = hidden; index < sites.length; index += 1) {
       const site = sites[index];
       if (!site || (hasOwnFramesOnly && sources[site.getFileName() ?? ''] === undefined)) continue;
