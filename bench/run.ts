@@ -14,7 +14,8 @@ import { startLectern, type RunningLectern } from './servers.ts';
  */
 
 const withLectern = async (work: (server: RunningLectern) => Promise<Row[]>): Promise<Row[]> => {
-  const server = await startLectern();
+  // Else it makes renditions of the sample videos meanwhile, on both cores.
+  const server = await startLectern({ MEDIA_WORKER: 'false' });
   try {
     return await work(server);
   } finally {
