@@ -209,7 +209,8 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toHaveAccessibleDescription('');
     await page.keyboard.press('Escape');
     // Longer than CodeMirror itself would wait for the Tab.
-    await page.waitForTimeout(2100);
+    await page.clock.install();
+    await page.clock.fastForward(2100);
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).not.toBeFocused();
   });
