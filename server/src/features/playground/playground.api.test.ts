@@ -77,7 +77,10 @@ describe('playground.queue-place', () => {
   it('tells a caller where their run stands, and others nothing of it', async () => {
     const [ada, ben] = ['198.18.7.1', '198.18.7.2'];
     const loop = { code: 'for (;;);' };
-    const runs = [ada, ben].map((from) => app.call(operations.runCode, { from, body: loop }));
+    const runFrom = (from: string) => app.call(operations.runCode, { from, body: loop });
+    const first = runFrom(ada);
+    await vi.waitFor(() => expect(app.codeRunner.load().running).toBe(1));
+    const runs = [first, runFrom(ben)];
     await vi.waitFor(async () => expect(await placeFrom(ben)).toEqual({ place: 1 }));
     expect(await placeFrom('198.18.7.3')).toEqual({ place: null });
     await Promise.all(runs);
