@@ -1,12 +1,13 @@
 import { operations } from '@lectern/contract';
 import type { Category } from '@lectern/contract/catalog';
 import type { Course, CourseCard } from '@lectern/contract/course';
-import { MINUTE, SECOND } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { anInstructor } from '../testing/accounts.ts';
+import { eventually } from '../testing/eventually.ts';
 import { readConfig, type Config } from './config.ts';
 import { fillEmptyDatabase, type DemoAccount } from './sample.ts';
 
@@ -104,13 +105,13 @@ describe('a database', () => {
       .where('id', '=', String(half))
       .execute();
     expect((await fill()).accounts).toHaveLength(2);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const ids = (await catalogue()).map(({ _id }) => _id);
       expect([ids.length, ids.includes(String(half)), ids.includes(String(whole))]).toEqual([
         sampleCourses.length,
         false,
         true,
       ]);
-    }, 5 * SECOND);
+    });
   });
 });
