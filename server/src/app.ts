@@ -266,9 +266,9 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     served: api.served,
     async close() {
       isDraining = true;
-      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
-      clearTimeout(patience);
+      clearTimeout(cutOff);
       await metrics?.close();
       await mailSender?.close();
       await codeRunner.stop();
