@@ -2,23 +2,29 @@ import { defineConfig } from 'vitest/config';
 
 const tests = 'src/**/*.test.{ts,tsx}';
 const setup = ['../vitest.setup.ts'];
+const SECOND = 1000;
+
+/** What never comes is told late; what comes slowly, on a machine that has much else to do, is no failure. */
+const patience = {
+  testTimeout: 120 * SECOND,
+  hookTimeout: 120 * SECOND,
+  expect: { poll: { timeout: 60 * SECOND, interval: 20 } },
+};
 
 export default defineConfig({
   test: {
     // Most of a server test is waiting for the disk: by itself Vitest would leave one core to others.
     maxWorkers: '100%',
     projects: [
-      { root: 'contract', test: { name: 'contract', include: [tests], setupFiles: setup } },
+      { root: 'contract', test: { ...patience, name: 'contract', include: [tests], setupFiles: setup } },
       {
         root: 'server',
         test: {
+          ...patience,
           name: 'server',
           include: [tests, 'testing/**/*.test.ts', 'sample/*.test.ts'],
           setupFiles: setup,
           globalSetup: ['testing/global-setup.ts'],
-          // A test file's first database, and argon2 and image work on a busy machine, outlast the default 5 s.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
           // A file's app is its own; loading the server's modules anew for each file takes a minute in all.
           isolate: false,
         },
@@ -26,6 +32,7 @@ export default defineConfig({
       {
         root: 'web',
         test: {
+          ...patience,
           name: 'web',
           environment: 'jsdom',
           // The tokens' contrast is read from the style sheet itself.
@@ -36,7 +43,7 @@ export default defineConfig({
       },
       {
         root: 'scripts',
-        test: { name: 'scripts', include: ['*.test.mjs'], setupFiles: setup, testTimeout: 20_000 },
+        test: { ...patience, name: 'scripts', include: ['*.test.mjs'], setupFiles: setup },
       },
     ],
   },

@@ -1,4 +1,9 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// By itself Node gives `localhost` up at an address that has not answered within a quarter of a second, as a process
+// that had to wait for its turn has not, and tries the next, where nobody listens.
+setDefaultAutoSelectFamilyAttemptTimeout(10_000);
 
 /**
  * `console.error` fails the test that caused it. A test that expects one says so:

@@ -4,7 +4,7 @@ import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './drills/product.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-process.mjs';
 import { findRunningPostgres } from '../server/src/platform/embedded-postgres.ts';
 

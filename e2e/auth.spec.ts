@@ -27,7 +27,8 @@ test.describe('logging in', () => {
     await page.goto('/login');
     const submit = page.getByRole('main').getByRole('button', { name: 'Login' });
     await submit.click();
-    expect(alerts).toEqual(['Please fill all the fields']);
+    // A click before the page is alive is done again when it is.
+    await expect.poll(() => alerts).toEqual(['Please fill all the fields']);
     await expect(page.getByLabel('Email')).toBeFocused();
 
     await page.getByLabel('Email').fill('nobody@example.org');
@@ -106,7 +107,8 @@ test.describe('signing up', () => {
     await page.goto('/signup');
     const submit = page.getByRole('button', { name: 'Create account' });
     await submit.click();
-    expect(alerts).toEqual(['Please fill all the fields']);
+    // A click before the page is alive is done again when it is.
+    await expect.poll(() => alerts).toEqual(['Please fill all the fields']);
     await fillSignup(page, person);
     await page.getByLabel('Confirm Password').fill('something else');
     await expect(page.getByText("Passwords don't match")).toBeVisible();
@@ -146,7 +148,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/verifyOtp');
     const code = codeIn(await mail.next(person.email));
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    expect(alerts).toEqual(['Please enter the OTP']);
+    await expect.poll(() => alerts).toEqual(['Please enter the OTP']);
 
     await page.getByLabel('Character 1 of 6').click();
     await page.keyboard.type('222222');
@@ -248,7 +250,7 @@ test.describe('logging out', () => {
     await page.evaluate(() => localStorage.setItem('currentStage', '1'));
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
-    expect((await dialog.boundingBox())?.width).toBe(350);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350);
     await dialog.getByRole('button', { name: 'No' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();

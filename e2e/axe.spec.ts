@@ -29,9 +29,6 @@ async function check(page: Page, addresses: readonly string[]): Promise<void> {
 }
 
 test.describe('axe finds nothing', () => {
-  // Six looks at each of some fifty screens; pages are shared, because loading them costs more than looking.
-  test.setTimeout(240_000);
-
   test('on the public pages', async ({ page, lectern: { url: baseURL }, consoleErrors }) => {
     const access = { baseURL, token: 'null' };
     const { courses } = await callApi<Listed>({ ...access, operation: searchCourses });

@@ -44,7 +44,7 @@ test.describe('the course builder', () => {
     await page.getByRole('button', { name: 'Save as a Draft' }).click();
     await expect(page).toHaveURL('/dashboard/my-courses');
     await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('courseData'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('courseData'))).toBeNull();
 
     await page.getByRole('button', { name: 'Edit Sourdough' }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();

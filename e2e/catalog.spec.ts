@@ -45,8 +45,8 @@ test.describe('catalogue and course', () => {
     await page.getByLabel('Email').fill(student.email);
     await page.getByLabel('Password', { exact: true }).fill(student.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(`/course/${courseId}`);
     await expect(page.getByText('Saved for later')).toBeVisible();
+    await expect(page).toHaveURL(`/course/${courseId}`);
 
     await page.goto('/dashboard/cart');
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();

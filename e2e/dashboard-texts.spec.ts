@@ -161,8 +161,9 @@ test('an instructor finds every text of the list and of the three steps', async 
   await expect(main.getByRole('button', { name: 'Update Course' })).toBeVisible();
   await steps.nth(1).click();
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  expect(await page.evaluate(() => localStorage.getItem('currentStage'))).toBe('1');
-  expect(await page.evaluate(() => localStorage.getItem('courseData'))).toContain('"courseName":"Tea"');
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => stored('currentStage')).toBe('1');
+  await expect.poll(() => stored('courseData')).toContain('"courseName":"Tea"');
   await expect(main.getByRole('heading', { name: 'Course Builder' })).toBeVisible();
   await main.getByRole('button', { name: 'Edit Part 1' }).click();
   await expect(main.getByRole('button', { name: 'Update Section Name' })).toBeVisible();

@@ -77,7 +77,7 @@ export function trayOf(page: Page, title: string): Tray {
         async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 30 * SECOND })) > percent,
         `more than ${percent} % of ${title}`,
       ),
-    say: (words, within = 30 * SECOND) => region.getByText(words).first().waitFor({ timeout: within }),
+    say: (words, within = 60 * SECOND) => region.getByText(words).first().waitFor({ timeout: within }),
     async listen() {
       const heard = await region.evaluateHandle((element) => {
         const words = new Set<string>();

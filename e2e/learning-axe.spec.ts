@@ -16,7 +16,6 @@ test.describe('axe finds nothing', () => {
     mail,
     lectern,
   }) => {
-    test.setTimeout(240_000);
     const baseURL = lectern.url;
     const instructor = await register(baseURL, mail, 'Instructor');
     const student = await register(baseURL, mail, 'Student');

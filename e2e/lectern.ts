@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -111,12 +112,18 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return server;
 }
 
+/** Below those that systems give to outgoing connections and to whoever asks for any: nobody takes it in between. */
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 30_000;
+
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return findFreePort();
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -69,7 +69,6 @@ test.describe('the main job', () => {
     mail,
     consoleErrors,
   }) => {
-    test.setTimeout(240_000);
     const title = `Slow knots ${Date.now()}`;
     const instructor = aPerson('Instructor');
     await slowDown(page);
@@ -136,7 +135,6 @@ test.describe('the main job', () => {
     mail,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     const title = `Knots ${Date.now()}`;
     const instructor = aPerson('Instructor');
     await signUp(page, mail, instructor);

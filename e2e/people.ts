@@ -40,8 +40,9 @@ export async function signUp(page: Page, mail: MailCatcher, person: Person): Pro
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/verifyOtp');
+  // First of all, for it goes by itself.
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  await expect(page).toHaveURL('/verifyOtp');
   const code = codeIn(await mail.next(person.email));
   await page.getByLabel('Character 1 of 6').click();
   await page.keyboard.type(code.toLowerCase());

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import { startSmtpCatcher, type Mood, type SmtpCatcher } from '../../server/testing/smtp-catcher.ts';
 import type { Row } from '../report.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '../../server/testing/free-port.ts';
+import { startProduct, type Product } from './product.ts';
 import { ask } from './writers.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +8,7 @@ import { SERVER_ARGS, SERVER_ENV } from '../../scripts/server-process.mjs';
 import type pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/embedded-postgres.ts';
 import { withClient } from '../../server/src/platform/with-client.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 
 export interface Product {
   url: string;
@@ -29,16 +29,6 @@ export interface Product {
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const child = spawn(process.execPath, SERVER_ARGS, {

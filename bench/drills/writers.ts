@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import type { Operation } from '@lectern/contract/operation';
 import type { Journal } from './journal.ts';
 import type { Product } from './product.ts';
 
 export const PASSWORD = 'violet-harbour-27';
-const REQUEST_WITHIN = 10_000;
+const SECOND = 1000;
+const REQUEST_WITHIN = 30 * SECOND;
 
 let callers = 0;
 /** A caller's address that nobody has used yet. */
@@ -30,7 +32,7 @@ export interface Reply {
   failure?: string;
 }
 
-/** Asks the product, and waits at most 10 s. */
+/** Asks the product, and waits at most 30 s. */
 export const ask = async (
   url: string,
   operation: Operation,
@@ -71,6 +73,14 @@ export const ask = async (
   }
 };
 
+/** Asks for what only sets the scene, again when it is told to come back: a busy machine may say so. */
+const askAgain: typeof ask = async (url, operation, sent) => {
+  const reply = await ask(url, operation, sent);
+  if (reply.status !== 503) return reply;
+  await pause(Number(reply.retryAfter) * SECOND);
+  return askAgain(url, operation, sent);
+};
+
 const codeOf = async (product: Product, email: string): Promise<string> => {
   const [mail] = await product.query<{ body: string }>(
     'select body from mail_outbox where recipient = $1 order by created_at desc limit 1',
@@ -85,12 +95,13 @@ export const signUp = async (
   email: string,
   accountType: 'Student' | 'Instructor' = 'Student',
 ): Promise<string> => {
-  await ask(product.url, operations.sendOTP, { body: { email } });
+  await askAgain(product.url, operations.sendOTP, { body: { email } });
   const names = { firstName: 'Drill', lastName: 'Example', accountType };
   const otp = await codeOf(product, email);
   const body = { ...names, email, password: PASSWORD, confirmPassword: PASSWORD, otp };
-  await ask(product.url, operations.signup, { body });
-  const { token } = await ask(product.url, operations.login, { body: { email, password: PASSWORD } });
+  await askAgain(product.url, operations.signup, { body });
+  const login = { email, password: PASSWORD };
+  const { token } = await askAgain(product.url, operations.login, { body: login });
   if (token === undefined) throw new Error(`${email} could not sign up`);
   return token;
 };
@@ -214,7 +225,7 @@ export const makeWriters = async (product: Product, journal: Journal, count: num
     const email = `drill-${number}@example.org`;
     const token = await signUp(product, email);
     for (const courseId of courses)
-      await ask(product.url, operations.addCourseToStudent, { token, body: { courseId } });
+      await askAgain(product.url, operations.addCourseToStudent, { token, body: { courseId } });
     writers.push({ product, journal, email, token, lessons });
   }
   return writers;

@@ -128,7 +128,7 @@ async function printedBy(program: string): Promise<string[]> {
   const settled = new Script(`(async () => {\n${program}\n})()`).runInContext(
     createContext({ console: { log } }),
     {
-      timeout: 1000,
+      timeout: 60_000,
     },
   );
   await settled;

@@ -77,8 +77,8 @@ interface AppOptions {
   /** Of a migrated database. */
   databaseUrl: string;
   log: Logger;
-  /** See `openDatabase`. */
-  databasePatience?: number;
+  /** See `openDatabase` and `createCodeRunner`. */
+  patience?: number;
 }
 
 /** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
@@ -94,17 +94,12 @@ const freeBytes = async (folder: string): Promise<number> => {
 };
 
 /** Creates everything and wires it, by hand and in order: the only place that does. */
-export const createApp = async ({
-  config,
-  databaseUrl,
-  log,
-  databasePatience = 1,
-}: AppOptions): Promise<App> => {
+export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppOptions): Promise<App> => {
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
   let isDraining = false;
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience: databasePatience });
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   const { databaseReplicaUrl } = config;
@@ -112,7 +107,7 @@ export const createApp = async ({
   const replica =
     databaseReplicaUrl === undefined
       ? undefined
-      : openDatabase(databaseReplicaUrl, log, { max: 4, patience: databasePatience });
+      : openDatabase(databaseReplicaUrl, log, { max: 4, patience });
   const cache = createAnswerCache();
   const versions = createVersions(db);
   const { smtpUrl, mailFrom } = config;
@@ -240,7 +235,7 @@ export const createApp = async ({
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys: config.secretKeys });
   analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
-  const codeRunner = createCodeRunner({ log });
+  const codeRunner = createCodeRunner({ log, patience });
   exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, { db, codeRunner });
 
@@ -271,9 +266,9 @@ export const createApp = async ({
     served: api.served,
     async close() {
       isDraining = true;
-      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), DRAIN_WITHIN);
       await http.close();
-      clearTimeout(patience);
+      clearTimeout(cutOff);
       await metrics?.close();
       await mailSender?.close();
       await codeRunner.stop();

@@ -5,6 +5,7 @@ import type { Operation } from '@lectern/contract/operation';
 import { pino } from 'pino';
 import { createApp, type App } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { PATIENCE } from './eventually.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestAnswer {
@@ -49,7 +50,7 @@ export const startTestApp = async (
   /** Puts something between the app and its database. */
   through: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
   log = pino({ level: 'silent' }),
-  databasePatience = 10,
+  patience = PATIENCE,
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
@@ -62,7 +63,7 @@ export const startTestApp = async (
   const app = await createApp({
     config,
     databaseUrl: await through(database.url),
-    databasePatience,
+    patience,
     log,
   });
 

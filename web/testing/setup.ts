@@ -1,8 +1,10 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
 expect.extend(matchers);
+// As long as `expect.poll` waits, see vitest.config.ts.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

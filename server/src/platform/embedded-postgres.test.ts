@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { makeScratchDir } from '../../testing/scratch-dir.ts';
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -43,7 +44,7 @@ afterEach(async () => {
   owners.clear();
   for (const postgres of running) await postgres.stop();
   running.clear();
-  await vi.waitFor(() => rm(root, { recursive: true, force: true }), { timeout: 20_000 });
+  await eventually(() => rm(root, { recursive: true, force: true }));
 });
 
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
@@ -139,7 +140,7 @@ describe('startEmbeddedPostgres', () => {
     await query(url, 'CREATE TABLE notes AS SELECT 1 AS id');
     const pid = await postmaster();
     await kill(owner);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(isAlive(pid)).toBe(false));
     const again = await start();
     expect(await query(again.url, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
   });
@@ -174,7 +175,7 @@ describe('startEmbeddedPostgres', () => {
     const postgres = await start({ isThrowAway: false });
     await query(postgres.url, 'CREATE TABLE notes AS SELECT 1 AS id');
     process.kill(await postmaster(), 'SIGKILL');
-    const rows = await vi.waitFor(() => query(postgres.url, 'SELECT id FROM notes'), { timeout: 10_000 });
+    const rows = await eventually(() => query(postgres.url, 'SELECT id FROM notes'));
     expect(rows).toEqual([{ id: 1 }]);
     expect(lines).toContain('PostgreSQL ended unexpectedly; starting it again');
   });

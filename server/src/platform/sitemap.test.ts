@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor } from '../../testing/accounts.ts';
 import { aCategory, aDraftCourse, aPublishedCourse } from '../../testing/courses.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ describe('sitemap.xml', () => {
     expect(await read('/sitemap.xml')).toContain('<loc>https://learn.example.org/about</loc>');
     const published = await aPublishedCourse(app, owner, { categoryId });
     // The answer from before the course was published is dropped by the database's word.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await read('/sitemap.xml')).toContain(
         `<loc>https://learn.example.org/course/${published.courseId}</loc><lastmod>`,
       ),

@@ -5,6 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { answerSchema } from '../../src/platform/operations.ts';
+import { PATIENCE } from '../eventually.ts';
 import { aWorld, type World } from '../sample-requests.ts';
 import { newAddress, type TestApp } from '../test-app.ts';
 import { fuzzCases, type FuzzCase } from './fuzz-case.ts';
@@ -23,8 +24,8 @@ export interface Tally {
   faults: string[];
 }
 
-/** Who waits for a turn to run code is told to come back after 10 s. */
-const HANG = 20 * SECOND;
+/** Who waits for a turn to run code is told to come back after 10 s, in tests with patience. */
+const HANG = 20 * SECOND * PATIENCE;
 const IN_FLIGHT = 8;
 /** So many cases meet one world before what they did to it is left behind. */
 const CHUNK = 100;

@@ -1,10 +1,10 @@
 import { operations } from '@lectern/contract';
 import type { Course, CourseCard } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
-import { SECOND } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aCategory, aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { encodeCursor } from './page-cursor.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
@@ -118,13 +118,13 @@ describe('catalog.getCatalogPage', () => {
       query: { limit: '2', after: first.next ?? '' },
     });
     expect(second.courses.map(({ courseName }) => courseName)).toEqual(['3', '2']);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const request = { params, query: { limit: '4' } };
       expect(await walk(operations.getCatalogPage, request)).toEqual([
         ['6', '5', '4', '3'],
         ['2', '1'],
       ]);
-    }, 5 * SECOND);
+    });
   });
 
   it('refuses a cursor that it has not made, and a limit out of range', async () => {
@@ -165,11 +165,11 @@ describe('catalog.getCatalogPage', () => {
     };
     expect(await shown()).toEqual([]);
     await publishCourse(app.db, course.courseId, owner.userId);
-    await vi.waitFor(async () => expect(await shown()).toEqual([0]), 5 * SECOND);
+    await eventually(async () => expect(await shown()).toEqual([0]));
     await setStudents(course.courseId, 1);
-    await vi.waitFor(async () => expect(await shown()).toEqual([1]), 5 * SECOND);
+    await eventually(async () => expect(await shown()).toEqual([1]));
     await unpublishCourse(app.db, course.courseId, owner.userId);
-    await vi.waitFor(async () => expect(await shown()).toEqual([]), 5 * SECOND);
+    await eventually(async () => expect(await shown()).toEqual([]));
   });
 
   it('keeps the place of a course that comes back', async () => {
@@ -178,11 +178,11 @@ describe('catalog.getCatalogPage', () => {
     await aPublishedCourse(app, owner, { title: 'second', categoryId });
     await unpublishCourse(app.db, first.courseId, owner.userId);
     await publishCourse(app.db, first.courseId, owner.userId);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await walk(operations.getCatalogPage, { params: { categoryId }, query: {} })).toEqual([
         ['second', 'first'],
       ]);
-    }, 5 * SECOND);
+    });
   });
 });
 
@@ -204,7 +204,7 @@ describe('the bestseller flag', () => {
     expect(await flagged(large)).toEqual([60, 40]);
     expect(await flagged(small)).toEqual([]);
     await setStudents(courseId, 10);
-    await vi.waitFor(async () => expect(await flagged(small)).toEqual([10]), 5 * SECOND);
+    await eventually(async () => expect(await flagged(small)).toEqual([10]));
     const { body } = await app.call(operations.getCourse, { params: { courseId } });
     expect(body.data).toMatchObject({ bestseller: true });
   });
@@ -235,7 +235,7 @@ describe('catalog.searchCourses', () => {
     expect(await find('zymurgy')).toEqual(['Zymurgy']);
     await app.db.updateTable('courses').set({ title: 'Brewing' }).where('id', '=', course.courseId).execute();
     await publishCourse(app.db, course.courseId, owner.userId);
-    await vi.waitFor(async () => expect(await find('zymurgy')).toEqual([]), 5 * SECOND);
+    await eventually(async () => expect(await find('zymurgy')).toEqual([]));
     expect(await find('brewing')).toEqual(['Brewing']);
   });
 

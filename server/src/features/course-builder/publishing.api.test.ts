@@ -3,9 +3,8 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { Course, Section } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
-import { SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import {
   aCategory,
@@ -14,6 +13,7 @@ import {
   aVideo,
   type TestCourse,
 } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { enrol } from '#features/learning/enrolments.service.ts';
 
@@ -51,9 +51,6 @@ const rename = (course: TestCourse, title: string) =>
   call(operations.updateSubSection, {
     body: { subSectionId: course.lectureIds[0], title, description: 'Changed' },
   });
-
-/** A published answer is renewed once the announcement is heard. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, 5 * SECOND);
 
 describe('course-builder.updateCourseStatus', () => {
   it('publishes a draft into the catalogue', async () => {

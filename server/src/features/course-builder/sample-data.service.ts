@@ -1,8 +1,10 @@
 import type { ExerciseFields } from '@lectern/contract/exercises';
+import { SECOND } from '@lectern/contract/units';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { insertCategories, type NewCategory } from './categories.repository.ts';
 import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
@@ -15,6 +17,7 @@ import { uploadCaptions } from '#features/media/captions.service.ts';
 import type { Caller } from '#platform/caller.ts';
 import { announceChange } from '#platform/change-feed.ts';
 import { transact, type Database } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ReceivedFile } from '#platform/multipart.ts';
 
@@ -77,6 +80,20 @@ const asUpload = async <T>(
 };
 
 const TRIES = 5;
+const REFUSALS = 30;
+
+/** Waits as long as the runner says when it is busy or gone, which ends no first start. */
+const whenItRuns = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let refusals = 0; ; refusals += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
+      if (wait === undefined || refusals === REFUSALS) throw error;
+      await delay(wait * SECOND);
+    }
+  }
+};
 
 /** On a machine that is busy with a first start, tests that pass may outlast their second: they are run again. */
 const saveSteadily = async (
@@ -86,7 +103,7 @@ const saveSteadily = async (
 ): Promise<readonly string[]> => {
   let problems: readonly string[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    problems = await saveExercise(lectureId, exercise);
+    problems = await whenItRuns(() => saveExercise(lectureId, exercise));
     if (problems.length === 0) break;
   }
   return problems;

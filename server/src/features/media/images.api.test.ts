@@ -200,7 +200,11 @@ describe('media.storeImage', () => {
 
   it('U5 takes 32 at once, two at a time, and says BUSY beyond its queue', async () => {
     const bytes = await picture(800, 600).jpeg().toBuffer();
-    const settled = await Promise.allSettled(Array.from({ length: 40 }, () => store(bytes)));
+    const files = await Promise.all(Array.from({ length: 40 }, () => aReceivedFile(app, bytes)));
+    // All of them in one turn, before the first is done.
+    const settled = await Promise.allSettled(
+      files.map((file) => app.media.storeImage({ file, ownerId, use: 'thumbnail' })),
+    );
     const refused = settled.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(8);
     for (const { reason } of refused) {

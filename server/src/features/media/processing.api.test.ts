@@ -6,9 +6,10 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { aMediaWorker } from '../../../testing/media-worker.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
@@ -32,7 +33,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const rowOf = (id: string) =>
   app.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const workOf = async (id: string): Promise<MediaWork> => {
@@ -64,7 +64,7 @@ const processed = async (recipe: Partial<VideoRecipe>) => {
   const lectureId = course.lectureIds[0] ?? '';
   const bytes = await aVideoFile(recipe);
   const id = await upload(app, owner, { lectureId, bytes });
-  await vi.waitFor(() => isOver(id), PATIENCE);
+  await eventually(() => isOver(id));
   return { id, lectureId, bytes };
 };
 
@@ -175,7 +175,7 @@ describe('a video that was uploaded', () => {
       Buffer.from('<script>alert(1)</script>'),
     ]);
     const id = await upload(app, owner, { lectureId, bytes });
-    await vi.waitFor(() => isOver(id), PATIENCE);
+    await eventually(() => isOver(id));
     expect(await workOf(id)).toMatchObject({
       state: 'rejected',
       rejection: 'This video cannot be read: the file is damaged or incomplete.',
@@ -193,7 +193,7 @@ describe('a video that was uploaded', () => {
     const id = await upload(app, owner, { lectureId, bytes: await aVideoFile({ seconds: 1 }) });
     await app.call(operations.deleteSubSection, { token: owner.token, body: { subSectionId: lectureId } });
     worker = await aMediaWorker(app);
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('rejected'), PATIENCE);
+    await eventually(async () => expect((await rowOf(id)).state).toBe('rejected'));
     expect((await rowOf(id)).rejection).toContain('The lecture was deleted');
   });
 });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { operations } from '@lectern/contract';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
 import { DAY, MiB } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, type TestCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { metadataOf, tusRequest } from '../../../testing/tus-client.ts';
 import { listen, type WireAnswer } from '../../../testing/wire-client.ts';
@@ -87,11 +88,11 @@ describe('a resumable upload', () => {
     const path = await anUpload(whole.byteLength);
     const request = { method: 'PATCH', path, token: owner.token, headers: { 'upload-offset': '0' } };
     // What a reset finds on its way to the server is lost with it: the line is cut when something has come.
-    const hasCome = () => vi.waitFor(async () => expect((await stat(fileOf(path))).size).toBeGreaterThan(0));
+    const hasCome = () => eventually(async () => expect((await stat(fileOf(path))).size).toBeGreaterThan(0));
     expect(
       await tusRequest(port, { ...request, body: whole, cut: { after: 2 * MiB, when: hasCome } }),
     ).toBeNull();
-    const offset = await vi.waitFor(async () => {
+    const offset = await eventually(async () => {
       const { status, headers } = await ask('HEAD', path);
       expect(status).toBe(200);
       return Number(headers['upload-offset']);

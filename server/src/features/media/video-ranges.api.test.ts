@@ -3,9 +3,10 @@ import { fstatSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { MiB, SECOND } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MiB } from '@lectern/contract/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 import { aDraftWithVideo, videoAddress } from '../../../testing/watching.ts';
@@ -148,7 +149,7 @@ describe('U20 what a stream holds', () => {
     await twentyLeave();
     const before = descriptors();
     for (let round = 0; round < 10; round += 1) await twentyLeave();
-    await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before), { timeout: 10 * SECOND });
+    await eventually(() => expect(descriptors()).toBeLessThanOrEqual(before));
     process.off('warning', onWarning);
     // What nobody closes the garbage collector closes some time, with a warning: that would be a leak.
     expect(warnings).toEqual([]);

@@ -42,7 +42,7 @@ describe('U17 a video address', () => {
     const address = await addressFor(student);
     for (const changed of [
       address.replace(/expires=\d+/, 'expires=1700000000'),
-      address.replace(/signature=../, 'signature=AA'),
+      address.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
       `/media/videos/${course.videoId}`,
       `/media/videos/${course.videoId}?course=a&session=b&expires=c&signature=d`,
       `${address}&course=${course.courseId}`,

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
@@ -40,11 +41,12 @@ const startWorker = async (): Promise<ChildProcess> => {
   await once(worker, 'message');
   return worker;
 };
-const workOf = (id: string) =>
-  app.db
+const workOf = (id: string, db = app.db) =>
+  db
     .selectFrom('media_work')
     .select(['stage', 'attempts'])
     .where('media_id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow();
 
 describe('U16 a worker that is killed', () => {
@@ -53,21 +55,17 @@ describe('U16 a worker that is killed', () => {
     const bytes = await aVideoFile({ width: 640, height: 360, seconds: 15 });
     const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });
     const first = await startWorker();
-    await vi.waitFor(
-      async () => expect(await workOf(id)).toMatchObject({ stage: 'renditions', attempts: 1 }),
-      {
-        timeout: 60_000,
-        interval: 20,
-      },
+    await eventually(() =>
+      app.db.transaction().execute(async (tx) => {
+        expect(await workOf(id, tx)).toMatchObject({ stage: 'renditions', attempts: 1 });
+        // Its row is held: it cannot be done before it is dead.
+        const ended = once(first, 'exit');
+        first.kill('SIGKILL');
+        await ended;
+      }),
     );
-    const ended = once(first, 'exit');
-    first.kill('SIGKILL');
-    await ended;
     expect((await workOf(id)).stage).toBe('renditions');
     await startWorker();
-    await vi.waitFor(async () => expect((await workOf(id)).stage).toBe('done'), {
-      timeout: 110_000,
-      interval: 200,
-    });
-  }, 180_000);
+    await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
+  }, 300_000);
 });

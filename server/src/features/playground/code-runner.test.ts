@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../testing/eventually.ts';
 import { createCodeRunner, type CodeRunner } from './code-runner.ts';
 import { networkIsolation } from './network-isolation.ts';
 
 const log = pino({ level: 'silent' });
 let runner: CodeRunner;
 beforeAll(() => {
-  runner = createCodeRunner({ log });
+  runner = createCodeRunner({ log, patience: PATIENCE });
 });
 afterAll(() => runner.stop());
 
@@ -232,7 +233,10 @@ globalThis.left = 1; Array.prototype.at = null; console.log = null;`;
 
   it('has neither the rights of root nor a network, where the system lets it', async () => {
     const lines: string[] = [];
-    const logged = createCodeRunner({ log: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
+    const logged = createCodeRunner({
+      log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+      patience: PATIENCE,
+    });
     await logged.run({ code: '1', callerKey: 'student' });
     const { stdout } = await promisify(execFile)('ps', ['-o', 'uid=', '-p', String(logged.processId())]);
     await logged.stop();
@@ -245,7 +249,7 @@ globalThis.left = 1; Array.prototype.at = null; console.log = null;`;
   });
 
   it('fails what is in flight when it is stopped', async () => {
-    const stopping = createCodeRunner({ log });
+    const stopping = createCodeRunner({ log, patience: PATIENCE });
     const running = stopping.run({ code: 'for (;;);', callerKey: 'a' });
     const waiting = stopping.run({ code: '1', callerKey: 'b' });
     const outcomes = Promise.allSettled([running, waiting]);

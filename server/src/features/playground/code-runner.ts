@@ -85,14 +85,21 @@ interface InFlight {
 const busy = (): AppError => new AppError('BUSY', { retryAfterSeconds: 2 });
 const unavailable = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 
+interface RunnerOptions {
+  log: Logger;
+  /** Stretches every limit on the clock, not those on the processor's time; 1 when absent. For tests, as `openDatabase` has it. */
+  patience?: number;
+}
+
 /** Runs programs in a process of its own, fairly between callers. Neither code nor output is ever logged. */
-export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
+export const createCodeRunner = ({ log, patience = 1 }: RunnerOptions): CodeRunner => {
   const queue = createRunQueue<Job>(QUEUE_LIMITS, () => performance.now());
   let inFlight: InFlight | undefined;
   let nextId = 1;
 
   const supervisor = superviseRunner({
     log,
+    patience,
     onReady: () => dispatch(),
     onReport({ id, result }) {
       if (inFlight?.id !== id) return;
@@ -130,10 +137,11 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
     const { limits } = job.program;
     const isShortTurn = !hadShortTurn && queue.size() > 0 && limits.milliseconds > SHORT_TURN;
     const milliseconds = isShortTurn ? SHORT_TURN : limits.milliseconds;
-    const lostTimer = setTimeout(supervisor.kill, milliseconds + RUNNER_GRACE);
+    const lostTimer = setTimeout(supervisor.kill, (milliseconds + RUNNER_GRACE) * patience);
     inFlight = { id: nextId, callerKey, job, isShortTurn, lostTimer };
     nextId += 1;
-    supervisor.send({ id: inFlight.id, program: { ...job.program, limits: { ...limits, milliseconds } } });
+    const granted = { ...limits, milliseconds, patience };
+    supervisor.send({ id: inFlight.id, program: { ...job.program, limits: granted } });
   };
 
   const enqueue = (program: Program, { callerKey, signal }: Caller): Promise<RunResult> =>
@@ -149,7 +157,7 @@ export const createCodeRunner = ({ log }: { log: Logger }): CodeRunner => {
       if (shed) finish(shed, () => shed.reject(busy()));
       job.waitTimer = setTimeout(() => {
         if (queue.withdraw(job)) reject(busy());
-      }, MAX_WAIT);
+      }, MAX_WAIT * patience);
       signal?.addEventListener('abort', () => {
         if (queue.withdraw(job)) finish(job, () => reject(unavailable()));
       });

@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import { KiB } from '@lectern/contract/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,6 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (code: string) => app.call(operations.runCode, { body: { code } });
+const isRunning = () => eventually(() => expect(app.codeRunner.load().running).toBe(1));
+
+/** Starts the runner and lets it stand still, so that what it is given next is not over before it was looked at. */
+const holdRunner = async (): Promise<{ send(signal: NodeJS.Signals): void }> => {
+  await run('console.log("warm")');
+  const id = app.codeRunner.processId() ?? 0;
+  process.kill(id, 'SIGSTOP');
+  return { send: (signal) => process.kill(id, signal) };
+};
 
 describe('playground.run-code', () => {
   it('answers what the console shows, at top level, to a signed-out client', async () => {
@@ -58,11 +68,11 @@ describe('playground.run-code', () => {
   });
 
   it('answers 503 with Retry-After when the runner dies under a run, and runs the next one', async () => {
-    await run('console.log("warm")');
-    const dead = run('while (true) {}');
+    const runner = await holdRunner();
+    const dead = run('1');
     const next = dead.then(() => run('console.log("again")'));
-    await vi.waitFor(() => expect(app.codeRunner.load().running).toBe(1));
-    process.kill(app.codeRunner.processId() ?? 0, 'SIGKILL');
+    await isRunning();
+    runner.send('SIGKILL');
     const { status, body, headers } = await dead;
     expect(status).toBe(503);
     expect(body).toMatchObject({ success: false });
@@ -76,13 +86,14 @@ describe('playground.queue-place', () => {
 
   it('tells a caller where their run stands, and others nothing of it', async () => {
     const [ada, ben] = ['198.18.7.1', '198.18.7.2'];
-    const loop = { code: 'for (;;);' };
-    const runFrom = (from: string) => app.call(operations.runCode, { from, body: loop });
+    const runFrom = (from: string) => app.call(operations.runCode, { from, body: { code: '1' } });
+    const runner = await holdRunner();
     const first = runFrom(ada);
-    await vi.waitFor(() => expect(app.codeRunner.load().running).toBe(1));
+    await isRunning();
     const runs = [first, runFrom(ben)];
-    await vi.waitFor(async () => expect(await placeFrom(ben)).toEqual({ place: 1 }));
+    await eventually(async () => expect(await placeFrom(ben)).toEqual({ place: 1 }));
     expect(await placeFrom('198.18.7.3')).toEqual({ place: null });
+    runner.send('SIGCONT');
     await Promise.all(runs);
     expect(await placeFrom(ben)).toEqual({ place: null });
   });

@@ -3,6 +3,7 @@ import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { markDiscardedResults } from './discarded-results.ts';
 import { loadOnlyFiles } from './own-modules.ts';
 import { runJobs } from './promise-jobs.ts';
+import { inMilliseconds } from './processor-time.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox, type Workbench } from './prepared-sandbox.ts';
 import { TESTS_FILE, type Ending, type Program } from './program.ts';
 import { runTests } from './run-tests.ts';
@@ -16,8 +17,14 @@ const EVAL_SCRIPT_WITH_AWAIT = 1 << 7;
 export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, program: Program): Ending {
   const { clock, output, engine } = workbench;
   clock.begin(program.clock);
-  const deadline = clock.realNow() + program.limits.milliseconds;
-  const isOverdue = (): boolean => clock.realNow() > deadline;
+  const { milliseconds, patience } = program.limits;
+  const begun = clock.realNow();
+  const before = process.threadCpuUsage();
+  const isOverdue = (): boolean => {
+    const elapsed = clock.realNow() - begun;
+    if (elapsed <= milliseconds) return false;
+    return elapsed > milliseconds * patience || inMilliseconds(process.threadCpuUsage(before)) > milliseconds;
+  };
   const end = (ending: Exclude<Ending, 'finished'>): Ending => {
     engine.discardMemory();
     output.append(`${output.isEmpty() ? '' : '\n'}${ENDINGS[ending]}`);

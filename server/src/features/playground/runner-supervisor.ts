@@ -26,6 +26,8 @@ const LONGEST_PAUSE = 5 * SECOND;
 
 interface SupervisorOptions {
   log: Logger;
+  /** Stretches the time that it has to start. */
+  patience: number;
   onReady: () => void;
   onReport: (report: Extract<RunnerReport, { type: 'finished' }>) => void;
   /** The runner is gone and what it had in hand with it; another one is started unless it never became ready. */
@@ -33,7 +35,7 @@ interface SupervisorOptions {
 }
 
 /** Keeps one runner process alive: starts it, and again when it ends, with a growing pause when it cannot start. */
-export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOptions) {
+export function superviseRunner({ log, patience, onReady, onReport, onGone }: SupervisorOptions) {
   let child: ChildProcess | undefined;
   let isReady = false;
   let isStopped = false;
@@ -65,7 +67,7 @@ export function superviseRunner({ log, onReady, onReport, onGone }: SupervisorOp
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child = started;
-    const startupTimer = setTimeout(() => started.kill('SIGKILL'), STARTUP_LIMIT);
+    const startupTimer = setTimeout(() => started.kill('SIGKILL'), STARTUP_LIMIT * patience);
     started.on('message', (report: RunnerReport) => {
       if (report.type === 'finished') onReport(report);
       else if (report.type === 'failed') log.error({ reason: report.reason }, 'the code runner cannot start');

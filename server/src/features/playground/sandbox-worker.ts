@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { inMilliseconds } from './processor-time.ts';
 import { WATCHDOG_GRACE, WORKER_STACK_MIB, type Program, type RunResult } from './program.ts';
 import type { ModuleSnapshot } from './module-snapshot.ts';
 import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
@@ -71,22 +72,34 @@ export function createSandboxWorker(options: SandboxWorkerOptions) {
       const request: WorkerRequest = { program };
       const report = current.next();
       current.worker.postMessage(request);
+      const { milliseconds, patience } = program.limits;
+      const allowed = milliseconds + WATCHDOG_GRACE;
+      const before = process.cpuUsage();
       let watchdog: NodeJS.Timeout | undefined;
       const overdue = new Promise<'overdue'>((resolve) => {
-        watchdog = setTimeout(resolve, program.limits.milliseconds + WATCHDOG_GRACE, 'overdue');
+        const look = (): void => {
+          const elapsed = performance.now() - begun;
+          const left = Math.min(
+            allowed * patience - elapsed,
+            allowed - inMilliseconds(process.cpuUsage(before)),
+          );
+          if (left > 0) watchdog = setTimeout(look, left);
+          else resolve('overdue');
+        };
+        look();
       });
       const outcome = await Promise.race([report, overdue]);
       clearTimeout(watchdog);
-      const milliseconds = performance.now() - begun;
+      const took = performance.now() - begun;
       if (outcome !== 'overdue' && outcome !== undefined && outcome.ending !== 'idle') {
-        return { output: output.read(), report: reported.read(), ending: outcome.ending, milliseconds };
+        return { output: output.read(), report: reported.read(), ending: outcome.ending, milliseconds: took };
       }
       const ending = outcome === 'overdue' ? 'time' : 'crashed';
       const text = output.read();
       const said = reported.read();
       await replace();
       const shown = `${text === '' ? '' : `${text}\n`}${ENDINGS[ending]}`;
-      return { output: shown, report: said, ending, milliseconds };
+      return { output: shown, report: said, ending, milliseconds: took };
     },
   };
 }

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../testing/eventually.ts';
 import { createCodeRunner, type CodeRunner } from './code-runner.ts';
 import { runTests } from './test-runs.service.ts';
 
 const log = pino({ level: 'silent' });
 let runner: CodeRunner;
 beforeAll(() => {
-  runner = createCodeRunner({ log });
+  runner = createCodeRunner({ log, patience: PATIENCE });
 });
 afterAll(() => runner.stop());
 

@@ -1,9 +1,10 @@
 import { operations } from '@lectern/contract';
 import type { Review } from '@lectern/contract/reviews';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteReview } from './reports.repository.ts';
@@ -27,9 +28,6 @@ const average = async ({ courseId }: TestCourse) =>
   (await app.call(operations.getAverageRating, { body: { courseId } })).body.data;
 const list = async ({ courseId }: TestCourse) =>
   (await app.call(operations.getCourseRatingAndReview, { body: { courseId } })).body.data as Review[];
-
-/** Answers are cached until the announcement of a change is heard. */
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5000, interval: 10 });
 
 const waitingForLocks = async (): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity

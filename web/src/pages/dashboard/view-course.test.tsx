@@ -55,7 +55,7 @@ describe('the page of a tutorial', () => {
     const { router } = open();
     expect(await lectureTitle('Eight')).toBeInTheDocument();
     expect(screen.getByText('No Video Available')).toBeInTheDocument();
-    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?course=c1&lecture=b'));
   });
 
@@ -71,14 +71,15 @@ describe('the page of a tutorial', () => {
     await lectureTitle('Bowline');
     const next = screen.getByRole('button', { name: 'Next Lecture' });
     await user.click(next);
-    expect(await lectureTitle('Eight')).toHaveFocus();
+    const title = await lectureTitle('Eight');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(await screen.findByText('Lecture Completed')).toBeInTheDocument();
     await user.click(next);
     expect(await lectureTitle('Dry it')).toBeInTheDocument();
-    expect(router.state.location.search).toBe('?course=c1&lecture=c');
+    await waitFor(() => expect(router.state.location.search).toBe('?course=c1&lecture=c'));
     await user.click(next);
     expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
-    expect(screen.getByText('Progress 100%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
   });
 
   it('says beside the end how many lectures were passed over', async () => {
@@ -88,9 +89,9 @@ describe('the page of a tutorial', () => {
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
     expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
     expect(
-      screen.getByText('2 of them are not marked as complete yet: see Course Content'),
+      await screen.findByText('2 of them are not marked as complete yet: see Course Content'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
   });
 
   it('marks a lecture complete in the list, and takes it back', async () => {
@@ -100,10 +101,10 @@ describe('the page of a tutorial', () => {
     const tick = list().getByRole('button', { name: 'Dry it is complete', pressed: false });
     await user.click(tick);
     await waitFor(() => expect(tick).toHaveAttribute('aria-pressed', 'true'));
-    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     await user.click(tick);
     await waitFor(() => expect(tick).toHaveAttribute('aria-pressed', 'false'));
-    expect(screen.getByText('Progress 0%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 0%')).toBeInTheDocument();
   });
 
   it('stays on the lecture when marking it fails, and says why', async () => {
@@ -150,8 +151,8 @@ describe('the page of a tutorial', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on with the new version' }));
     expect(await screen.findByText('You now follow the latest version')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/was published anew/)).not.toBeInTheDocument());
-    expect(screen.getByText(/You go on with the new version/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Bowline' })).toHaveAttribute(
+    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Bowline' })).toHaveAttribute(
       'href',
       expect.stringContaining('lecture=a'),
     );
@@ -171,7 +172,7 @@ describe('the page of a tutorial', () => {
     open();
     expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
-    expect(screen.getByRole('link', { name: 'Bowline' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });
 
   it('keeps what is marked without a network, and sends it when the network is back', async () => {
@@ -182,11 +183,11 @@ describe('the page of a tutorial', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await user.click(list().getByRole('button', { name: 'Dry it is complete', pressed: false }));
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
-    expect(screen.getByText('Progress 33%')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     vi.stubGlobal('fetch', online);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(calls.some((call) => call.endsWith('/addCompletedLecture'))).toBe(true));
-    await waitFor(() => expect(screen.getByText('Progress 33%')).toBeInTheDocument());
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
   });
 
   it('shows what another tab has marked without a network', async () => {

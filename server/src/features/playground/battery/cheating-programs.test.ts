@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../../testing/eventually.ts';
 import { createCodeRunner, type CodeRunner } from '../code-runner.ts';
 import { haveAllPassed, runTests } from '../test-runs.service.ts';
 import { CHEATED_TESTS, cheatingPrograms, HONEST_PROGRAM } from './cheating-programs.ts';
@@ -7,7 +8,7 @@ import { CHEATED_TESTS, cheatingPrograms, HONEST_PROGRAM } from './cheating-prog
 const log = pino({ level: 'silent' });
 let runner: CodeRunner;
 beforeAll(() => {
-  runner = createCodeRunner({ log });
+  runner = createCodeRunner({ log, patience: PATIENCE });
 });
 afterAll(() => runner.stop());
 

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../../testing/eventually.ts';
 import { createCodeRunner, type CodeRunner } from '../code-runner.ts';
 import { brokenRule, hostilePrograms, probe } from './hostile-programs.ts';
 
 let runner: CodeRunner;
 beforeAll(() => {
-  runner = createCodeRunner({ log: pino({ level: 'silent' }) });
+  runner = createCodeRunner({ log: pino({ level: 'silent' }), patience: PATIENCE });
 });
 afterAll(() => runner.stop());
 
