@@ -24,6 +24,10 @@ const modules = {
   [source('features/entry-card.tsx')]: {
     importers: [source('features/landing-rest.tsx'), source('pages/about.tsx')],
   },
+  [source('features/builder-hint.tsx')]: { dynamicImporters: [source('pages/dashboard/my-profile.tsx')] },
+  [source('lib/chapters.ts')]: {
+    importers: [source('pages/dashboard/cart.tsx'), source('features/builder-hint.tsx')],
+  },
   [source('lib/session.ts')]: { importers: [source('app/routes.tsx'), source('pages/about.tsx')] },
   [source('ui/card.tsx')]: { importers: [source('pages/about.tsx'), source('pages/dashboard/cart.tsx')] },
   [source('ui/table.tsx')]: {
@@ -47,6 +51,11 @@ describe('the chunk of a module', () => {
     ['what the entry shares', source('lib/session.ts'), 'core'],
     ['what a public page shares', source('ui/card.tsx'), 'core'],
     ['what a page shares with a later part of another', source('features/entry-card.tsx'), null],
+    [
+      'what a page of the dashboard shares with a later part of another',
+      source('lib/chapters.ts'),
+      'dashboard',
+    ],
     ['what a later part alone needs', source('features/film.tsx'), null],
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],

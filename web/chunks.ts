@@ -48,7 +48,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
     if (name === undefined) return 'dashboard';
     // A later part of another page must not bring this page's own chunk with it.
     const atAll = importersOf(id, graph, ['importers', 'dynamicImporters']);
-    return [...atAll].filter(isPage).length === 1 ? name : null;
+    const others = [...atAll].filter((importer) => isPage(importer) && importer !== only);
+    if (others.length === 0) return name;
+    // Small, as it is all that two such pages share: every page has it rather than one of them a request more.
+    return [only, ...others].every((one) => dashboardPage.test(one)) ? 'dashboard' : null;
   }
   const formPages = importersOf(formLibrary, graph, ['importers']);
   if (pages.every((one) => formPages.has(one))) return 'forms';

@@ -21,6 +21,18 @@ async function loadMatched(): Promise<void> {
   );
 }
 
+/** Without the server's data the loaders run first. */
+function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 async function start(): Promise<void> {
   watchSession();
   watchTheme();
@@ -30,6 +42,8 @@ async function start(): Promise<void> {
   const hydrationData = readHydrationData();
   await loadMatched();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  // The server's shell stays until the page can be drawn, once.
+  await whenLoaded(router);
   const app = <RouterProvider router={router} />;
   // As a transition React works in slices and lets the page answer in between.
   startTransition(() => {

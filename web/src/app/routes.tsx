@@ -114,7 +114,6 @@ export const routes: RouteObject[] = [
         handle: {
           module: 'layout/dashboard-layout.tsx',
           budget: 'dashboard',
-          ahead: [{ path: '/api/v1/getUserDetails' }],
         } satisfies PageHandle,
         lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
         ErrorBoundary: RouteError,

@@ -32,9 +32,6 @@ function useStoredUser({ token, user }: Session): void {
 /** Runs in the browser only: without a token there is nothing here (spec §2). */
 export const loader = () => (getSession().token === null ? redirect('/login') : null);
 
-/** What the server sent stays until the first page is ready. */
-export { DashboardShell as HydrateFallback } from './dashboard-shell.tsx';
-
 /** Around every page of the dashboard. */
 export function Component() {
   const session = useSession();

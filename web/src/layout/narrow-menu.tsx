@@ -14,7 +14,7 @@ interface NarrowMenuProps {
   onLogout: () => void;
 }
 
-/** Under `md`: a toggle, and below the header the same links and buttons. */
+/** Under `md`: a toggle, and below the header the same links and buttons, which are drawn when they are seen. */
 export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -48,43 +48,45 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-auto border-t border-line bg-paper"
       >
-        <div className="measure animate-rise py-4">
-          <nav aria-label="Main">
-            <NavLink to="/" end className={linkClass} onClick={close}>
-              Home
-            </NavLink>
-            <NavLink to="/about" className={linkClass} onClick={close}>
-              About Us
-            </NavLink>
-            <NavLink to="/contact" className={linkClass} onClick={close}>
-              Contact Us
-            </NavLink>
-            <h2 className="rubric mt-5 px-3">Catalog</h2>
-            <CategoryLinks {...categories} onPick={close} />
-          </nav>
-          <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
-            <LinkButton to="/login" variant="secondary" onClick={close}>
-              Login
-            </LinkButton>
-            <LinkButton to="/signup" onClick={close}>
-              Sign Up
-            </LinkButton>
+        {isOpen && (
+          <div className="measure animate-rise py-4">
+            <nav aria-label="Main">
+              <NavLink to="/" end className={linkClass} onClick={close}>
+                Home
+              </NavLink>
+              <NavLink to="/about" className={linkClass} onClick={close}>
+                About Us
+              </NavLink>
+              <NavLink to="/contact" className={linkClass} onClick={close}>
+                Contact Us
+              </NavLink>
+              <h2 className="rubric mt-5 px-3">Catalog</h2>
+              <CategoryLinks {...categories} onPick={close} />
+            </nav>
+            <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
+              <LinkButton to="/login" variant="secondary" onClick={close}>
+                Login
+              </LinkButton>
+              <LinkButton to="/signup" onClick={close}>
+                Sign Up
+              </LinkButton>
+            </div>
+            <div className="signed-in-only mt-6 grid grid-cols-2 gap-3">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  close();
+                  onLogout();
+                }}
+              >
+                Logout
+              </Button>
+              <LinkButton to="/dashboard" onClick={close}>
+                Dashboard
+              </LinkButton>
+            </div>
           </div>
-          <div className="signed-in-only mt-6 grid grid-cols-2 gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => {
-                close();
-                onLogout();
-              }}
-            >
-              Logout
-            </Button>
-            <LinkButton to="/dashboard" onClick={close}>
-              Dashboard
-            </LinkButton>
-          </div>
-        </div>
+        )}
       </div>
     </div>
   );

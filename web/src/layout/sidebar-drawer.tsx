@@ -11,7 +11,7 @@ interface SidebarDrawerProps {
   extra?: ReactNode;
 }
 
-/** Under `md`: a button, and the sidebar sliding in from the left over the page. */
+/** Under `md`: a button, and the sidebar sliding in from the left over the page. What is not seen is not drawn. */
 export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,17 +44,25 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
           if (event.target === event.currentTarget) setOpen(false);
         }}
       >
-        <div className="flex justify-end">
-          <IconButton label="Close the menu" icon={<X aria-hidden="true" />} onClick={() => setOpen(false)} />
-        </div>
-        <Sidebar
-          extra={extra}
-          onPick={() => setOpen(false)}
-          onLogout={() => {
-            setOpen(false);
-            onLogout();
-          }}
-        />
+        {isOpen && (
+          <>
+            <div className="flex justify-end">
+              <IconButton
+                label="Close the menu"
+                icon={<X aria-hidden="true" />}
+                onClick={() => setOpen(false)}
+              />
+            </div>
+            <Sidebar
+              extra={extra}
+              onPick={() => setOpen(false)}
+              onLogout={() => {
+                setOpen(false);
+                onLogout();
+              }}
+            />
+          </>
+        )}
       </dialog>
     </div>
   );

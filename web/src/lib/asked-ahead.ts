@@ -23,6 +23,9 @@ export const ASK_AHEAD_SCRIPT =
 /** As long as the page itself takes an answer for fresh, milliseconds. */
 const FRESH = 30_000;
 
+/** Whether an answer was asked for ahead that nobody has taken yet. */
+export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;
+
 /** The answer that was asked for ahead, once; undefined where there is none for this caller, or it did not come. */
 export async function takeAhead(
   path: string,

@@ -17,6 +17,7 @@ import { sendAct } from './act-sender.ts';
 import { recordAfter, withRecord, withWaitingActs } from './shown-records.ts';
 import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
+import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
 import { thisPage } from '#lib/this-page.ts';
 
@@ -27,20 +28,31 @@ export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
 /** The tutorials in which the student is enrolled, with their progress, last active first. */
+const studentCourses = { queryKey: studentCoursesKey, queryFn: () => call(getStudentCourses) };
+
 export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ queryKey: studentCoursesKey, queryFn: () => call(getStudentCourses), enabled });
+  useQuery({ ...studentCourses, enabled });
+
+/** For the loaders of the pages that show them to students. */
+export const readStudentCourses = () =>
+  getSession().user?.accountType === 'Student' ? readFirst(studentCourses) : null;
 
 /** Everything that the player shows of one course. */
+const player = (courseId: string) => ({
+  queryKey: playerKey(courseId),
+  queryFn: async () => {
+    const data = await call(getPlayer, { params: { courseId } });
+    return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
+  },
+  // Another device may have gone on meanwhile: what was read at the last visit is only a head start.
+  staleTime: 0,
+});
+
+/** For the player's loader, which reads at each visit. */
+export const readPlayer = (courseId: string) => readFirst(player(courseId));
+
 export const usePlayerData = (courseId: string) =>
-  useQuery({
-    queryKey: playerKey(courseId),
-    queryFn: async () => {
-      const data = await call(getPlayer, { params: { courseId } });
-      return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
-    },
-    // Another device may have gone on meanwhile: what was read at the last visit is only a head start.
-    staleTime: 0,
-  });
+  useQuery({ ...player(courseId), refetchOnMount: false, retryOnMount: false });
 
 /** Shows what waits in this browser, though another tab has done it. */
 export const applyWaitingActs = (client: QueryClient, courseId: string, userId: string): void =>

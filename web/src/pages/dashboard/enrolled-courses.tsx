@@ -2,7 +2,7 @@ import type { StudentCourse } from '@lectern/contract/learning';
 import { CircleCheck, GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
 import { ContinueCard } from '#features/learning/continue-card.tsx';
-import { useStudentCourses } from '#features/learning/learning.api.ts';
+import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
 import { useSendWaiting } from '#features/learning/use-send-waiting.ts';
 import { formatDate } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -107,6 +107,8 @@ function EnrolledList() {
     </>
   );
 }
+
+export { readStudentCourses as loader };
 
 export function Component() {
   return (

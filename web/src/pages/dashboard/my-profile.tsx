@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { readStudentCourses } from '#features/learning/learning.api.ts';
 import { OwnContinue } from '#features/learning/own-continue.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
-import { ProfileForm } from '#features/profile/profile-form.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,10 +10,15 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-// Below the fold: its script comes after the page.
+// Below the fold of a phone: their scripts come after the page.
+const ProfileForm = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/profile/profile-form.tsx'))).ProfileForm,
+}));
 const Security = lazy(async () => ({
   default: (await loadChunk(() => import('#features/profile/security.tsx'))).Security,
 }));
+
+export { readStudentCourses as loader };
 
 export function Component() {
   const { user } = useSession();
@@ -32,7 +37,9 @@ export function Component() {
             <PictureEditor user={user} />
           </Card>
           <Card as="section" aria-label="Update Profile Information">
-            <ProfileForm user={user} />
+            <Suspense fallback={<Skeleton className="h-[29.4rem] w-full rounded-lg sm:h-[17.95rem]" />}>
+              <ProfileForm user={user} />
+            </Suspense>
           </Card>
           <Card>
             <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
 import { CourseReader, useAskedCourse, type OpenedLecture } from '#features/learning/course-reader.tsx';
 import { lectureAddress } from '#features/learning/lecture-address.ts';
 import { LectureNotices } from '#features/learning/lecture-notices.tsx';
-import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts';
+import {
+  readCodeHistory,
+  readPlayer,
+  readStudentCourses,
+  useSaveCode,
+} from '#features/learning/learning.api.ts';
 import {
   recordsByLecture,
   resumeSecond,
@@ -177,6 +182,17 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
     </>
   );
 }
+
+const courseOf = (address: string | URL): string | null => new URL(address).searchParams.get('course');
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const courseId = courseOf(request.url);
+  return courseId ? readPlayer(courseId) : readStudentCourses();
+}
+
+/** Another lecture of the same course is read already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  courseOf(currentUrl) !== courseOf(nextUrl);
 
 export function Component() {
   const courseId = useAskedCourse();

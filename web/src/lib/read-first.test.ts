@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { readFirst } from './read-first.ts';
+import { signIn, signOut } from './session.ts';
+
+const queryKey = ['tutorials'];
+
+beforeEach(() =>
+  signIn('token', {
+    _id: 'u1',
+    firstName: 'Sam',
+    lastName: 'Example',
+    email: 's@example.org',
+    image: '',
+    accountType: 'Student',
+  }),
+);
+afterEach(() => {
+  delete window.lecternAhead;
+  signOut({ forgetUser: true });
+});
+
+const askAhead = (): void => {
+  window.lecternAhead = { authorization: 'Bearer token', answers: { '/tutorials': new Promise(() => {}) } };
+};
+
+describe('what a page reads first', () => {
+  it('is there when the first page is drawn', async () => {
+    askAhead();
+    await readFirst({ queryKey, queryFn: async () => ['Knots'] });
+    expect(queryClient.getQueryData(queryKey)).toEqual(['Knots']);
+  });
+
+  it('is not asked for without a login', async () => {
+    signOut();
+    await readFirst({ queryKey, queryFn: async () => ['Knots'] });
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  it('does not keep the first page back for ever', async () => {
+    askAhead();
+    expect(await readFirst({ queryKey, queryFn: () => new Promise<string[]>(() => {}) })).toBeNull();
+  });
+
+  it('does not keep back a page that is gone to later', async () => {
+    let answer: (tutorials: string[]) => void = () => undefined;
+    const answered = new Promise<string[]>((resolve) => (answer = resolve));
+    expect(await readFirst({ queryKey, queryFn: () => answered })).toBeNull();
+    expect(queryClient.isFetching()).toBe(1);
+    answer(['Knots']);
+    await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(['Knots']);
+  });
+});
