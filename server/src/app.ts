@@ -198,6 +198,7 @@ export const createApp = async ({
     incomingDir,
     secretKeys: config.secretKeys,
     base: hasOtherOrigins ? config.publicUrl : '',
+    quotaBytes: config.videoQuotaBytes,
     leastFreeBytes: config.leastFreeBytes,
     log,
   });
