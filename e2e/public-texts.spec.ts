@@ -68,6 +68,7 @@ test.describe('on every public page', () => {
 
   test('a login and a sign-up wait behind a spinner, and say what failed', async ({
     page,
+    lectern,
     consoleErrors,
   }) => {
     const said: string[] = [];
@@ -143,6 +144,9 @@ test.describe('on every public page', () => {
 
     for (const address of ['/dashboard/no-such-page', '/dashboard/admin', '/no/such/page'])
       expect((await page.goto(address))?.status(), address).toBe(404);
+    // Paths, and not addresses of another host.
+    for (const path of ['//', '//a:b/', '//elsewhere.example.org/about'])
+      expect((await page.request.get(`${lectern.url}${path}`)).status(), path).toBe(404);
     expect((await page.request.get('/dashboard/my-courses/')).status()).toBe(200);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');

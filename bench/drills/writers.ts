@@ -19,6 +19,8 @@ interface Sent {
   token?: string;
   body?: object;
   params?: Record<string, string>;
+  /** How long to wait, milliseconds; 10 s when absent. */
+  within?: number;
 }
 
 export interface Reply {
@@ -32,11 +34,11 @@ export interface Reply {
   failure?: string;
 }
 
-/** Asks the product, and waits at most 30 s. */
+/** Asks the product, and waits for a while only. */
 export const ask = async (
   url: string,
   operation: Operation,
-  { token, body, params = {} }: Sent = {},
+  { token, body, params = {}, within = REQUEST_WITHIN }: Sent = {},
 ): Promise<Reply> => {
   const path = operation.paths[0].replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
   const start = performance.now();
@@ -49,7 +51,7 @@ export const ask = async (
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(REQUEST_WITHIN),
+      signal: AbortSignal.timeout(within),
     });
     const answer = (await response.json()) as { data?: unknown; token?: string };
     const ms = performance.now() - start;

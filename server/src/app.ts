@@ -193,6 +193,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     incomingDir,
     secretKeys: config.secretKeys,
     base: hasOtherOrigins ? config.publicUrl : '',
+    quotaBytes: config.videoQuotaBytes,
     leastFreeBytes: config.leastFreeBytes,
     log,
   });

@@ -14,7 +14,13 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** What a row that is written refers to may be deleted at that moment; the constraints are named by their column. */
 const GONE: [suffix: string, code: ErrorCode][] = [
   ['_user_id_fkey', 'SESSION_ENDED'],
+  ['_owner_id_fkey', 'SESSION_ENDED'],
+  ['_instructor_id_fkey', 'SESSION_ENDED'],
+  ['_reporter_id_fkey', 'SESSION_ENDED'],
   ['_course_id_fkey', 'COURSE_NOT_FOUND'],
+  ['_lecture_id_fkey', 'LECTURE_NOT_FOUND'],
+  ['_review_id_fkey', 'REVIEW_NOT_FOUND'],
+  ['_media_id_fkey', 'NOT_FOUND'],
 ];
 
 const goneCode = (error: unknown): ErrorCode | undefined =>

@@ -17,9 +17,9 @@ import type { AnswerCache, Loaded } from './answer-cache.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
 import { sendAnswer } from './cached-answer.ts';
 import type { HotLane } from './hot-lane.ts';
-import { inputError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import { parseInput } from './parse-input.ts';
 import type { WorkGate } from './work-gate.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
@@ -69,13 +69,6 @@ interface Dependencies {
   incomingDir: string;
 }
 
-const parse = <S extends Schema>(schema: S | undefined, input: unknown): v.InferOutput<S> | undefined => {
-  if (schema === undefined) return undefined;
-  const result = v.safeParse(schema, input ?? {});
-  if (!result.success) throw inputError(result.issues);
-  return result.output;
-};
-
 /** The whole answer of an operation, envelope included. */
 export const answerSchema = (operation: Operation): Schema => {
   if (operation.bare !== undefined) return operation.bare;
@@ -119,9 +112,9 @@ export const createApi = ({ app, findCaller, cache, lane, gate, incomingDir }: D
     files = {},
   ): Call<O> =>
     ({
-      params: parse(operation.params, request.params),
-      query: parse(operation.query, request.query),
-      body: parse(operation.body, body),
+      params: parseInput(operation.params, request.params),
+      query: parseInput(operation.query, request.query),
+      body: parseInput(operation.body, body),
       files,
       caller: request.caller,
       request,

@@ -111,6 +111,10 @@ const placeholderOf = (path: string): string | undefined => {
   return page === undefined ? undefined : `${page}token`;
 };
 
+/** What a request line asks for; null for what is no page's. `//host/path` is none: a page would read it as another host's. */
+const addressOf = (asked: string, publicUrl: string): URL | null =>
+  /^\/[/\\]/.test(asked) ? null : URL.parse(asked, publicUrl);
+
 /** Serves the built page: its files, and for every other address a document rendered on the server. */
 export const servePages = async (
   app: FastifyInstance,
@@ -158,7 +162,8 @@ export const servePages = async (
   };
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, publicUrl);
+    const url = addressOf(request.url, publicUrl);
+    if (url === null) throw new AppError('NOT_FOUND');
     if (url.pathname.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND');
     const file = fileAt(url.pathname);
     if (file !== undefined) return sendFile(request, reply, file);

@@ -51,18 +51,20 @@ export interface CourseRow {
   take_down_reason: string;
 }
 
+/** Called as everybody reads them: behind a new title of the working copy nobody hides what is published. */
 export const listCourses = async (
   db: Database,
   { q = '', after }: Page,
   limit: number,
 ): Promise<CourseRow[]> => {
   const { rows } = await sql<CourseRow>`
-    select c.id, c.title, coalesce(u.first_name || ' ' || u.last_name, '') as instructor,
+    select c.id, coalesce(v.title, c.title) as title, coalesce(u.first_name || ' ' || u.last_name, '') as instructor,
       c.published_version is not null as is_published, c.taken_down_at, c.take_down_reason
-    from courses c left join users u on u.id = c.instructor_id
+    from courses c left join course_versions v on v.course_id = c.id and v.number = c.latest_version
+      left join users u on u.id = c.instructor_id
     where ${behind('c.id', after)} and c.archived_at is null
       and (c.published_version is not null or c.taken_down_at is not null)
-      and (${q} = '' or c.title ilike ${holding(q)})
+      and (${q} = '' or coalesce(v.title, c.title) ilike ${holding(q)})
     order by c.id desc limit ${limit}`.execute(db);
   return rows;
 };

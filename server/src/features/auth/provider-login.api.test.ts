@@ -11,6 +11,8 @@ import {
   type OidcServer,
 } from '../../../testing/oidc-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setAdministrator } from './accounts.service.ts';
+import { makeProof } from './provider-login.service.ts';
 
 let app: TestApp;
 let provider: OidcServer;
@@ -138,6 +140,19 @@ describe('auth.finishProviderLogin', () => {
     await anAdministrator(app, { email: person.email });
     provider.seat(person);
     expect((await logIn()).body['code']).toBe('ADMINISTRATOR_PROTECTED');
+  });
+
+  it('lets nobody in as an administrator, joined when the account was an ordinary one or not', async () => {
+    const person = aPerson();
+    provider.seat(person);
+    const user = userOf((await logIn()).body.data);
+    await setAdministrator(app.db, person.email, true);
+    expect((await logIn()).body['code']).toBe('ADMINISTRATOR_PROTECTED');
+    const body = { proof: makeProof(app.secretKeys, user?._id ?? ''), code: '123456' };
+    const confirmed = await app.call(operations.confirmProviderLogin, { body });
+    expect(confirmed.body['code']).toBe('ADMINISTRATOR_PROTECTED');
+    await setAdministrator(app.db, person.email, false);
+    expect((await logIn()).status).toBe(200);
   });
 
   it('keeps out whom an administrator has suspended', async () => {

@@ -17,7 +17,7 @@ import type { Passwords } from './passwords.service.ts';
 import { openTicket, sealTicket } from './sealing.ts';
 import { openProvedSession } from './sessions.service.ts';
 import { isSecondStepOn, passSecondStep } from './two-step.service.ts';
-import { findUser, findUserByEmail, insertUser } from './users.repository.ts';
+import { findUser, findUserByEmail, insertUser, type Account } from './users.repository.ts';
 
 /** For what a person does at the provider. */
 const TICKET_LIFETIME = 15 * MINUTE;
@@ -77,6 +77,12 @@ const provedEmail = ({ email, isEmailVerified }: ProviderPerson): string => {
   return output;
 };
 
+/** @throws AppError ACCOUNT_SUSPENDED; ADMINISTRATOR_PROTECTED: the power over everybody is not given on another system's word */
+const refuseEntry = (account: Account | undefined): void => {
+  if (account?.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  if (account.is_admin) throw new AppError('ADMINISTRATOR_PROTECTED');
+};
+
 interface Joining {
   person: ProviderPerson;
   accountType: AccountType;
@@ -94,9 +100,7 @@ const join = async (
   const isNew = await insertUser(tx, { ...account, ...namesOf(person, email) });
   const user = await findUserByEmail(tx, email);
   if (user === undefined) throw new AppError('UNAVAILABLE');
-  if (user.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
-  // The power over everybody is not given on another system's word.
-  if (user.is_admin) throw new AppError('ADMINISTRATOR_PROTECTED');
+  refuseEntry(user);
   const { issuer, subject } = person;
   const isJoined = await insertIdentity(tx, user.id, { issuer, subject });
   if (isJoined && !isNew) {
@@ -140,18 +144,20 @@ export const finishProviderLogin = async (
     const { accountType } = begun;
     userId = await transact(db, (tx) => join(tx, parts, { person, accountType, passwordHash }));
   }
-  if ((await findUser(db, userId))?.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
+  // Joined when it may have been an ordinary one.
+  refuseEntry(await findUser(db, userId));
   if (await isSecondStepOn(db, userId)) return { entered: null, proof: makeProof(secretKeys, userId) };
   return { entered: await openProvedSession(parts, userId, userAgent), proof: '' };
 };
 
-/** @throws AppError PROVIDER_REFUSED, INVALID_SECOND_STEP, TOO_MANY_TRIES, ACCOUNT_SUSPENDED */
+/** @throws AppError PROVIDER_REFUSED, INVALID_SECOND_STEP, TOO_MANY_TRIES, ACCOUNT_SUSPENDED, ADMINISTRATOR_PROTECTED */
 export const confirmProviderLogin = async (
   parts: ProviderLoginParts,
   { proof, code, userAgent }: { proof: string; code: string; userAgent: string },
 ): Promise<Entered> => {
   const proved = openTicket(parts.secretKeys, PROVED, proof, Date.now()) as { userId: string } | undefined;
   if (proved === undefined) throw new AppError('PROVIDER_REFUSED');
+  refuseEntry(await findUser(parts.db, proved.userId));
   await passSecondStep(parts, proved.userId, code);
   return openProvedSession(parts, proved.userId, userAgent);
 };

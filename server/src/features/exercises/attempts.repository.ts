@@ -36,10 +36,10 @@ export const readAttempt = async (db: Database, place: Place, id: string): Promi
   return rows.map(toWire)[0];
 };
 
-export const hasPassed = async (db: Database, place: Place): Promise<boolean> => {
-  const { rows } = await sql`select from exercise_attempts where ${of(place)} and has_passed limit 1`.execute(
-    db,
-  );
+/** Whether the student has passed this very edition: who has passed an earlier one has not solved it. */
+export const hasPassed = async (db: Database, place: Place, exerciseId: string): Promise<boolean> => {
+  const { rows } = await sql`select from exercise_attempts
+    where ${of(place)} and has_passed and exercise_id = ${exerciseId}::uuid limit 1`.execute(db);
   return rows.length > 0;
 };
 

@@ -1,7 +1,6 @@
 import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
-import { EMPTIED_BODIES, emptyProgram } from './emptied-program.ts';
 import { toModules, type TestRunner } from './judging.ts';
-import { runTests, type TestOutcome } from '#features/playground/test-runs.service.ts';
+import { EMPTIED_BODIES, runTests, type TestOutcome } from '#features/playground/test-runs.service.ts';
 
 interface Checked {
   isHidden: boolean;
@@ -48,8 +47,13 @@ export const checkExercise = async (
     { isHidden: false, source: fields.visibleTests },
     { isHidden: true, source: fields.hiddenTests },
   ].filter(({ source }) => source.trim() !== '');
-  const run = (files: readonly ExerciseFile[], { source }: Checked): Promise<TestOutcome> =>
+  const run = (
+    files: readonly ExerciseFile[],
+    { source }: Checked,
+    instead: Pick<Parameters<typeof runTests>[1], 'emptied'> = {},
+  ): Promise<TestOutcome> =>
     runTests(runner, {
+      ...instead,
       files: toModules(files),
       source,
       isTerse: false,
@@ -68,7 +72,7 @@ export const checkExercise = async (
     doesStarterFail ||= started.trouble !== null || canFail.size > 0;
     for (const body of EMPTIED_BODIES) {
       if (canFail.size >= solved.tests.length) break;
-      for (const index of failingIn(await run(emptyProgram(fields.solution, body), part))) canFail.add(index);
+      for (const index of failingIn(await run(fields.solution, part, { emptied: body }))) canFail.add(index);
     }
     for (const [index, { title }] of solved.tests.entries()) {
       if (canFail.has(index)) continue;

@@ -91,7 +91,7 @@ export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): 
   const [draft, attempts, passed] = await Promise.all([
     readDraft(db, place),
     listAttempts(db, place),
-    hasPassed(db, place),
+    hasPassed(db, place, edition.id),
   ]);
   return {
     instructions: edition.instructions,
@@ -182,7 +182,7 @@ export const readSolutions = async (
 ): Promise<{ reference: ExerciseFile[]; others: { _id: string; files: ExerciseFile[] }[] }> => {
   const place = placeOf(caller, given);
   const { id, solution, sharesSolutions } = await requireFollowed(db, place);
-  if (!(await hasPassed(db, place))) throw new AppError('NOT_PASSED');
+  if (!(await hasPassed(db, place, id))) throw new AppError('NOT_PASSED');
   const others = sharesSolutions ? await listOthersSolutions(db, id, place.userId, OTHERS_SHOWN) : [];
   return { reference: solution, others };
 };

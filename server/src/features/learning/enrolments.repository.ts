@@ -19,6 +19,12 @@ export const holdPublishedCourse = async (
   return rows[0];
 };
 
+/** Locks a student for leaving, which takes turns with enrolling: nobody is in a course and out of it at once. */
+export const holdStudent = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`-- name: hold_student
+    select from users where id = ${userId}::uuid for no key update`.execute(tx);
+};
+
 /** Who comes back goes on where they were. True when there was something to go back to. */
 export const restoreEnrolment = async (tx: Tx, { userId, courseId }: EnrolmentKey): Promise<boolean> => {
   const { rows } = await sql`with past as (

@@ -3,6 +3,7 @@ import {
   countOneMore,
   deleteEnrolments,
   holdPublishedCourse,
+  holdStudent,
   hasEnrolment,
   insertEnrolment,
   putAside,
@@ -49,6 +50,7 @@ export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<{ version: 
  */
 export const leave = (db: Database, key: EnrolmentKey): Promise<void> =>
   transact(db, async (tx) => {
+    await holdStudent(tx, key.userId);
     await holdOwnEnrolment(tx, key);
     await putAside(tx, key);
     await announceChange(tx, [`course:${key.courseId}`]);

@@ -50,11 +50,12 @@ const MOST_COMPLETIONS = 1000;
 export const createRecords = (db: Database): Records => {
   const { change, changeHeld, outlineOf } = createRecordChanges(db);
 
-  /** The outline of an older version, of those that the student had: a device may still have played it. */
+  /** The outline of an older version, of those that the student had: a device may still have played the lecture in it. */
   const playedBefore = async (key: RecordKey, followed: number, played = followed) => {
     if (played >= followed) return undefined;
     const version = Math.max(played, await readFirstVersion(db, key));
-    return version < followed ? outlineOf(db, key.courseId, version) : undefined;
+    const outline = version < followed ? await outlineOf(db, key.courseId, version) : undefined;
+    return outline?.secondsOf(key.lectureId) === undefined ? undefined : outline;
   };
 
   return {

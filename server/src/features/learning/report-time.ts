@@ -11,20 +11,20 @@ export interface DeviceTimes {
   beganAt?: number | undefined;
 }
 
+/** Longest time that a device is believed to have been offline. */
+const LONGEST_OFFLINE = 30 * DAY;
+
 /** How long ago something happened by the device's own clock: an error of that clock cancels out. */
 const ago = (then: number | undefined, { sentAt }: DeviceTimes): number =>
-  then === undefined || sentAt === undefined ? 0 : Math.max(0, sentAt - then);
+  then === undefined || sentAt === undefined ? 0 : Math.min(Math.max(0, sentAt - then), LONGEST_OFFLINE);
 
 /** When a report's event happened by the server's clock; never later than it was received. */
 export const happenedAt = (times: DeviceTimes, receivedAt: number): number =>
   receivedAt - ago(times.at, times);
 
-/** Longest time that a device is believed to have been offline. */
-const LONGEST_OFFLINE = 30 * DAY;
-
 /** How long a device says that it has been at a lecture, as far as the student has been enrolled. */
 export const claimedMs = (times: DeviceTimes, sinceEnrolledMs: number): number =>
-  Math.min(ago(times.beganAt, times), Math.max(0, sinceEnrolledMs), LONGEST_OFFLINE);
+  Math.min(ago(times.beganAt, times), Math.max(0, sinceEnrolledMs));
 
 /** The fastest playing that is believed. */
 const FASTEST = 3;

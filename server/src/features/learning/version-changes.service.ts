@@ -5,7 +5,7 @@ import { touchesOwn, type VideosByLecture } from './going-on.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState } from './player.repository.ts';
 import { completedSet, progressOf } from './progress.ts';
-import { readOutline, type EnrolmentKey } from './records.repository.ts';
+import { readFirstVersion, readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { readVersionDifference } from '#features/course-builder/version-difference.service.ts';
 import { transact, type Database } from '#platform/database.ts';
@@ -17,7 +17,7 @@ const videosOf = (outline: VersionSection[]): VideosByLecture =>
 
 /**
  * What a student who goes on with the newest version would find, in words; nothing when there is no newer one. Counted
- * from the `shown` version when it is older than the one that they follow by now.
+ * from the `shown` version when it is older than the one that they follow by now, but not from one that they never had.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const readVersionChanges = (
@@ -28,7 +28,8 @@ export const readVersionChanges = (
   transact(db, async (tx) => {
     const state = await readPlayerState(tx, key);
     if (state === undefined) throw await refusalFor(tx, key.courseId);
-    const from = Math.min(shown ?? state.version, state.version);
+    const first = await readFirstVersion(tx, key);
+    const from = Math.min(Math.max(shown ?? state.version, first), state.version);
     const newest = await readNewestVersion(tx, key, state.version);
     const before = await readOutline(tx, key.courseId, from);
     if (newest === undefined || before === undefined) throw new AppError('INTERNAL');

@@ -1,3 +1,4 @@
+import { CAPTIONS_MAX_BYTES } from '@lectern/contract/media';
 import { describe, expect, it } from 'vitest';
 import { checkCues, decodeCaptions, parseCaptions, toWebVtt } from './captions-text.ts';
 
@@ -32,6 +33,13 @@ describe('parseCaptions', () => {
     [`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${'x'.repeat(1001)}`, 'at most 1000 characters'],
   ])('refuses %j in words', (source, words) => {
     expect(() => parseCaptions(source)).toThrow(words);
+  });
+});
+
+describe('a file of nothing but beginnings of marks', () => {
+  it.each(['<', '{\\'])('is read as far as it goes: %s', (beginning) => {
+    const words = beginning.repeat(CAPTIONS_MAX_BYTES / 2 / beginning.length);
+    expect(() => parseCaptions(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}`)).toThrow('at most 1000');
   });
 });
 

@@ -27,12 +27,15 @@ const secondsOf = (text: string, line: number): number => {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
 };
 
-/** The words alone: marks of either format go, so that no file can style or place what others read. */
+/**
+ * The words alone: marks of either format go, so that no file can style or place what others read. No mark holds the
+ * sign that begins one: looking for the end of each from every beginning would take minutes.
+ */
 const plainText = (lines: string[]): string =>
   lines
     .join('\n')
-    .replace(/<[^>\n]*>/g, '')
-    .replace(/\{\\[^}\n]*\}/g, '')
+    .replace(/<[^<>\n]*>/g, '')
+    .replace(/\{\\[^{}\n]*\}/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
     .split('\n')
     .map((line) => line.trim())

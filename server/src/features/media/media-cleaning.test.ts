@@ -157,6 +157,7 @@ describe('U12 a disk that runs full', () => {
       incomingDir,
       secretKeys,
       base: '',
+      quotaBytes: GiB,
       leastFreeBytes: 2 * GiB,
       log: pino({ level: 'silent' }),
     });

@@ -26,6 +26,7 @@ import { WORK_TAG } from './media-tags.ts';
 import { toLectureVideo, type MadeVideo } from './lecture-videos.ts';
 import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './video-address.ts';
 import { insertWork } from './uploads.repository.ts';
+import { refuseOverQuota } from './video-quota.ts';
 import { probeVideo } from './video-probe.ts';
 
 export interface MediaDependencies {
@@ -37,6 +38,8 @@ export interface MediaDependencies {
   secretKeys: [string, ...string[]];
   /** Put before every address of a file: empty, or the public address where clients live at other origins. */
   base: string;
+  /** What all videos of an instructor may take. */
+  quotaBytes: number;
   /** New files are refused below this, or below a tenth of the disk where that is less. */
   leastFreeBytes: number;
   log: Logger;
@@ -58,7 +61,7 @@ export interface Media {
   storeImage(image: NewMedia & { use: ImageUse }): Promise<{ id: string }>;
   /**
    * Proves that a file is a video that browsers play, keeps it, and gives the id to link (`lectures.video_id`).
-   * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), BUSY, DISK_FULL
+   * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), QUOTA_FULL, BUSY, DISK_FULL
    */
   storeVideo(video: NewMedia): Promise<{ id: string; durationMs: number }>;
   /**
@@ -117,7 +120,7 @@ const storeImage = async (
 };
 
 const storeVideo = async (
-  { db, store, leastFreeBytes }: MediaDependencies,
+  { db, store, quotaBytes, leastFreeBytes }: MediaDependencies,
   { file, ownerId }: NewMedia,
 ): Promise<{ id: string; durationMs: number }> => {
   await refuseWhenFull(store, leastFreeBytes);
@@ -126,6 +129,7 @@ const storeVideo = async (
   const { bytes, sha256 } = file;
   await keep(store, [{ path: file.path, name: videoName(id) }], () =>
     transact(db, async (tx) => {
+      await refuseOverQuota(tx, { ownerId, bytes, quotaBytes });
       await insertVideo(tx, { id, ownerId, bytes, sha256, ...video, details: facts });
       await insertWork(tx, id);
       await announceChange(tx, [WORK_TAG]);

@@ -12,7 +12,6 @@ import { videoName } from './media-addresses.ts';
 import { knownIds } from './media.repository.ts';
 import { mediaTag, WORK_TAG } from './media-tags.ts';
 import {
-  holdOwner,
   insertUpload,
   insertWork,
   listExpired,
@@ -22,6 +21,7 @@ import {
   rejectMedia,
   usageOf,
 } from './uploads.repository.ts';
+import { refuseOverQuota } from './video-quota.ts';
 
 export interface UploadDependencies {
   db: Database;
@@ -76,9 +76,7 @@ export const beginUpload = async (
   await (await open(join(uploadsDir, id), 'wx', 0o600)).close();
   try {
     await transact(db, async (tx) => {
-      await holdOwner(tx, ownerId);
-      const { usedBytes, unfinished } = await usageOf(tx, ownerId);
-      if (usedBytes + bytes > deps.quotaBytes) throw new AppError('QUOTA_FULL');
+      const { unfinished } = await refuseOverQuota(tx, { ownerId, bytes, quotaBytes: deps.quotaBytes });
       if (unfinished >= MAX_UNFINISHED)
         throw new AppError('QUOTA_FULL', { message: 'Please finish or cancel some of your uploads first' });
       await insertUpload(tx, {

@@ -1,6 +1,7 @@
 import { MiB, SECOND } from '@lectern/contract/units';
 import { MAIN_FILE } from '@lectern/contract/console/format-error';
 import { OUTPUT_LIMITS, type OutputLimits } from '@lectern/contract/console/output-limit';
+import type { EmptiedBody } from './emptied-program.ts';
 
 /** How a run ended: `finished` also when the program threw; the others were ended from outside. */
 export type Ending = 'finished' | 'time' | 'memory' | 'crashed';
@@ -22,6 +23,8 @@ export interface ProgramTests {
   loads: readonly string[];
   /** Hidden tests: nothing but which of them passed leaves the sandbox. */
   isTerse: boolean;
+  /** Puts this in the place of whatever the program does, see `emptyFile`. */
+  emptied?: EmptiedBody | undefined;
 }
 
 /** Something to run. A script is one file with `await` at the top; modules import one another by relative names. */

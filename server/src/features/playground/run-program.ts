@@ -1,6 +1,7 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { markDiscardedResults } from './discarded-results.ts';
+import { emptyFile } from './emptied-program.ts';
 import { loadOnlyFiles } from './own-modules.ts';
 import { runJobs } from './promise-jobs.ts';
 import { inMilliseconds } from './processor-time.ts';
@@ -35,7 +36,10 @@ export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, progr
     const { context, runtime, control } = sandbox;
     runtime.setInterruptHandler(isOverdue);
     const { limits, seed, kind, tests } = program;
-    const files = mapValues(program.files, (text) => markDiscardedResults(text, kind));
+    const written = mapValues(program.files, (text) =>
+      tests?.emptied === undefined ? text : emptyFile(text, tests.emptied),
+    );
+    const files = mapValues(written, (text) => markDiscardedResults(text, kind));
     const sources = tests && !tests.isTerse ? { ...files, [TESTS_FILE]: tests.source } : files;
     const hasOwnFramesOnly = tests !== undefined;
     const settings: SandboxSettings = { output: limits.output, sources, hasOwnFramesOnly, seed };

@@ -3,8 +3,10 @@ import type { Failure } from '@lectern/contract/testing/expect';
 import type { PrintedEntry, ReportLine } from '@lectern/contract/testing/test-report';
 import type { CodeRunner } from './code-runner.ts';
 import type { Ending, RunResult } from './program.ts';
+import type { EmptiedBody } from './emptied-program.ts';
 
 export type { CodeRunner } from './code-runner.ts';
+export { EMPTIED_BODIES } from './emptied-program.ts';
 
 export interface TestResult {
   title: string;
@@ -28,6 +30,8 @@ interface TestsOfProgram {
   source: string;
   /** Hidden tests: titles, values and what is printed are left out. */
   isTerse: boolean;
+  /** Runs a program with the same exports and this behind each of them in its place. */
+  emptied?: EmptiedBody;
   seed: number;
   /** Names who asks. */
   callerKey: string;
@@ -53,13 +57,13 @@ const NOT_REACHED = 'Not run: the program was stopped before';
  */
 export const runTests = async (
   codeRunner: Pick<CodeRunner, 'runTests'>,
-  { source, isTerse, ...rest }: TestsOfProgram,
+  { source, isTerse, emptied, ...rest }: TestsOfProgram,
 ): Promise<TestOutcome> =>
   readOutcome(
     await codeRunner.runTests({
       ...rest,
       clock: CLOCK,
-      tests: { source, isTerse, loads: testedNames(Object.keys(rest.files), source) },
+      tests: { source, isTerse, emptied, loads: testedNames(Object.keys(rest.files), source) },
     }),
   );
 

@@ -40,6 +40,29 @@ describe('tests of a program', () => {
     ]);
   });
 
+  it('are run against the exports alone, with something else behind each, where that is asked for', async () => {
+    const files = {
+      'code.js': 'console.log("here"); export const double = (n) => n * 2; export class Box {}',
+    };
+    const source = `import { Box, double } from './code.js';
+      test('doubles', () => { expect(double(2)).toBe(4); });
+      test('has a box', () => { expect(new Box()).toBeTruthy(); });`;
+    const emptied = 'return arguments[0];';
+    const outcome = await runTests(runner, {
+      files,
+      source,
+      emptied,
+      isTerse: false,
+      seed: 1,
+      callerKey: 'teacher',
+    });
+    expect(outcome).toMatchObject({
+      trouble: null,
+      printed: [],
+      tests: [{ failure: { got: '2' } }, { failure: null }],
+    });
+  });
+
   it('wait for promises and timers, and give up when nothing is left to wait for', async () => {
     expect(
       await messagesOf(

@@ -1,4 +1,3 @@
-import type { ExerciseFile } from '@lectern/contract/exercises';
 import { parse, type ModuleDeclaration, type Pattern, type Statement } from 'acorn';
 
 /** What each exported function of an emptied program does. */
@@ -11,13 +10,10 @@ interface Exported {
 }
 
 /**
- * The program with the same exports and nothing behind them, to find tests that pass whatever the program does.
- * A file that cannot be read stays as it is.
+ * A file with the same exports and nothing behind them, to find tests that pass whatever the program does; one that
+ * cannot be read stays as it is. For the sandbox's own process: some files take the parser longer than a run may.
  */
-export const emptyProgram = (files: readonly ExerciseFile[], body: EmptiedBody): ExerciseFile[] =>
-  files.map(({ name, content }) => ({ name, content: emptyFile(content, body) }));
-
-function emptyFile(content: string, body: EmptiedBody): string {
+export function emptyFile(content: string, body: EmptiedBody): string {
   let statements: (Statement | ModuleDeclaration)[];
   try {
     statements = parse(content, { ecmaVersion: 'latest', sourceType: 'module' }).body;

@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { holdOwner, usageOf } from './uploads.repository.ts';
+
+interface NewVideo {
+  ownerId: string;
+  bytes: number;
+  quotaBytes: number;
+}
+
+/**
+ * Counts what an instructor has, unfinished uploads among it, by whatever road the new video comes; whoever else counts
+ * waits until the transaction ends.
+ * @throws AppError QUOTA_FULL
+ */
+export const refuseOverQuota = async (
+  tx: Tx,
+  { ownerId, bytes, quotaBytes }: NewVideo,
+): Promise<{ unfinished: number }> => {
+  await holdOwner(tx, ownerId);
+  const { usedBytes, unfinished } = await usageOf(tx, ownerId);
+  if (usedBytes + bytes > quotaBytes) throw new AppError('QUOTA_FULL');
+  return { unfinished };
+};

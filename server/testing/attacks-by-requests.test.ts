@@ -1,0 +1,57 @@
+import { operations } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from './accounts.ts';
+import { aPublishedCourse, type TestCourse } from './courses.ts';
+import { anEnrolledStudent } from './learners.ts';
+import { mailsTo } from './mails.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let course: TestCourse;
+let victim: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  course = await aPublishedCourse(app, await anInstructor(app), { videoSeconds: 10 });
+  victim = await anEnrolledStudent(app, course);
+});
+afterAll(() => app.close());
+
+describe('what a request says of itself', () => {
+  it('does not turn the link of a mail to another host', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example;proto=http',
+      origin: 'https://evil.example',
+    };
+    const { email } = victim;
+    await app.call(operations.sendPasswordResetToken, { body: { email }, headers });
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.body).toContain('http://localhost:4000/resetPassword/');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  it('does not make one caller out of many before a proxy that nobody trusts', async () => {
+    const open = await startTestApp({ TRUSTED_PROXIES: '' });
+    const wrong = { email: 'nobody@example.org', password: 'wrong-password' };
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      codes.push(
+        (await open.call(operations.login, { body: wrong, from: `203.0.113.${turn}` })).body['code'],
+      );
+    await open.close();
+    expect(codes.at(-1)).toBe('TOO_MANY_TRIES');
+  });
+});
+
+describe('a clock that says what no clock says', () => {
+  it.each([1e15, 1e18, 1e308])('is no error of the server: %s', async (sentAt) => {
+    const { token } = await anEnrolledStudent(app, course);
+    const params = { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' };
+    const times = { at: 0, sentAt };
+    const saved = await app.call(operations.saveCode, { token, params, body: { code: 'x', ...times } });
+    const body = { ranges: [[0, 1]], positionSeconds: 1, beganAt: 0, ...times };
+    const watched = await app.call(operations.recordWatching, { token, params, body });
+    expect([saved.status, watched.status]).toEqual([200, 200]);
+  });
+});
