@@ -19,7 +19,7 @@ interface Sent {
   token?: string;
   body?: object;
   params?: Record<string, string>;
-  /** How long to wait, milliseconds; 10 s when absent. */
+  /** How long to wait, milliseconds; 30 s when absent. */
   within?: number;
 }
 
