@@ -8,7 +8,7 @@ import { lastSegments } from './hls.ts';
 import { fire } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { NOT_INSTALLED, startNginx } from './nginx.ts';
-import { perSecond, pullRanges, type Pull } from './range-load.ts';
+import { perSecond, pullInTurns, type Pull } from './range-load.ts';
 import type { Row } from './report.ts';
 import { startBare } from './servers.ts';
 
@@ -92,15 +92,12 @@ export const rangesBesideNginx = async ({
     const own = { bytes, url: product.url + videoUrl, pids: [product.pid()] };
     const handed = { bytes, url: nginx.frontUrl + videoUrl, pids: [nginx.pid, handing.pid()] };
     const [small, large] = [{ rangeBytes: MiB }, { rangeBytes: 16 * MiB }];
+    const [ownSmall, plainSmall] = await pullInTurns({ ...own, ...small }, { ...plain, ...small });
+    const [handedLarge, plainLarge] = await pullInTurns({ ...handed, ...large }, { ...plain, ...large });
     const rows = [
-      beside(what, await pullRanges({ ...own, ...small }), await pullRanges({ ...plain, ...small }), 0.5),
+      beside(what, ownSmall, plainSmall, 0.5),
       // As players read a file: a question, and then much of it.
-      beside(
-        'ranges of 16 MiB handed over to nginx, beside nginx alone',
-        await pullRanges({ ...handed, ...large }),
-        await pullRanges({ ...plain, ...large }),
-        0.8,
-      ),
+      beside('ranges of 16 MiB handed over to nginx, beside nginx alone', handedLarge, plainLarge, 0.8),
     ];
     const difference = await findDifference(product.url + videoUrl, nginx.frontUrl + videoUrl);
     return [

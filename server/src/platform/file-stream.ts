@@ -1,15 +1,8 @@
 import { ServerResponse } from 'node:http';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { KiB } from '@lectern/contract/units';
+import { givePiece, PIECE, takePiece } from './read-memory.ts';
 import type { ByteSpan } from './storage.ts';
-
-// Fewer and larger reads than the default of 64 KiB: a read costs a trip to a thread (decision 0050).
-const READ_BYTES = 256 * KiB;
-const KEPT_BUFFERS = 32;
-
-/** Fresh memory for each part costs more than reading it: page faults, and collections of garbage. */
-const buffers: Buffer[] = [];
 
 /** Done once the bytes have left our hands; a client that leaves makes it fail. */
 const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>
@@ -31,14 +24,14 @@ export class FileStream extends Readable {
   #reading: Promise<unknown> = Promise.resolve();
 
   constructor(handle: FileHandle, { start, end }: ByteSpan) {
-    super({ highWaterMark: READ_BYTES });
+    super({ highWaterMark: PIECE });
     this.#handle = handle;
     this.#at = start;
     this.#end = end;
   }
 
   override _read(): void {
-    this.#fill(Buffer.allocUnsafeSlow(Math.min(READ_BYTES, this.#end - this.#at + 1))).then(
+    this.#fill(Buffer.allocUnsafeSlow(Math.min(PIECE, this.#end - this.#at + 1))).then(
       (chunk) => this.push(chunk.byteLength === 0 ? null : chunk),
       (error: Error) => this.destroy(error),
     );
@@ -80,7 +73,7 @@ export class FileStream extends Readable {
   }
 
   async #pump(response: ServerResponse): Promise<void> {
-    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(READ_BYTES);
+    const buffer = takePiece();
     while (!this.destroyed && this.#at <= this.#end) {
       const chunk = await this.#fill(buffer);
       if (chunk.byteLength === 0) throw new Error('the file ends before it should');
@@ -88,6 +81,6 @@ export class FileStream extends Readable {
       await write(response, chunk);
     }
     // Only after a whole answer: of one that was cut off some bytes may still be on their way out of it.
-    if (!this.destroyed && buffers.length < KEPT_BUFFERS) buffers.push(buffer);
+    if (!this.destroyed) givePiece(buffer);
   }
 }

@@ -26,6 +26,8 @@ const aFile = async (content: string | Buffer): Promise<string> => {
   return path;
 };
 
+const memory = Buffer.alloc(16);
+
 const namesIn = async (store: Store): Promise<string[]> => {
   const names: string[] = [];
   for await (const { name } of store.list()) names.push(name);
@@ -46,8 +48,8 @@ describe.each([
     expect([whole?.bytes, whole && String(await buffer(whole.stream))]).toEqual([10, '0123456789']);
     const span = await store.read('videos/ab/one', { start: 2, end: 4 });
     expect([span?.bytes, span && String(await buffer(span.stream))]).toEqual([10, '234']);
-    expect(String(await store.readAtOnce('videos/ab/one', { start: 2, end: 4 }))).toBe('234');
-    expect(String(await store.readAtOnce('videos/ab/one', { start: 8, end: 12 }))).toBe('89');
+    expect(String(await store.readAtOnce('videos/ab/one', { start: 2, end: 4 }, memory))).toBe('234');
+    expect(String(await store.readAtOnce('videos/ab/one', { start: 8, end: 12 }, memory))).toBe('89');
     expect(await store.sizeOf('videos/ab/one')).toBe(10);
   });
 
@@ -67,7 +69,7 @@ describe.each([
   it('knows no file that was never put or is removed', async () => {
     const store = await make();
     expect(await store.read('videos/ab/none')).toBeNull();
-    expect(await store.readAtOnce('videos/ab/none', { start: 0, end: 1 })).toBeNull();
+    expect(await store.readAtOnce('videos/ab/none', { start: 0, end: 1 }, memory)).toBeNull();
     expect(await store.sizeOf('videos/ab/none')).toBeNull();
     await store.remove('videos/ab/none');
     await store.put(await aFile('x'), 'videos/ab/none');
@@ -107,7 +109,9 @@ describe.each([
     const store = await make();
     await expect(store.sizeOf(name)).rejects.toThrow('no name of a stored file');
     await expect(store.read(name)).rejects.toThrow('no name of a stored file');
-    await expect(store.readAtOnce(name, { start: 0, end: 1 })).rejects.toThrow('no name of a stored file');
+    await expect(store.readAtOnce(name, { start: 0, end: 1 }, memory)).rejects.toThrow(
+      'no name of a stored file',
+    );
     await expect(store.remove(name)).rejects.toThrow('no name of a stored file');
     await expect(store.put(await aFile('x'), name)).rejects.toThrow('no name of a stored file');
   });
@@ -144,6 +148,19 @@ describe('a store in a folder', () => {
     await createFolderStore(root).put(await aFile('x'), 'videos/ab/one');
     expect((await stat(join(root, 'videos/ab/one'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(root, 'videos/ab'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('gives what was put last, and nothing once it is removed, however lately it was read', async () => {
+    const store = createFolderStore(join(folder, newId()));
+    const span = { start: 0, end: 9 };
+    for (const content of ['first', 'another']) {
+      await store.put(await aFile(content), 'videos/ab/one');
+      const found = await store.readAtOnce('videos/ab/one', span, memory);
+      expect([String(found), await store.sizeOf('videos/ab/one')]).toEqual([content, content.length]);
+    }
+    await store.remove('videos/ab/one');
+    expect(await store.readAtOnce('videos/ab/one', span, memory)).toBeNull();
+    expect(await store.sizeOf('videos/ab/one')).toBeNull();
   });
 
   it('tells the room of its disk', async () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { KiB } from '@lectern/contract/units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from '#platform/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
+import { givePiece, PIECE, takePiece } from '#platform/read-memory.ts';
 import type { ByteSpan, Store } from '#platform/storage.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
 
@@ -12,9 +12,6 @@ export interface ServedFile extends Validators {
   bytes: number;
   headers: Record<string, string>;
 }
-
-/** What is no larger costs less in one piece than as a stream; more of it would be garbage that costs more than a stream. */
-const AT_ONCE = 64 * KiB;
 
 /** Headers of whatever was uploaded: it is never a page, and runs nothing. */
 export const UPLOADED_HEADERS = {
@@ -45,6 +42,7 @@ const handOver = async (
 
 /** @throws Error when what is stored has not the size that the answer would tell */
 const readBody = async (
+  reply: FastifyReply,
   store: Store,
   { name, bytes }: ServedFile,
   span: ByteSpan,
@@ -52,8 +50,11 @@ const readBody = async (
   const length = span.end - span.start + 1;
   const missing = (): AppError =>
     new AppError('NOT_FOUND', { cause: new Error(`${name} is not in the store`) });
-  if (length > 0 && length <= AT_ONCE) {
-    const body = await store.readAtOnce(name, span);
+  if (length > 0 && length <= PIECE) {
+    const memory = takePiece();
+    // Of an answer that was cut off some bytes may still be on their way: its memory is not used again.
+    reply.raw.once('finish', () => givePiece(memory));
+    const body = await store.readAtOnce(name, span, memory);
     if (body === null) throw missing();
     if (body.byteLength === length) return body;
     throw new Error(`${name} has ${body.byteLength} of the ${length} bytes at ${span.start}`);
@@ -93,7 +94,7 @@ export const sendFile = async (
     return withoutBody(reply, 416, { ...headers, 'content-range': `bytes */${file.bytes}` });
 
   const span = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  const body = await readBody(store, file, span);
+  const body = await readBody(reply, store, file, span);
   if (range === 'whole') return reply.code(200).headers(whole).send(body);
   return reply
     .code(206)
