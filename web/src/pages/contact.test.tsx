@@ -65,6 +65,18 @@ describe('the contact page', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
+  it.each(['First Name', 'Last Name', 'Email', 'Country Code', 'Phone Number', 'Message'])(
+    'sends nothing without: %s',
+    async (label) => {
+      const user = await openPage();
+      await fill(user);
+      await user.clear(screen.getByLabelText(label));
+      await user.click(screen.getByRole('button', { name: 'Send Message' }));
+      expect(alert).toHaveBeenCalledWith('Please fill all the fields');
+      expect(request).toHaveBeenCalledOnce();
+    },
+  );
+
   it('sends the dial code of the chosen country, then clears the form', async () => {
     const user = await openPage();
     await fill(user);
