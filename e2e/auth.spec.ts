@@ -103,6 +103,8 @@ test.describe('logging in', () => {
 test.describe('signing up', () => {
   test('checks fields and passwords before it asks for a code', async ({ page }) => {
     const alerts = listenToAlerts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.method()));
     const person = aPerson('Student');
     await page.goto('/signup');
     const submit = page.getByRole('button', { name: 'Create account' });
@@ -120,6 +122,7 @@ test.describe('signing up', () => {
     await expect(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).first().click();
     await expect(field).toHaveAttribute('type', 'text');
+    expect(asked).not.toContain('POST');
   });
 
   test('/verifyOtp without pending data leads to /signup; after a reload all but the passwords is there', async ({
@@ -132,6 +135,9 @@ test.describe('signing up', () => {
     await fillSignup(page, person);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/verifyOtp');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const dashes = page.getByRole('group', { name: 'One-time code' }).getByText('-', { exact: true });
+    await expect(dashes.filter({ visible: true })).toHaveCount(5);
     await page.reload();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
@@ -267,12 +273,14 @@ test.describe('logging out', () => {
   test('from the sidebar clears the profile too', async ({ page, mail, lectern }) => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/my-profile');
+    await page.evaluate(() => localStorage.setItem('currentStage', '1'));
     await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/dashboard/my-profile');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ]);
+    const stored = await page.evaluate(() =>
+      ['token', 'user', 'currentStage'].map((key) => localStorage.getItem(key)),
+    );
+    expect(stored).toEqual([null, null, null]);
   });
 });

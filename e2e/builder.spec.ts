@@ -19,6 +19,7 @@ test.describe('the course builder', () => {
     await page.getByRole('button', { name: 'Edit Sourdough' }).click();
 
     await expect(page).toHaveURL('/dashboard/add-course');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Course');
     await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
     await page.getByLabel('Course Price').fill('15.00');
     await page.getByRole('button', { name: 'Update Course' }).click();
@@ -92,6 +93,12 @@ test.describe('the course builder', () => {
     await expect(page.getByRole('heading', { name: 'Create Course' })).toBeVisible();
     await expect(page.getByLabel('Course Title')).toHaveValue('');
     await expect(page.getByRole('option', { name: 'Select a category' })).toBeAttached();
+
+    await page.evaluate(() => localStorage.setItem('currentStage', '2'));
+    await page.reload();
+    const first = page.getByRole('button', { name: 'Course Information' });
+    await expect(first).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('button', { name: 'Publish Course' })).toBeDisabled();
   });
 
   test('deletes a course after asking', async ({ page, mail, lectern }) => {

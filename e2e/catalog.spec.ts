@@ -1,4 +1,5 @@
-import { makeCourse } from './courses.ts';
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import { enterAs, register } from './people.ts';
 
@@ -54,6 +55,7 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('Your saved tutorials are here.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Later' }).click();
     await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
+    await expect(page.getByText('0 Tutorials Saved')).toBeVisible();
     await expect(page.getByText('Nothing is saved yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
@@ -87,6 +89,26 @@ test.describe('catalogue and course', () => {
     await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
     await page.goto('/dashboard/enrolled-courses');
     await expect(page.getByText('Progress 0%')).toBeVisible();
+  });
+
+  test('one who is enrolled keeps both buttons: saving says so, opening goes on to the player', async ({
+    page,
+    mail,
+    lectern: { url: baseURL },
+    consoleErrors,
+  }) => {
+    const { token: teacher } = await register(baseURL, mail, 'Instructor');
+    const student = await register(baseURL, mail, 'Student');
+    const courseId = await makeCourse({ baseURL, token: teacher, name: 'Mine now', sections: [['One']] });
+    await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+    await enterAs(page, student);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('Progress 0%')).toBeVisible();
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByText('Tutorial is already saved or enrolled')).toBeVisible();
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
   });
 
   test('says to an instructor that saving and opening are for students', async ({ page, mail, lectern }) => {

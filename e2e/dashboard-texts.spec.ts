@@ -73,7 +73,8 @@ test('a student finds every text from the catalogue to the player', async ({
   await expect(row.getByText('Progress 0%')).toBeVisible();
   await expect(row.getByRole('progressbar')).toBeVisible();
   await row.getByRole('link', { name }).click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}&lecture=`));
+  expect(await stateOf(page)).toMatchObject({ course: { _id: courseId, courseName: name } });
 
   await expect(main.getByRole('heading', { name: 'Course Content' })).toBeVisible();
   await expect(main.getByText('No Video Available')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#ui/toasts.tsx';
@@ -62,6 +62,21 @@ describe('the contact page', () => {
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(alert).toHaveBeenCalledWith('Please fill all the fields');
     expect(screen.getByLabelText('Last Name')).toHaveFocus();
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it('needs country code, phone number and message too', async () => {
+    await openPage();
+    const write = (label: string, value: string): void =>
+      void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    for (const label of ['First Name', 'Last Name', 'Email']) write(label, 'Ada');
+    for (const label of ['Country Code', 'Phone Number', 'Message']) {
+      fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+      expect(alert).toHaveBeenLastCalledWith('Please fill all the fields');
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      write(label, '49');
+    }
+    expect(alert).toHaveBeenCalledTimes(3);
     expect(request).toHaveBeenCalledOnce();
   });
 

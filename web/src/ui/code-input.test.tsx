@@ -75,8 +75,9 @@ describe('CodeInput', () => {
     expect(code()).toBe('AXCDEF');
   });
 
-  it('hides the dashes from screen readers', () => {
+  it('has a dash between each two boxes, which screen readers do not hear', () => {
     renderUi(<Harness />);
+    expect(screen.getByRole('group').textContent).toBe('One-time code-----');
     for (const dash of screen.getAllByText('-')) expect(dash).toHaveAttribute('aria-hidden', 'true');
   });
 });

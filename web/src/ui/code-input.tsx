@@ -72,7 +72,7 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
         {characters.map((character, index) => (
           <span key={index} className="contents">
             {index > 0 && (
-              <span aria-hidden="true" className="text-faint max-[22rem]:hidden">
+              <span aria-hidden="true" className="text-faint">
                 -
               </span>
             )}

@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import type { Course, CourseCard } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aCategory, aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
@@ -270,6 +271,19 @@ describe('catalog.searchCourses', () => {
   });
 });
 
+/** Further published courses, equal to that one but for the id. */
+const copyPublished = (courseId: string, count: number) =>
+  sql`with copies as (select gen_random_uuid() as id from generate_series(1, ${count}::int)),
+    made as (insert into courses
+      select (jsonb_populate_record(c, jsonb_build_object('id', copies.id))).*
+      from courses c, copies where c.id = ${courseId}),
+    written as (insert into course_versions
+      select (jsonb_populate_record(v, jsonb_build_object('course_id', copies.id))).*
+      from course_versions v, copies where v.course_id = ${courseId})
+    insert into published_courses
+      select (jsonb_populate_record(p, jsonb_build_object('course_id', copies.id))).*
+      from published_courses p, copies where p.course_id = ${courseId}`.execute(app.db);
+
 describe('catalog.showAllCategoryCourses', () => {
   it('answers the published courses of the category and at most 12 others', async () => {
     const categoryId = await aCategory(app);
@@ -284,6 +298,14 @@ describe('catalog.showAllCategoryCourses', () => {
     expect(notInCategory).toHaveLength(12);
     expect(notInCategory.every(({ category }) => category !== categoryId)).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/"videoUrl":"[^"]/);
+  });
+
+  it('answers at most 200 of the category', async () => {
+    const categoryId = await aCategory(app);
+    const { courseId } = await aPublishedCourse(app, owner, { categoryId });
+    await copyPublished(courseId, 200);
+    const { body } = await app.call(operations.showAllCategoryCourses, { body: { categoryId } });
+    expect((body.data as { inCategory: Course[] }).inCategory).toHaveLength(200);
   });
 
   it('refuses a category of nothing, and a request without one', async () => {

@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import { KiB } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent } from '../../../testing/accounts.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -65,6 +66,22 @@ describe('playground.run-code', () => {
     });
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('gives an account twice that room, whatever its network has used', async () => {
+    const { token, userId } = await aStudent(app);
+    const resets_at = new Date(Date.now() + 30_000);
+    const from = '192.0.2.2';
+    await app.db
+      .insertInto('rate_limits')
+      .values([
+        { key: `run-code:network:${from}`, count: 120, resets_at },
+        { key: `run-code:user:${userId}`, count: 239, resets_at },
+      ])
+      .execute();
+    const statusOf = async (): Promise<number> =>
+      (await app.call(operations.runCode, { token, from, body: { code: '1' } })).status;
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
   });
 
   it('answers 503 with Retry-After when the runner dies under a run, and runs the next one', async () => {

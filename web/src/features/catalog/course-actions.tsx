@@ -6,11 +6,11 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
-/** The course's two buttons, or, for an instructor, the word that they are for students. */
+/** The course's two buttons, below a student's own place in it; for an instructor the word that they are for students. */
 export function CourseActions({ course }: { course: CourseCard }) {
-  const { busy, run } = useCourseActs(course);
   const { user } = useSession();
   const own = useOwnPlace(course._id);
+  const { busy, run } = useCourseActs(course, own !== null);
   if (user?.accountType === 'Instructor') {
     return (
       <div className="grid gap-3">
@@ -25,12 +25,13 @@ export function CourseActions({ course }: { course: CourseCard }) {
       </div>
     );
   }
-  if (own !== null) return own;
   return (
     <div className="grid gap-3">
-      <p className="text-lg font-semibold tabular-nums">
-        {course.price === 0 ? 'Free' : formatPrice(course.price)}
-      </p>
+      {own ?? (
+        <p className="text-lg font-semibold tabular-nums">
+          {course.price === 0 ? 'Free' : formatPrice(course.price)}
+        </p>
+      )}
       <Button
         size="lg"
         busy={busy === 'open'}

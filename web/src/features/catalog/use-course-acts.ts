@@ -19,9 +19,9 @@ const loadActs = () => loadChunk(() => import('./course-acts.ts'));
 
 /**
  * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
- * they come back.
+ * they come back. One who is enrolled already goes on at once.
  */
-export function useCourseActs(course: CourseCard): CourseActs {
+export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseActs {
   const navigate = useNavigate();
   const location = useLocation();
   const session = useSession();
@@ -30,7 +30,7 @@ export function useCourseActs(course: CourseCard): CourseActs {
   const hasBegun = useRef(false);
 
   const open = async (enrol: (courseId: string) => Promise<void>): Promise<void> => {
-    await enrol(course._id);
+    if (!isEnrolled) await enrol(course._id);
     await navigate(`/dashboard/view-course?course=${course._id}`, { state: { course } });
   };
   const run = async (act: CourseAct): Promise<void> => {

@@ -40,6 +40,7 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
   });
   const { course, lastLecture } = data;
   const navigate = useNavigate();
+  const { state } = useLocation();
   const asked = useAsked('lecture');
   const steps = useMemo(() => stepsOf(course), [course]);
   const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
@@ -48,8 +49,8 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
   useEffect(() => {
     if (openId === undefined || openId === asked) return;
     // Pinned: what "the first that is open" means changes while one learns.
-    void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true });
-  }, [navigate, course._id, openId, asked]);
+    void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true, state });
+  }, [navigate, course._id, openId, asked, state]);
 
   if (step === undefined) return <NoLectures />;
   return children({ data, steps, step, reread, heard });

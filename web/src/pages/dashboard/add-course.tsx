@@ -107,12 +107,10 @@ export function Component() {
   const { currentStage, courseData } = useBuilder();
   const canPublish = (courseData?.courseContent.length ?? 0) > 0;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
-  // A draft is still being created, whether it was begun just now or last week.
-  const title = courseData === null || courseData.publishState === 'Draft' ? 'Create Course' : 'Edit Course';
   return (
     <>
-      <PageMeta title={title} noIndex />
-      <PageHeader title={title} lede={courseData?.courseName} plain className="mb-2" />
+      <PageMeta title="Create Course" noIndex />
+      <PageHeader title="Create Course" lede={courseData?.courseName} plain className="mb-2" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           <StepBar

@@ -72,31 +72,30 @@ function SavedList() {
       />
     );
   }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing is saved yet"
-        picture={<Bookmark aria-hidden="true" />}
-        actions={<LinkButton to="/">Find a tutorial</LinkButton>}
-      >
-        Press “Save for later” on a tutorial, and it waits for you here.
-      </EmptyState>
-    );
-  }
   return (
     <>
       <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
-      <ul className="grid gap-5">
-        {items.map((item) => (
-          <SavedCourse
-            key={item._id}
-            item={item}
-            isOpening={open.isPending && open.variables === item.courseId._id}
-            onOpen={() => open.mutate(item.courseId._id)}
-            onRemove={() => removeItem(item.courseId._id)}
-          />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing is saved yet"
+          picture={<Bookmark aria-hidden="true" />}
+          actions={<LinkButton to="/">Find a tutorial</LinkButton>}
+        >
+          Press “Save for later” on a tutorial, and it waits for you here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {items.map((item) => (
+            <SavedCourse
+              key={item._id}
+              item={item}
+              isOpening={open.isPending && open.variables === item.courseId._id}
+              onOpen={() => open.mutate(item.courseId._id)}
+              onRemove={() => removeItem(item.courseId._id)}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }
