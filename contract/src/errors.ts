@@ -60,6 +60,7 @@ export const errors = {
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
   NOT_PASSED: { status: 403, message: 'Solutions are shown to those who have passed the exercise' },
+  WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
   NOT_COMPLETED: { status: 403, message: 'A certificate is for those who have completed the tutorial' },
   LINK_EXPIRED: { status: 403, message: 'This address is no longer valid, please load the page again' },
 

@@ -58,7 +58,7 @@ export const getCourseRatingAndReview = defineOperation({
 });
 
 export const getOwnReview = defineOperation({
-  summary: "The student's own review of a course, and whether the page asks them for one.",
+  summary: "The student's own review of a course, and whether they may write one.",
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/own-review'],
   access: 'student',

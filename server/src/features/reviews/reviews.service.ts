@@ -50,12 +50,13 @@ interface NewReview {
 
 /**
  * Writes a student's one review of a course, over an earlier one.
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, WATCH_FIRST for a student who has done nothing in it yet
  */
 export const reviewCourse = (db: Database, pictures: PictureAddresses, review: NewReview): Promise<Review> =>
   transact(db, async (tx) => {
     // The locked enrolment lets a student's own reviews take turns, so that each is counted by what it replaces.
     await requireEnrolment(tx, review);
+    if (!(await hasLearned(tx, review))) throw new AppError('WATCH_FIRST');
     const before = await readRating(tx, review);
     await writeReview(tx, review);
     await countRating(tx, review.courseId, before === undefined ? 1 : 0, review.rating - (before ?? 0));
@@ -94,8 +95,7 @@ export const courseReviews = async (
 };
 
 /**
- * A student's own review of a course, null without one, and whether the page asks them for one: not before they have
- * done something in the course.
+ * A student's own review of a course, null without one, and whether they may write one.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const ownReview = async (
