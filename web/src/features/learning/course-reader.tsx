@@ -67,12 +67,13 @@ export function CourseReader({ courseId, children }: CourseReaderProps) {
   const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
   const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
   const isReading = fetchStatus === 'fetching';
-  // What another device did since the last visit is waited for, as long as there is a network.
-  const isReady = data !== undefined && (isFetchedAfterMount || !isReading);
+  const [isOpen, setOpen] = useState(false);
+  // What another device did since the last visit is waited for, as long as there is a network; later reads hide nothing.
+  if (!isOpen && data !== undefined && (isFetchedAfterMount || !isReading)) setOpen(true);
   const name = data?.course.courseName ?? headStart;
 
   const content = (): ReactNode => {
-    if (isReady) {
+    if (isOpen && data !== undefined) {
       const reread = async (): Promise<PlayerData | null> => {
         const read = await refetch();
         return read.isSuccess ? read.data : null;

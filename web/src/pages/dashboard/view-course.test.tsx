@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playerKey, readPlayer } from '#features/learning/learning.api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
 import { toast, Toasts } from '#ui/toasts.tsx';
@@ -63,6 +64,22 @@ describe('the page of a tutorial', () => {
     serveTutorial({ lastLecture: 'b' });
     open('?course=c1&lecture=c');
     expect(await lectureTitle('Dry it')).toBeInTheDocument();
+  });
+
+  it('hides nothing that it shows while the tutorial is read again', async () => {
+    serveTutorial();
+    await readPlayer('c1');
+    await waitFor(() => expect(queryClient.getQueryData(playerKey('c1'))).toBeDefined());
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    open();
+    const title = await lectureTitle('Bowline');
+    await act(async () => {
+      void queryClient.refetchQueries({ queryKey: playerKey('c1') });
+      // The query client tells of it in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(queryClient.isFetching({ queryKey: playerKey('c1') })).toBe(1);
+    expect(title).toBeInTheDocument();
   });
 
   it('goes on across sections with Next Lecture, and says when all is complete', async () => {
