@@ -43,7 +43,7 @@ export interface Config {
   production: boolean;
 }
 
-export interface OidcConfig {
+interface OidcConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -51,7 +51,7 @@ export interface OidcConfig {
   name: string;
 }
 
-export interface S3Config {
+interface S3Config {
   endpoint: string;
   bucket: string;
   region: string;

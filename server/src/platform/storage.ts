@@ -11,7 +11,7 @@ export interface ByteSpan {
   end: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   bytes: number;
   changedAt: Date;
