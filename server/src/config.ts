@@ -40,7 +40,7 @@ export interface Config {
   /** The first signs, all of them verify: two during a rotation. */
   secretKeys: [string, ...string[]];
   sampleData: boolean;
-  /** What is not logged is less than this. */
+  /** The least that is logged. */
   logLevel: string;
   production: boolean;
 }
