@@ -1,10 +1,12 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
+import { createChangeListener } from './change-listener.ts';
 import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
+import { gaugesOf } from './gauges.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
@@ -30,7 +32,7 @@ import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
+import { uploadTag } from '#features/media/media-tags.ts';
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
@@ -53,7 +55,6 @@ import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
-import { countWaitingMails, MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
 import { serveMetrics } from '#platform/metrics.ts';
@@ -88,11 +89,6 @@ const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-const freeBytes = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppOptions): Promise<App> => {
   const incomingDir = join(config.dataDir, 'incoming');
@@ -102,17 +98,17 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
-  const { databaseReplicaUrl } = config;
   // Only for what nobody caches: what is read there after a change was told may be older than the change.
   const replica =
-    databaseReplicaUrl === undefined
+    config.databaseReplicaUrl === undefined
       ? undefined
-      : openDatabase(databaseReplicaUrl, log, { max: 4, patience });
+      : openDatabase(config.databaseReplicaUrl, log, { max: 4, patience });
   const cache = createAnswerCache();
   const versions = createVersions(db);
-  const { smtpUrl, mailFrom } = config;
   const mailSender =
-    smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
+    config.smtpUrl === undefined
+      ? undefined
+      : startMailSender({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const findCaller = createFindCaller(db, log);
   const mediaEvents = createMediaEvents({ db, findCaller, log });
   const learningStreams = createLearningStreams({ db, findCaller });
@@ -121,28 +117,11 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     locks: advisoryLocks,
     ask: (id) => announceChange(db, [uploadTag(id)]),
   });
-  const isForMedia = (tag: string): boolean => {
-    const uploadId = uploadOfTag(tag);
-    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
-    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
-  };
-  const changes = listenToChanges(databaseUrl, log, {
-    changed: (tags) => {
-      if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      const others = tags.filter(
-        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
-      );
-      if (others.length === 0) return;
-      cache.drop(others);
-      versions.drop(others);
-    },
-    missed: () => {
-      cache.clear();
-      versions.clear();
-      mediaEvents.missed();
-      learningStreams.missed();
-    },
-  });
+  const changes = listenToChanges(
+    databaseUrl,
+    log,
+    createChangeListener({ cache, versions, mailSender, uploadLocks, mediaEvents, learningStreams }),
+  );
 
   const strictTransport = config.publicUrl.startsWith('https:');
   const lane = createHotLane({
@@ -168,19 +147,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
           host: config.host,
           port: config.metricsPort,
           log,
-          gauges: {
-            lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
-            lectern_requests_shed_total: {
-              help: 'Requests turned away since the start',
-              read: () => gate.refused,
-            },
-            lectern_database_connections: {
-              help: 'Open connections of the pool',
-              read: () => pool.totalCount,
-            },
-            lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
-            lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
-          },
+          gauges: gaugesOf({ gate, pool, db }),
         });
   const api = createApi({ app: http, cache, lane, gate, incomingDir, findCaller });
 
@@ -245,7 +212,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     log.info(`No SMTP_URL is set: mail is kept at ${config.publicUrl}/outbox`);
   }
   serveApiDocs(http, config.publicUrl);
-  serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
+  serveHealth(http, { isDraining: () => isDraining, pool, dataDir: config.dataDir });
   serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));

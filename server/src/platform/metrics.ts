@@ -8,7 +8,7 @@ import type { HotLane } from './hot-lane.ts';
 import type { Logger } from './logger.ts';
 
 /** What is read at the moment that somebody asks, by its name: a number, or what it is called in words. */
-type Gauges = Record<string, { help: string; read(): number | Promise<number> }>;
+export type Gauges = Record<string, { help: string; read(): number | Promise<number> }>;
 
 interface Metrics {
   app: FastifyInstance;
