@@ -91,6 +91,7 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppOptions): Promise<App> => {
+  const { publicUrl, secretKeys } = config;
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
@@ -123,7 +124,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     createChangeListener({ cache, versions, mailSender, uploadLocks, mediaEvents, learningStreams }),
   );
 
-  const strictTransport = config.publicUrl.startsWith('https:');
+  const strictTransport = publicUrl.startsWith('https:');
   const lane = createHotLane({
     cache,
     headers: securityHeaders(strictTransport),
@@ -151,15 +152,15 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
         });
   const api = createApi({ app: http, cache, lane, gate, incomingDir, findCaller });
 
-  const passwords = createPasswords(config.secretKeys);
+  const passwords = createPasswords(secretKeys);
   const store = openMediaStore(config);
   const hasOtherOrigins = config.allowedOrigins.length > 0;
   const media = createMedia({
     db,
     store,
     incomingDir,
-    secretKeys: config.secretKeys,
-    base: hasOtherOrigins ? config.publicUrl : '',
+    secretKeys,
+    base: hasOtherOrigins ? publicUrl : '',
     quotaBytes: config.videoQuotaBytes,
     leastFreeBytes: config.leastFreeBytes,
     log,
@@ -174,9 +175,8 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   };
   const daily = startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
 
-  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
-  const provider =
-    config.oidc && createIdentityProvider(config.oidc, `${config.publicUrl}/login/callback`, log);
+  const account = { db, passwords, media, secretKeys, publicUrl };
+  const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
   authRoutes(api, { ...account, provider, networkLimits: config.networkLimits });
   profileRoutes(api, {
     ...account,
@@ -187,11 +187,11 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
       forgetCertificatesOf,
     ],
   });
-  adminRoutes(api, { db, publicUrl: config.publicUrl });
+  adminRoutes(api, { db, publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  mediaRoutes(http, { db, store, secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
   captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
@@ -201,7 +201,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   certificatesRoutes(api, db);
-  noticesRoutes(api, { db, secretKeys: config.secretKeys });
+  noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
   const codeRunner = createCodeRunner({ log, patience });
   exercisesRoutes(api, { db, codeRunner });
@@ -209,20 +209,14 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
 
   if (mailSender === undefined && !config.production) {
     serveOutbox(http, db);
-    log.info(`No SMTP_URL is set: mail is kept at ${config.publicUrl}/outbox`);
+    log.info(`No SMTP_URL is set: mail is kept at ${publicUrl}/outbox`);
   }
-  serveApiDocs(http, config.publicUrl);
+  serveApiDocs(http, publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, dataDir: config.dataDir });
-  serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveSitemap(http, { cache, publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));
-  await servePages(http, {
-    cache,
-    lane,
-    publicUrl: config.publicUrl,
-    folder: WEB_DIST,
-    mediaOrigin: mediaOriginOf(config),
-  });
+  await servePages(http, { cache, lane, publicUrl, folder: WEB_DIST, mediaOrigin: mediaOriginOf(config) });
 
   await changes.ready;
   return {
