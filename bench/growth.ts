@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { withClient } from '../server/src/platform/with-client.ts';
-import { startWorld, tokenOf, type World } from './growth/world.ts';
+import { startWorld, type World } from './growth/world.ts';
 import { percentile } from './percentile.ts';
 import { machine, printTable, type Row } from './report.ts';
+import { sessionTokenOf } from './session-token.ts';
 
 /** What learning asks of the database at a size, and at a hundredth of it; the second number is of students. */
 const students = Number(process.argv[2] ?? 200_000);
@@ -75,7 +76,7 @@ const ask = async ({ app }: World, name: string, round: number, courses: number)
   const began = performance.now();
   const { statusCode, body } = await app.http.inject({
     ...request,
-    headers: { authorization: `Bearer ${tokenOf(person)}` },
+    headers: { authorization: `Bearer ${sessionTokenOf(person)}` },
   });
   const took = performance.now() - began;
   if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${body.slice(0, 200)}`);

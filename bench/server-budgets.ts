@@ -1,9 +1,9 @@
 import { login } from '@lectern/contract/auth';
 import { withClient } from '../server/src/platform/with-client.ts';
-import { tokenOf as tokenOfPerson } from './growth/world.ts';
 import { fire, type Load, type Shot } from './load.ts';
 import { memoryOf } from './memory.ts';
 import type { Row } from './report.ts';
+import { sessionTokenOf } from './session-token.ts';
 import { startBare, type Running, type RunningLectern } from './servers.ts';
 
 const DEMO_PASSWORD = 'lectern-demo';
@@ -30,7 +30,7 @@ const CLASS = 400;
 
 /** Enrols a class in a course; answers their sessions' tokens. */
 const enrolClass = async (server: RunningLectern, courseId: string): Promise<string[]> => {
-  const tokens = Array.from({ length: CLASS }, (_, n) => tokenOfPerson(`student ${n}`));
+  const tokens = Array.from({ length: CLASS }, (_, n) => sessionTokenOf(`student ${n}`));
   await withClient(await server.databaseUrl(), 'lectern-bench', (client) =>
     client.query(
       `with people as (

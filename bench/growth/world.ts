@@ -7,6 +7,7 @@ import { createApp, type App } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { withClient } from '../../server/src/platform/with-client.ts';
+import { sessionTokenOf } from '../session-token.ts';
 import { seed, type Size } from './seed.ts';
 
 export interface World {
@@ -15,8 +16,6 @@ export interface World {
   close(): Promise<void>;
 }
 
-export const tokenOf = (person: string): string => `token-of-${person.replace(' ', '-')}`.padEnd(43, 'x');
-
 /** Sessions of the first students, and of the first instructor. */
 const openSessions = (url: string, students: number): Promise<void> =>
   withClient(url, 'lectern-growth', async (client) => {
@@ -24,7 +23,7 @@ const openSessions = (url: string, students: number): Promise<void> =>
     for (const person of people)
       await client.query(
         `insert into sessions (id, token_hash, user_id) values (gen_random_uuid(), $1, md5($2::text)::uuid)`,
-        [createHash('sha256').update(tokenOf(person)).digest(), person],
+        [createHash('sha256').update(sessionTokenOf(person)).digest(), person],
       );
   });
 

@@ -19,7 +19,7 @@ export interface SampleSection {
   lectures: SampleLecture[];
 }
 
-export interface SampleLecture {
+interface SampleLecture {
   title: string;
   /** The lecture's text: plain, paragraphs parted by an empty line. */
   description: string;

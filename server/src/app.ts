@@ -1,10 +1,12 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
+import { createChangeListener } from './change-listener.ts';
 import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
+import { gaugesOf } from './gauges.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
@@ -30,7 +32,7 @@ import { captionsRoutes } from '#features/media/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { uploadOfTag, uploadTag, WORK_TAG } from '#features/media/media-tags.ts';
+import { uploadTag } from '#features/media/media-tags.ts';
 import { createUploadLocks } from '#features/media/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads.routes.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
@@ -53,7 +55,6 @@ import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail-sender.ts';
 import { createApi } from '#platform/operations.ts';
 import { serveOutbox } from '#platform/outbox-page.ts';
-import { countWaitingMails, MAIL_TAG } from '#platform/outbox.ts';
 import { servePages } from '#platform/pages.ts';
 import { serveSitemap } from '#platform/sitemap.ts';
 import { serveMetrics } from '#platform/metrics.ts';
@@ -88,13 +89,9 @@ const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-const freeBytes = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppOptions): Promise<App> => {
+  const { publicUrl, secretKeys } = config;
   const incomingDir = join(config.dataDir, 'incoming');
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
@@ -102,17 +99,17 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
-  const { databaseReplicaUrl } = config;
   // Only for what nobody caches: what is read there after a change was told may be older than the change.
   const replica =
-    databaseReplicaUrl === undefined
+    config.databaseReplicaUrl === undefined
       ? undefined
-      : openDatabase(databaseReplicaUrl, log, { max: 4, patience });
+      : openDatabase(config.databaseReplicaUrl, log, { max: 4, patience });
   const cache = createAnswerCache();
   const versions = createVersions(db);
-  const { smtpUrl, mailFrom } = config;
   const mailSender =
-    smtpUrl === undefined ? undefined : startMailSender({ db, log, smtpUrl, from: mailFrom });
+    config.smtpUrl === undefined
+      ? undefined
+      : startMailSender({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const findCaller = createFindCaller(db, log);
   const mediaEvents = createMediaEvents({ db, findCaller, log });
   const learningStreams = createLearningStreams({ db, findCaller });
@@ -121,30 +118,13 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     locks: advisoryLocks,
     ask: (id) => announceChange(db, [uploadTag(id)]),
   });
-  const isForMedia = (tag: string): boolean => {
-    const uploadId = uploadOfTag(tag);
-    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
-    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
-  };
-  const changes = listenToChanges(databaseUrl, log, {
-    changed: (tags) => {
-      if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      const others = tags.filter(
-        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
-      );
-      if (others.length === 0) return;
-      cache.drop(others);
-      versions.drop(others);
-    },
-    missed: () => {
-      cache.clear();
-      versions.clear();
-      mediaEvents.missed();
-      learningStreams.missed();
-    },
-  });
+  const changes = listenToChanges(
+    databaseUrl,
+    log,
+    createChangeListener({ cache, versions, mailSender, uploadLocks, mediaEvents, learningStreams }),
+  );
 
-  const strictTransport = config.publicUrl.startsWith('https:');
+  const strictTransport = publicUrl.startsWith('https:');
   const lane = createHotLane({
     cache,
     headers: securityHeaders(strictTransport),
@@ -168,31 +148,19 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
           host: config.host,
           port: config.metricsPort,
           log,
-          gauges: {
-            lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
-            lectern_requests_shed_total: {
-              help: 'Requests turned away since the start',
-              read: () => gate.refused,
-            },
-            lectern_database_connections: {
-              help: 'Open connections of the pool',
-              read: () => pool.totalCount,
-            },
-            lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
-            lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
-          },
+          gauges: gaugesOf({ gate, pool, db }),
         });
   const api = createApi({ app: http, cache, lane, gate, incomingDir, findCaller });
 
-  const passwords = createPasswords(config.secretKeys);
+  const passwords = createPasswords(secretKeys);
   const store = openMediaStore(config);
   const hasOtherOrigins = config.allowedOrigins.length > 0;
   const media = createMedia({
     db,
     store,
     incomingDir,
-    secretKeys: config.secretKeys,
-    base: hasOtherOrigins ? config.publicUrl : '',
+    secretKeys,
+    base: hasOtherOrigins ? publicUrl : '',
     quotaBytes: config.videoQuotaBytes,
     leastFreeBytes: config.leastFreeBytes,
     log,
@@ -207,9 +175,8 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   };
   const daily = startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
 
-  const account = { db, passwords, media, secretKeys: config.secretKeys, publicUrl: config.publicUrl };
-  const provider =
-    config.oidc && createIdentityProvider(config.oidc, `${config.publicUrl}/login/callback`, log);
+  const account = { db, passwords, media, secretKeys, publicUrl };
+  const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
   authRoutes(api, { ...account, provider, networkLimits: config.networkLimits });
   profileRoutes(api, {
     ...account,
@@ -220,11 +187,11 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
       forgetCertificatesOf,
     ],
   });
-  adminRoutes(api, { db, publicUrl: config.publicUrl });
+  adminRoutes(api, { db, publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  mediaRoutes(http, { db, store, secretKeys: config.secretKeys, isShared: hasOtherOrigins });
+  mediaRoutes(http, { db, store, secretKeys, isShared: hasOtherOrigins });
   uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
   captionsRoutes(api, { db, readOwnVideo });
   mediaEvents.serve(http, api);
@@ -234,7 +201,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   certificatesRoutes(api, db);
-  noticesRoutes(api, { db, secretKeys: config.secretKeys });
+  noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
   const codeRunner = createCodeRunner({ log, patience });
   exercisesRoutes(api, { db, codeRunner });
@@ -242,20 +209,14 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
 
   if (mailSender === undefined && !config.production) {
     serveOutbox(http, db);
-    log.info(`No SMTP_URL is set: mail is kept at ${config.publicUrl}/outbox`);
+    log.info(`No SMTP_URL is set: mail is kept at ${publicUrl}/outbox`);
   }
-  serveApiDocs(http, config.publicUrl);
-  serveHealth(http, { isDraining: () => isDraining, pool, freeBytes: () => freeBytes(config.dataDir) });
-  serveSitemap(http, { cache, publicUrl: config.publicUrl, listPublished: () => listPublishedPages(db) });
+  serveApiDocs(http, publicUrl);
+  serveHealth(http, { isDraining: () => isDraining, pool, dataDir: config.dataDir });
+  serveSitemap(http, { cache, publicUrl, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));
-  await servePages(http, {
-    cache,
-    lane,
-    publicUrl: config.publicUrl,
-    folder: WEB_DIST,
-    mediaOrigin: mediaOriginOf(config),
-  });
+  await servePages(http, { cache, lane, publicUrl, folder: WEB_DIST, mediaOrigin: mediaOriginOf(config) });
 
   await changes.ready;
   return {

@@ -46,6 +46,9 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'learn' }, 'PUBLIC_URL must be an address'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
     [{ S3_BUCKET: 'x' }, 'S3_ENDPOINT must be set'],
+    [{ MEDIA_WORKER: 'no' }, 'MEDIA_WORKER must be true or false'],
+    [{ SAMPLE_DATA: '1' }, 'SAMPLE_DATA must be true or false'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
   ])('says what is wrong with %j', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(sentence);
   });

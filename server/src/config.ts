@@ -40,10 +40,12 @@ export interface Config {
   /** The first signs, all of them verify: two during a rotation. */
   secretKeys: [string, ...string[]];
   sampleData: boolean;
+  /** The least that is logged. */
+  logLevel: string;
   production: boolean;
 }
 
-export interface OidcConfig {
+interface OidcConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -51,7 +53,7 @@ export interface OidcConfig {
   name: string;
 }
 
-export interface S3Config {
+interface S3Config {
   endpoint: string;
   bucket: string;
   region: string;
@@ -69,12 +71,35 @@ const list = (value: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const portOf = (value: string | undefined, name = 'PORT'): number => {
-  const port = Number(value ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+const portOf = (env: Environment, name: string): number | undefined => {
+  const value = env[name];
+  if (value === undefined) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new OperatorError(`${name} must be a number from 0 to 65535, not "${value}"`);
-  }
   return port;
+};
+
+const switchOf = (env: Environment, name: string, fallback: boolean): boolean => {
+  const value = env[name] ?? String(fallback);
+  if (value !== 'true' && value !== 'false')
+    throw new OperatorError(`${name} must be true or false, not "${value}"`);
+  return value === 'true';
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const logLevelOf = (value = 'info'): string => {
+  if (!LOG_LEVELS.includes(value))
+    throw new OperatorError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}"`);
+  return value;
+};
+
+/** A setting without which another is of no use. */
+const neededBy = (env: Environment, cause: string, name: string): string => {
+  const value = env[name];
+  if (value === undefined) throw new OperatorError(`${cause} is set, so ${name} must be set too`);
+  return value;
 };
 
 const publicUrlOf = (value: string | undefined, port: number): string => {
@@ -118,15 +143,10 @@ const oidcOf = (env: Environment, production: boolean): OidcConfig | undefined =
     );
   if (production && !issuer.startsWith('https:'))
     throw new OperatorError('OIDC_ISSUER must begin with https: in production');
-  const needed = (name: string): string => {
-    const value = env[name];
-    if (value === undefined) throw new OperatorError(`OIDC_ISSUER is set, so ${name} must be set too`);
-    return value;
-  };
   return {
     issuer,
-    clientId: needed('OIDC_CLIENT_ID'),
-    clientSecret: needed('OIDC_CLIENT_SECRET'),
+    clientId: neededBy(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    clientSecret: neededBy(env, 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'),
     name: env['OIDC_NAME'] ?? new URL(issuer).hostname,
   };
 };
@@ -134,18 +154,13 @@ const oidcOf = (env: Environment, production: boolean): OidcConfig | undefined =
 const s3Of = (env: Environment): S3Config | undefined => {
   const bucket = env['S3_BUCKET'];
   if (bucket === undefined) return undefined;
-  const needed = (name: string): string => {
-    const value = env[name];
-    if (value === undefined) throw new OperatorError(`S3_BUCKET is set, so ${name} must be set too`);
-    return value;
-  };
   return {
     bucket,
-    endpoint: needed('S3_ENDPOINT'),
+    endpoint: neededBy(env, 'S3_BUCKET', 'S3_ENDPOINT'),
     region: env['S3_REGION'] ?? 'us-east-1',
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
-    handsOver: env['S3_HAND_OVER'] === 'true',
+    accessKeyId: neededBy(env, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: neededBy(env, 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY'),
+    handsOver: switchOf(env, 'S3_HAND_OVER', false),
   };
 };
 
@@ -163,20 +178,20 @@ const countOf = (env: Environment, name: string, fallback: number): number => {
 };
 
 /**
- * Reads every environment variable that the server knows (design.md §2); nothing else reads the environment.
+ * Reads every environment variable that the server knows (design.md §2).
  * @throws OperatorError naming the variable and what it may be
  */
 export const readConfig = (env: Environment): Config => {
   const production = env['NODE_ENV'] === 'production';
   const dataDir = resolve(env['DATA_DIR'] ?? 'data');
-  const port = portOf(env['PORT']);
+  const port = portOf(env, 'PORT') ?? 4000;
   if (production && env['SMTP_URL'] === undefined) {
     throw new OperatorError('In production SMTP_URL must be set: codes and links are mailed');
   }
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
-    metricsPort: env['METRICS_PORT'] === undefined ? undefined : portOf(env['METRICS_PORT'], 'METRICS_PORT'),
+    metricsPort: portOf(env, 'METRICS_PORT'),
     publicUrl: publicUrlOf(env['PUBLIC_URL'], port),
     dataDir,
     databaseUrl: env['DATABASE_URL'],
@@ -194,7 +209,7 @@ export const readConfig = (env: Environment): Config => {
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
     accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
-    mediaWorker: (env['MEDIA_WORKER'] ?? 'true') === 'true',
+    mediaWorker: switchOf(env, 'MEDIA_WORKER', true),
     networkLimits: {
       logins: countOf(env, 'NETWORK_LOGINS', 600),
       mails: countOf(env, 'NETWORK_MAILS', 200),
@@ -202,7 +217,8 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),
-    sampleData: (env['SAMPLE_DATA'] ?? String(!production)) === 'true',
+    sampleData: switchOf(env, 'SAMPLE_DATA', !production),
+    logLevel: logLevelOf(env['LOG_LEVEL']),
     production,
   };
 };

@@ -14,7 +14,7 @@ const say = (line: string): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const log = createLogger(process.env['LOG_LEVEL'] ?? 'info');
+  const log = createLogger(config.logLevel);
   const postgres =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })

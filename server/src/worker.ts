@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/logger.ts';
 
 const config = readConfig(process.env);
-const log = createLogger(process.env['LOG_LEVEL'] ?? 'info');
+const log = createLogger(config.logLevel);
 const databaseUrl = config.databaseUrl ?? '';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

@@ -6,7 +6,8 @@ import { newId } from '../src/platform/ids.ts';
 import { anAuthenticator, aPasskey, challengeForLogin, challengeForNew, ORIGIN } from './authenticator.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
 import { followToAnswer, PROVIDER_BACK } from './oidc-server.ts';
-import type { Sample, SampleRequest, World } from './sample-requests.ts';
+import type { Sample, SampleRequest } from './sample.ts';
+import type { World } from './world.ts';
 
 let addresses = 0;
 export const newEmail = (): string => `newcomer-${(addresses += 1)}-${process.pid}@example.org`;

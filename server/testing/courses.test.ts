@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPublished, toCourse } from '../src/features/catalog/catalog.service.ts';
+import { toCourse } from '../src/features/catalog/course-wire.ts';
+import { readPublished } from '../src/features/catalog/versions.repository.ts';
 import { readVersions } from '../src/features/catalog/versions.repository.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aPublishedCourse } from './courses.ts';

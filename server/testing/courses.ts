@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 type Server = Pick<TestApp, 'db'>;
 type Owner = { userId: string };
 
-export interface TestSection {
+interface TestSection {
   id: string;
   title: string;
   lectures: { id: string; title: string; videoId: string | null }[];

@@ -7,7 +7,7 @@ import {
   type ExistingClient,
 } from './existing-client.ts';
 import { mailedCode } from './mails.ts';
-import { aWorld, type World } from './sample-requests.ts';
+import { aWorld, type World } from './world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { listen } from './wire-client.ts';
 

@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { doubling } from './exercises.ts';
-import type { Who, World } from './sample-requests.ts';
+import type { Who, World } from './world.ts';
 
 /** In the working copy since the course was published. */
 const DRAFT = 'words that only the owner has seen';

@@ -8,7 +8,7 @@ import {
   type LearningEvent,
   type LearningHistory,
   type VersionLengths,
-} from '../src/features/learning/learning-history.ts';
+} from './learning-history.ts';
 import { BY_WATCHING, COMPLETE_SHARE, reasonOf, untouched } from '../src/features/learning/lecture-record.ts';
 import { coverage, union } from '../src/features/learning/watched-ranges.ts';
 import { createDice, randomLearning, type Dice, type Learning } from './random-learning.ts';

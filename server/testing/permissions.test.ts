@@ -7,7 +7,8 @@ import { aDraftCourse } from './courses.ts';
 import { startOidcServer, type OidcServer } from './oidc-server.ts';
 import { leaksIn, withSecrets } from './leaks.ts';
 import { everybody, permissions, type Outcome } from './permissions.ts';
-import { aWorld, sampleRequests, type Who, type World } from './sample-requests.ts';
+import { sampleRequests } from './sample-requests.ts';
+import { aWorld, type Who, type World } from './world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { OperationName } from '@lectern/contract';
 import type { ErrorCode } from '@lectern/contract/errors';
-import type { Who } from './sample-requests.ts';
+import type { Who } from './world.ts';
 
 /** What becomes of a request that is right in itself. */
 export type Outcome = 'ok' | ErrorCode;

@@ -5,7 +5,7 @@ import {
   type LearningEvent,
   type LearningHistory,
   type VersionLengths,
-} from '../src/features/learning/learning-history.ts';
+} from './learning-history.ts';
 import { standing, untouched } from '../src/features/learning/lecture-record.ts';
 import { happenedAt } from '../src/features/learning/report-time.ts';
 

@@ -1,4 +1,6 @@
 import { operations, type OperationName } from '@lectern/contract';
+import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
+import { newId } from '../src/platform/ids.ts';
 import {
   firstCode,
   newcomer,
@@ -14,147 +16,33 @@ import {
   resetOf,
   withTwoStep,
 } from './account-samples.ts';
-import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
-import { newId } from '../src/platform/ids.ts';
-import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
-import { aPublishedCourse, type TestCourse } from './courses.ts';
-import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
-import { anEnrolledStudent } from './learners.ts';
-import type { TestApp } from './test-app.ts';
-
-/** Everybody who may meet a course: one of each kind. */
-export interface Cast {
-  student: TestAccount;
-  enrolled: TestAccount;
-  /** Of another course. */
-  instructor: TestAccount;
-  owner: TestAccount;
-  /** An instructor too, of another course. */
-  admin: TestAccount;
-}
-
-export type Who = 'visitor' | keyof Cast;
-
-export interface World {
-  app: TestApp;
-  course: TestCourse;
-  cast: Cast;
-}
-
-/** A course in the catalogue, and somebody of each kind. */
-export const aWorld = async (app: TestApp): Promise<World> => {
-  const [student, instructor, owner, admin] = await Promise.all([
-    aStudent(app),
-    anInstructor(app),
-    anInstructor(app),
-    anAdministrator(app),
-  ]);
-  const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 60 });
-  const enrolled = await anEnrolledStudent(app, course);
-  return { app, course, cast: { student, enrolled, instructor, owner, admin } };
-};
-
-export interface SampleRequest {
-  body?: object;
-  form?: FormData;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-}
-
-/** Who calls; undefined for a visitor. */
-export type Sample = (
-  world: World,
-  caller: TestAccount | undefined,
-) => SampleRequest | Promise<SampleRequest>;
-
-const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
-const reason = { reason: 'It breaks the rules' };
-
-const takenDown: Sample = async ({ app, cast: { admin }, course: { courseId } }) => {
-  const params = { courseId };
-  await app.call(operations.takeDownCourse, { token: admin.token, params, body: reason });
-  return { params };
-};
-
-const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
-
-const none: Sample = () => ({});
-const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
-const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
-const lectureId = ({ course }: World, at = 0): string => course.lectureIds[at] ?? '';
-const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id ?? '';
-const lectureInPath = (world: World): SampleRequest => ({
-  params: { courseId: world.course.courseId, lectureId: lectureId(world) },
-});
-const aNote = { kind: 'note', second: 3, text: 'A loop' };
-const noteInPath = async (world: World): Promise<SampleRequest> => {
-  const { app, course, cast } = world;
-  const params = { courseId: course.courseId, noteId: newId() };
-  const body = { ...aNote, lectureId: lectureId(world) };
-  await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
-  return { params };
-};
-/** The enrolled student completes the course, where there is somebody enrolled in it. */
-const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
-  const { token } = cast.enrolled;
-  for (const subsectionId of lectureIds)
-    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
-};
-/** Of the enrolled student, about the world's course. */
-const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
-  const { app, course, cast } = world;
-  const { token } = cast.enrolled;
-  await completeAll(world);
-  const review = { courseId: course.courseId, rating: 4, review: 'Good' };
-  const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
-  return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
-};
-const reportedReviewIn = async (world: World): Promise<{ reviewId: string }> => {
-  const params = await reviewIn(world);
-  const { app, cast } = world;
-  await app.call(operations.reportReview, {
-    token: cast.student.token,
-    params,
-    body: { reason: 'An insult' },
-  });
-  return params;
-};
-const certificateIn = async (world: World): Promise<Record<string, string>> => {
-  const { app, course, cast } = world;
-  const { token } = cast.enrolled;
-  await completeAll(world);
-  const params = { courseId: course.courseId };
-  const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
-  return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
-};
-/** A course of the same owner, with the same student, whose first lecture has an exercise. */
-const exerciseCourse = async ({ app, cast }: World): Promise<TestCourse> => {
-  const course = await aCourseWithExercise(app, cast.owner);
-  const { token } = cast.enrolled;
-  await app.call(operations.addCourseToStudent, { token, body: { courseId: course.courseId } });
-  return course;
-};
-const exerciseInPath = async (world: World): Promise<{ params: Record<string, string> }> => {
-  const { courseId, lectureIds } = await exerciseCourse(world);
-  return { params: { courseId, lectureId: lectureIds[0] ?? '' } };
-};
-const attemptInPath = async (world: World): Promise<SampleRequest> => {
-  const course = await exerciseCourse(world);
-  const attemptId = await aPassedAttempt(world.app, course, world.cast.enrolled);
-  return { params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '', attemptId } };
-};
-const ownExerciseInPath = (world: World): SampleRequest => ({ params: { lectureId: lectureId(world) } });
-const program = { files: doubling.solution };
-const information = ({ course: { categoryId } }: World) => ({
-  courseName: 'A course',
-  courseDescription: 'About something',
-  whatYouWillLearn: 'Something',
-  price: 1,
-  category: categoryId,
-});
-const lectureText = { title: 'A lecture', description: 'Its text' };
-
-const videoOf = ({ course }: World): string => course.sections[0]?.lectures[0]?.videoId ?? '';
+import {
+  somebody,
+  reason,
+  takenDown,
+  newCategory,
+  none,
+  courseInBody,
+  courseInPath,
+  lectureId,
+  sectionId,
+  lectureInPath,
+  aNote,
+  noteInPath,
+  completeAll,
+  reviewIn,
+  reportedReviewIn,
+  certificateIn,
+  exerciseInPath,
+  attemptInPath,
+  ownExerciseInPath,
+  program,
+  information,
+  lectureText,
+  videoOf,
+} from './course-samples.ts';
+import { doubling } from './exercises.ts';
+import type { Sample } from './sample.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
 export const sampleRequests: Record<OperationName, Sample> = {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export interface CaughtMail {
+interface CaughtMail {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */

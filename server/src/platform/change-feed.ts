@@ -25,7 +25,7 @@ export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}'
 export const announcing = (tags: string[]): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
 
-interface Listener {
+export interface ChangeListener {
   changed(tags: string[]): void;
   /** Announcements may have been missed. */
   missed(): void;
@@ -38,7 +38,7 @@ export interface ChangeFeed {
 }
 
 /** Listens on a connection of its own, for ever; after a lost connection `missed` is called before listening goes on. */
-export const listenToChanges = (url: string, log: Logger, listener: Listener): ChangeFeed => {
+export const listenToChanges = (url: string, log: Logger, listener: ChangeListener): ChangeFeed => {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -6,7 +7,8 @@ interface Health {
   /** Set from the moment that the server stops taking work. */
   isDraining(): boolean;
   pool: Pool;
-  freeBytes(): Promise<number>;
+  /** Whose disk's room is told. */
+  dataDir: string;
 }
 
 const READY_WITHIN = SECOND / 2;
@@ -22,8 +24,13 @@ const answersInTime = async (pool: Pool): Promise<boolean> => {
   return Promise.race([asked, late]);
 };
 
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /** `/livez`: this process alone. `/readyz`: the database answers within 500 ms and nothing drains; disk room is told, not judged. */
-export const serveHealth = (app: FastifyInstance, { isDraining, pool, freeBytes }: Health): void => {
+export const serveHealth = (app: FastifyInstance, { isDraining, pool, dataDir }: Health): void => {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const database = await answersInTime(pool);
@@ -31,6 +38,6 @@ export const serveHealth = (app: FastifyInstance, { isDraining, pool, freeBytes 
     return reply
       .code(database && !draining ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ database, draining, freeBytes: await freeBytes().catch(() => null) });
+      .send({ database, draining, freeBytes: await freeBytesOf(dataDir).catch(() => null) });
   });
 };

@@ -35,14 +35,14 @@ export interface Call<O extends Operation> {
 }
 
 /** What a handler gives: `data` of the envelope (or the bare answer), and a message where it is not the contract's. */
-export type Result<O extends Operation> = O extends { bare: Schema }
+type Result<O extends Operation> = O extends { bare: Schema }
   ? BareOf<O>
   : O extends { data: Schema }
     ? { data: DataOf<O>; message?: string }
     : { message?: string } | void;
 
 /** How a public answer is cached: under `key`, until one of its `tags` changes. */
-export interface Cached<O extends Operation> {
+interface Cached<O extends Operation> {
   key: string;
   load(): Promise<{ data: DataOf<O>; tags: string[] }>;
 }

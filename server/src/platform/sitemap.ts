@@ -4,7 +4,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { sendAnswer } from './cached-answer.ts';
 
 /** A page that anybody may find. */
-export interface ListedPage {
+interface ListedPage {
   path: string;
   changedAt?: Date;
 }

@@ -14,7 +14,7 @@ export interface ByteSpan {
   end: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   bytes: number;
   changedAt: Date;

@@ -1,5 +1,5 @@
 /** Something worth keeping, and what it was made from: `course:<id>`, `category:<id>`, `categories`. */
-export interface Made<T> {
+interface Made<T> {
   key: string;
   value: T;
   tags: string[];

@@ -2,7 +2,7 @@ import { operations, type OperationName } from '@lectern/contract';
 import type { Operation, Schema } from '@lectern/contract/operation';
 import fc from 'fast-check';
 import { everybody } from '../permissions.ts';
-import type { Who } from '../sample-requests.ts';
+import type { Who } from '../world.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { arbitraryOf, type KnownTexts } from './schema-arbitrary.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { answerSchema } from '../../src/platform/operations.ts';
 import { PATIENCE } from '../eventually.ts';
-import { aWorld, type World } from '../sample-requests.ts';
+import { aWorld, type World } from '../world.ts';
 import { newAddress, type TestApp } from '../test-app.ts';
 import { fuzzCases, type FuzzCase } from './fuzz-case.ts';
 import type { KnownTexts } from './schema-arbitrary.ts';

@@ -3,7 +3,9 @@ import type { Operation } from '@lectern/contract/operation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { everybody } from '../permissions.ts';
-import { aWorld, sampleRequests, type SampleRequest, type Who, type World } from '../sample-requests.ts';
+import { sampleRequests } from '../sample-requests.ts';
+import type { SampleRequest } from '../sample.ts';
+import { aWorld, type Who, type World } from '../world.ts';
 import { newAddress, type TestApp } from '../test-app.ts';
 import { faultOf } from './fuzz-run.ts';
 

@@ -53,7 +53,7 @@ type Field<Name extends string, Value> = undefined extends Value
   : { [N in Name]: Value };
 
 /** What a call of the operation takes: `params`, `query` and `body` as its schemas say, `files` by field name. */
-export type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
+type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
   Field<'query', QueryInputOf<O>> &
   Field<'body', BodyInputOf<O>> & {
     files?: { [Name in FilesOf<O> & string]?: File | null | undefined };
@@ -63,7 +63,7 @@ export type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
   };
 
 /** What a call resolves to: the envelope's `data`, or the whole answer of the two operations without it. */
-export type CallResult<O extends Operation> = O extends { readonly bare: unknown } ? BareOf<O> : DataOf<O>;
+type CallResult<O extends Operation> = O extends { readonly bare: unknown } ? BareOf<O> : DataOf<O>;
 
 type Arguments<O extends Operation> =
   object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
   'inline-flex select-none items-center justify-center gap-2 rounded-md border font-semibold no-underline transition-[background-color,border-color,color,box-shadow,translate] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-80 [&_svg]:size-[1.15em] [&_svg]:shrink-0';

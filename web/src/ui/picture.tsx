@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 
 /** One size of a picture as the contract answers it. */
-export interface PictureSize {
+interface PictureSize {
   address: string;
   width: number;
   height: number;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

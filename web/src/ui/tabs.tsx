@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: ReactNode;
   panel: ReactNode;

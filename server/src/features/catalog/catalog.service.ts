@@ -21,11 +21,11 @@ import { readPublishedOutline, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-export { averageOf, toCard, toCourse, toLecture, toSections, toTimeDuration } from './course-wire.ts';
-export type { CourseRow, CourseView, PictureAddresses, VideoAddress } from './course-wire.ts';
+export { averageOf, toCourse, toSections } from './course-wire.ts';
+export type { CourseRow, PictureAddresses, VideoAddress } from './course-wire.ts';
 export { listCategories } from './catalog.repository.ts';
-export { readAllPublished, readPublished } from './versions.repository.ts';
-export type { Version, VersionRef } from './versions.repository.ts';
+export { readAllPublished } from './versions.repository.ts';
+export type { Version } from './versions.repository.ts';
 
 export interface CatalogDependencies {
   db: Database;

@@ -60,7 +60,7 @@ export const toTimeDuration = (milliseconds: number): string => {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 };
 
-export const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
+const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
   _id: lecture.id,
   title: lecture.title,
   description: view.isOutlineOnly === true ? '' : lecture.description,

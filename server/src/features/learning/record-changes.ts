@@ -40,7 +40,7 @@ const completedAfter = (stored: StoredRecord, lectureId: string, isCompleted: bo
   return completed;
 };
 
-export interface Before {
+interface Before {
   state: LectureState;
   /** That the student follows. */
   version: number;
@@ -54,7 +54,7 @@ export interface Before {
   /** Milliseconds since 1970. */
   now: number;
 }
-export interface After {
+interface After {
   state: LectureState;
   /** When it happened; now when absent. */
   at?: number;

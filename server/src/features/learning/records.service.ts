@@ -10,7 +10,7 @@ import { transact, type Database, type Tx } from '#platform/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
-export interface WatchReport extends DeviceTimes {
+interface WatchReport extends DeviceTimes {
   ranges: readonly Range[];
   /** Of these, what was played a second time in the same sitting. */
   again?: readonly Range[] | undefined;

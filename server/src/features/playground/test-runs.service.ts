@@ -8,7 +8,7 @@ import type { EmptiedBody } from './emptied-program.ts';
 export type { CodeRunner } from './code-runner.ts';
 export { EMPTIED_BODIES } from './emptied-program.ts';
 
-export interface TestResult {
+interface TestResult {
   title: string;
   /** Null when it passed. */
   failure: Failure | null;

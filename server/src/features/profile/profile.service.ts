@@ -40,7 +40,7 @@ export interface ProfileParts {
 }
 
 /** @throws AppError when the account must stay */
-export type Farewell = (tx: Tx, userId: string) => Promise<void>;
+type Farewell = (tx: Tx, userId: string) => Promise<void>;
 
 /** Drops the public answers that show this person's name and picture. */
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {

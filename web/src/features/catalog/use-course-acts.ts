@@ -6,7 +6,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { getSession, useSession, type LoginState } from '#lib/session.ts';
 import { toast } from '#ui/toasts.tsx';
 
-export type CourseAct = 'save' | 'open';
+type CourseAct = 'save' | 'open';
 
 interface CourseActs {
   /** What is being done right now. */

@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
 
-export type CourseFields = InferInput<typeof contract.courseFields>;
-export type LectureFields = InferInput<typeof contract.lectureFields>;
+type CourseFields = InferInput<typeof contract.courseFields>;
+type LectureFields = InferInput<typeof contract.lectureFields>;
 
 const listKey = ['getInstructorCourses'];
 const courseKey = (courseId: string) => ['getOwnCourse', courseId];

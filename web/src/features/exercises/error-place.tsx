@@ -10,7 +10,7 @@ export interface ErrorPlace {
 const PLACE = /\((?:([^()]+\.m?js), )?line (\d+)\)/;
 
 /** Where an error's sentence says that it was made; null when it does not. */
-export function placeIn(message: string): ErrorPlace | null {
+function placeIn(message: string): ErrorPlace | null {
   const [, file = MAIN_FILE, line] = PLACE.exec(message) ?? [];
   return line === undefined ? null : { file, line: Number(line) };
 }

@@ -2,7 +2,7 @@ import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import type { PlayerData } from './learning.api.ts';
 import type { LectureAct } from './unsent-acts.ts';
 
-export const untouched = (lecture: string): LectureRecord => ({
+const untouched = (lecture: string): LectureRecord => ({
   lecture,
   isCompleted: false,
   completedBy: null,
@@ -29,7 +29,7 @@ export function recordAfter(record: LectureRecord, act: LectureAct): LectureReco
 }
 
 /** The progress of the records that are shown: what the server counts, until it says so itself. */
-export function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>): Progress {
+function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>): Progress {
   const done = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
   const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
   const completedLectures = lectures.filter(({ _id }) => done.has(_id)).length;

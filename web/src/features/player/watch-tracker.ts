@@ -1,7 +1,7 @@
 import { commonRanges, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
 
 /** A look at a video: its own time, the clock's (both in seconds), and how fast it plays. */
-export interface PlayingMoment {
+interface PlayingMoment {
   time: number;
   clock: number;
   rate: number;

@@ -9,8 +9,13 @@ import {
   type Completion,
   type LectureState,
   type Report,
-} from './lecture-record.ts';
-import { progressOf } from './progress.ts';
+} from '../src/features/learning/lecture-record.ts';
+import { progressOf } from '../src/features/learning/progress.ts';
+
+/**
+ * A whole course of one student, composed of the rules that the server keeps in `lecture-record.ts` and `progress.ts`:
+ * what the laws are tried on (docs/progress.md).
+ */
 
 /** What a student does in a course. Every one says by itself what it means: none depends on those before it. */
 export type LearningEvent =

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import type { Database } from '#platform/database.ts';
+import type { Gauges } from '#platform/metrics.ts';
+import { countWaitingMails } from '#platform/outbox.ts';
+import type { WorkGate } from '#platform/work-gate.ts';
+
+interface Measured {
+  gate: WorkGate;
+  pool: Pool;
+  db: Database;
+}
+
+/** What operators watch of a server beside its requests (docs/operations.md, "Is it well?"). */
+export const gaugesOf = ({ gate, pool, db }: Measured): Gauges => ({
+  lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
+  lectern_requests_shed_total: { help: 'Requests turned away since the start', read: () => gate.refused },
+  lectern_database_connections: { help: 'Open connections of the pool', read: () => pool.totalCount },
+  lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
+  lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
+});

@@ -1,0 +1,97 @@
+import { operations } from '@lectern/contract';
+import { newId } from '../src/platform/ids.ts';
+import type { TestCourse } from './courses.ts';
+import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
+import type { Sample, SampleRequest } from './sample.ts';
+import type { World } from './world.ts';
+
+export const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
+export const reason = { reason: 'It breaks the rules' };
+
+export const takenDown: Sample = async ({ app, cast: { admin }, course: { courseId } }) => {
+  const params = { courseId };
+  await app.call(operations.takeDownCourse, { token: admin.token, params, body: reason });
+  return { params };
+};
+
+export const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
+
+export const none: Sample = () => ({});
+export const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
+export const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
+export const lectureId = ({ course }: World, at = 0): string => course.lectureIds[at] ?? '';
+export const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id ?? '';
+export const lectureInPath = (world: World): SampleRequest => ({
+  params: { courseId: world.course.courseId, lectureId: lectureId(world) },
+});
+export const aNote = { kind: 'note', second: 3, text: 'A loop' };
+export const noteInPath = async (world: World): Promise<SampleRequest> => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, noteId: newId() };
+  const body = { ...aNote, lectureId: lectureId(world) };
+  await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+/** The enrolled student completes the course, where there is somebody enrolled in it. */
+export const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
+  const { token } = cast.enrolled;
+  for (const subsectionId of lectureIds)
+    await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
+};
+/** Of the enrolled student, about the world's course. */
+export const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const review = { courseId: course.courseId, rating: 4, review: 'Good' };
+  const { body } = await app.call(operations.createRatingAndReview, { token, body: review });
+  return { reviewId: (body.data as { _id: string } | undefined)?._id ?? newId() };
+};
+export const reportedReviewIn = async (world: World): Promise<{ reviewId: string }> => {
+  const params = await reviewIn(world);
+  const { app, cast } = world;
+  await app.call(operations.reportReview, {
+    token: cast.student.token,
+    params,
+    body: { reason: 'An insult' },
+  });
+  return params;
+};
+export const certificateIn = async (world: World): Promise<Record<string, string>> => {
+  const { app, course, cast } = world;
+  const { token } = cast.enrolled;
+  await completeAll(world);
+  const params = { courseId: course.courseId };
+  const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
+  return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
+};
+/** A course of the same owner, with the same student, whose first lecture has an exercise. */
+const exerciseCourse = async ({ app, cast }: World): Promise<TestCourse> => {
+  const course = await aCourseWithExercise(app, cast.owner);
+  const { token } = cast.enrolled;
+  await app.call(operations.addCourseToStudent, { token, body: { courseId: course.courseId } });
+  return course;
+};
+export const exerciseInPath = async (world: World): Promise<{ params: Record<string, string> }> => {
+  const { courseId, lectureIds } = await exerciseCourse(world);
+  return { params: { courseId, lectureId: lectureIds[0] ?? '' } };
+};
+export const attemptInPath = async (world: World): Promise<SampleRequest> => {
+  const course = await exerciseCourse(world);
+  const attemptId = await aPassedAttempt(world.app, course, world.cast.enrolled);
+  return { params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '', attemptId } };
+};
+export const ownExerciseInPath = (world: World): SampleRequest => ({
+  params: { lectureId: lectureId(world) },
+});
+export const program = { files: doubling.solution };
+export const information = ({ course: { categoryId } }: World) => ({
+  courseName: 'A course',
+  courseDescription: 'About something',
+  whatYouWillLearn: 'Something',
+  price: 1,
+  category: categoryId,
+});
+export const lectureText = { title: 'A lecture', description: 'Its text' };
+
+export const videoOf = ({ course }: World): string => course.sections[0]?.lectures[0]?.videoId ?? '';

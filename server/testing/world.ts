@@ -1,0 +1,36 @@
+import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
+import { aPublishedCourse, type TestCourse } from './courses.ts';
+import { anEnrolledStudent } from './learners.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Everybody who may meet a course: one of each kind. */
+export interface Cast {
+  student: TestAccount;
+  enrolled: TestAccount;
+  /** Of another course. */
+  instructor: TestAccount;
+  owner: TestAccount;
+  /** An instructor too, of another course. */
+  admin: TestAccount;
+}
+
+export type Who = 'visitor' | keyof Cast;
+
+export interface World {
+  app: TestApp;
+  course: TestCourse;
+  cast: Cast;
+}
+
+/** A course in the catalogue, and somebody of each kind. */
+export const aWorld = async (app: TestApp): Promise<World> => {
+  const [student, instructor, owner, admin] = await Promise.all([
+    aStudent(app),
+    anInstructor(app),
+    anInstructor(app),
+    anAdministrator(app),
+  ]);
+  const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 60 });
+  const enrolled = await anEnrolledStudent(app, course);
+  return { app, course, cast: { student, enrolled, instructor, owner, admin } };
+};
