@@ -6,6 +6,7 @@ import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { call } from '#lib/api.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { logFailure } from '#lib/console-log.ts';
+import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession, type Session } from '#lib/session.ts';
 import { Header } from './header.tsx';
@@ -37,18 +38,21 @@ export function Component() {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
+  const hasSidebar = useMediaQuery('(width >= 48rem)');
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <Header isWide />
         <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
         <div className="flex grow">
-          <aside
-            aria-label="Dashboard"
-            className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
-          >
-            <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
-          </aside>
+          {hasSidebar && (
+            <aside
+              aria-label="Dashboard"
+              className="sticky top-18 h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 lg:w-68"
+            >
+              <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+            </aside>
+          )}
           <main
             id="main"
             tabIndex={-1}
