@@ -38,14 +38,17 @@ export function Component() {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
-  const hasSidebar = useMediaQuery('(width >= 48rem)');
+  // What only the other width shows is not drawn.
+  const isNarrow = useMediaQuery('(width < 48rem)');
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
-        <Header isWide />
-        <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+        <Header isWide isNarrow={isNarrow} />
+        {isNarrow && (
+          <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+        )}
         <div className="flex grow">
-          {hasSidebar && (
+          {!isNarrow && (
             <aside
               aria-label="Dashboard"
               className="sticky top-18 h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 lg:w-68"

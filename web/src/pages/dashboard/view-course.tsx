@@ -28,7 +28,7 @@ import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/played-video.ts';
 import { CodeEditor } from '#features/playground/code-editor.tsx';
-import { CodePanel } from '#features/playground/code-panel.tsx';
+import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -163,7 +163,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               onPassed={() => void reread()}
             />
           )}
-          <CodePanel
+          <LazyCodePanel
             key={lecture._id}
             lectureKey={lecture._id}
             starterCode={lecture.starterCode}

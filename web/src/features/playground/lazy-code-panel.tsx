@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '#lib/load-chunk.ts';
+import type { CodePanelProps } from './code-panel.tsx';
+
+const CodePanel = lazy(async () => ({
+  default: (await loadChunk(() => import('./code-panel.tsx'))).CodePanel,
+}));
+
+/** The editor and its output, which stand below the lecture and are loaded after it. */
+export function LazyCodePanel(props: CodePanelProps) {
+  return (
+    <Suspense fallback={<div className="h-[32.25rem] rounded-lg border border-edge bg-sheet" />}>
+      <CodePanel {...props} />
+    </Suspense>
+  );
+}
