@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CodePanelProps } from './code-panel.tsx';
 
-const CodePanel = lazy(async () => ({
-  default: (await loadChunk(() => import('./code-panel.tsx'))).CodePanel,
-}));
+const CodePanel = lazyPart(async () => (await import('./code-panel.tsx')).CodePanel);
 
 /** The editor and its output, which stand below the lecture and are loaded after it. */
 export function LazyCodePanel(props: CodePanelProps) {
