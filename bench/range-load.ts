@@ -99,7 +99,7 @@ const runFor = async (aim: Aim, seconds: number): Promise<Pull> => {
   };
 };
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** How fast ranges come from each of two, in turns and each after a warm-up; the best round of each counts. */
 export const pullInTurns = async (one: Aim, other: Aim): Promise<[Pull, Pull]> => {

@@ -254,4 +254,21 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(spokenOf(page)).toContainText('Ran on the server: this browser could not run it by itself.');
     expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
   });
+
+  test('keeps the lecture when its script does not arrive, and says so in its place', async ({
+    page,
+    lectern,
+    mail,
+    consoleErrors,
+  }) => {
+    await openEditor(page, lectern, mail);
+    await page.route('**/assets/code-panel-*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('A part of the page did not arrive');
+    await expect(page.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
+    await page.unroute('**/assets/code-panel-*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await editorReady(page);
+    expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+  });
 });

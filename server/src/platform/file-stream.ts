@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { givePiece, PIECE, takePiece } from './read-memory.ts';
+import type { OpenFile } from './open-files.ts';
+import { givePiece, PIECE, readInto, takePiece } from './read-memory.ts';
 import type { ByteSpan } from './storage.ts';
 
 /** Done once the bytes have left our hands; a client that leaves makes it fail. */
@@ -16,16 +16,16 @@ const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>
     });
   });
 
-/** A span of an open file, whose handle it closes. Piped into an answer it uses the same memory again and again. */
+/** A span of an open file, which it releases. Piped into an answer it uses the same memory again and again. */
 export class FileStream extends Readable {
-  readonly #handle: FileHandle;
+  readonly #file: OpenFile;
   readonly #end: number;
   #at: number;
   #reading: Promise<unknown> = Promise.resolve();
 
-  constructor(handle: FileHandle, { start, end }: ByteSpan) {
+  constructor(file: OpenFile, { start, end }: ByteSpan) {
     super({ highWaterMark: PIECE });
-    this.#handle = handle;
+    this.#file = file;
     this.#at = start;
     this.#end = end;
   }
@@ -38,10 +38,10 @@ export class FileStream extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    // A handle that is read from must not be closed under the read.
+    // A file that is read from must not be closed under the read.
     void this.#reading
       .catch(() => undefined)
-      .then(() => this.#handle.close())
+      .then(() => this.#file.release())
       .then(
         () => callback(error),
         (failure: Error) => callback(error ?? failure),
@@ -65,7 +65,7 @@ export class FileStream extends Readable {
   async #fill(buffer: Buffer): Promise<Buffer> {
     const length = Math.min(buffer.byteLength, this.#end - this.#at + 1);
     if (length <= 0) return buffer.subarray(0, 0);
-    const reading = this.#handle.read(buffer, 0, length, this.#at);
+    const reading = readInto(this.#file.handle.fd, buffer, 0, length, this.#at);
     this.#reading = reading;
     const { bytesRead } = await reading;
     this.#at += bytesRead;

@@ -1,12 +1,12 @@
-import { read } from 'node:fs';
+import { fstat } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { FileHandle } from 'node:fs/promises';
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseErrorCode as errorCode } from './database.ts';
 import { FileStream } from './file-stream.ts';
-import { createOpenFiles } from './open-files.ts';
+import { createOpenFiles, type OpenFile } from './open-files.ts';
+import { readInto } from './read-memory.ts';
 
 /** Bytes from `start` up to and with `end`. */
 export interface ByteSpan {
@@ -51,8 +51,7 @@ export interface Store {
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
 
-/** Two thirds of the cost of a handle's own `read`. */
-const readInto = promisify(read);
+const statOpen = promisify(fstat);
 
 const NAME = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z][0-9a-z.-]*$/;
 
@@ -76,16 +75,6 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   }
 };
 
-const streamFrom = async (handle: FileHandle, span: ByteSpan | undefined) => {
-  try {
-    const { size } = await handle.stat();
-    return { stream: new FileStream(handle, span ?? { start: 0, end: size - 1 }), bytes: size };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
-};
-
 /** @throws Error for a name that no store gives: nothing made from a request gets this far, this is the last door */
 export const refuseWrongName = (name: string): void => {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a stored file`);
@@ -104,6 +93,21 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
   const pathOf = (name: string): string => {
     refuseWrongName(name);
     return join(root, name);
+  };
+
+  /** Looks at a file that may have been open for a while: what was done to it from outside must not be told wrongly. */
+  const takeAsItIs = async (path: string): Promise<OpenFile> => {
+    const file = await files.take(path);
+    try {
+      const { size, nlink } = await statOpen(file.handle.fd);
+      if (nlink > 0 && size === file.bytes) return file;
+    } catch (error) {
+      await file.release();
+      throw error;
+    }
+    await files.forget(path);
+    await file.release();
+    return files.take(path);
   };
 
   /** Makes the folder, and makes its entry in each parent outlast a power cut. */
@@ -127,8 +131,10 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
       await sync(dirname(target), 'r');
     },
     async read(name, span) {
-      const handle = await nullWhenMissing(open(pathOf(name), 'r'));
-      return handle === null ? null : streamFrom(handle, span);
+      const file = await nullWhenMissing(takeAsItIs(pathOf(name)));
+      if (file === null) return null;
+      const { bytes } = file;
+      return { stream: new FileStream(file, span ?? { start: 0, end: bytes - 1 }), bytes };
     },
     async readAtOnce(name, { start, end }, memory) {
       const file = await nullWhenMissing(files.take(pathOf(name)));

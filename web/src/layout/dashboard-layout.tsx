@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
 import { getUserDetails } from '@lectern/contract/profile';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { call } from '#lib/api.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { logFailure } from '#lib/console-log.ts';
+import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession, type Session } from '#lib/session.ts';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
-const UploadTray = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/media/upload-tray.tsx'))).UploadTray,
-}));
+const UploadTray = lazyPart(
+  async () => (await import('#features/media/upload-tray.tsx')).UploadTray,
+  Nothing,
+);
 
 /** A token may be there without its user (another client stored it, or what was stored cannot be read). */
 function useStoredUser({ token, user }: Session): void {
@@ -37,18 +39,24 @@ export function Component() {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
+  // What only the other width shows is not drawn.
+  const isNarrow = useMediaQuery('(width < 48rem)');
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
-        <Header isWide />
-        <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+        <Header isWide isNarrow={isNarrow} />
+        {isNarrow && (
+          <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+        )}
         <div className="flex grow">
-          <aside
-            aria-label="Dashboard"
-            className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
-          >
-            <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
-          </aside>
+          {!isNarrow && (
+            <aside
+              aria-label="Dashboard"
+              className="sticky top-18 h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 lg:w-68"
+            >
+              <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+            </aside>
+          )}
           <main
             id="main"
             tabIndex={-1}

@@ -1,15 +1,25 @@
+import { PanelLeft } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What the server sends for the dashboard: its frame, before the script knows who is there. */
+/**
+ * What the server sends for the dashboard: its frame, before the script knows who is there. It is set in the font's
+ * stand-in, so that the font comes after the script and not beside it (decision 0023).
+ */
 export function DashboardShell() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col font-stand-in">
       <header className="border-b border-line">
         <div className="flex h-16 items-center px-4 md:h-18 lg:px-7">
           <Logo />
         </div>
       </header>
+      <div className="border-b border-line px-4 py-1.5 md:hidden">
+        <Button disabled variant="quiet" size="sm" className="-ml-2" icon={<PanelLeft aria-hidden="true" />}>
+          Dashboard menu
+        </Button>
+      </div>
       <div className="flex grow">
         <div className="hidden w-60 shrink-0 border-r border-line bg-well md:block lg:w-68" />
         <main id="main" className="grow px-[clamp(1rem,4vw,3rem)] py-8 md:py-12">

@@ -14,9 +14,11 @@ const linkClass =
 
 /**
  * The bar above every page: at most 100 px high, narrow under `md` (spec §9).
- * `isWide` runs it from edge to edge, over the dashboard. Both button sets are in the document and CSS shows one, so that a page from a cache never flashes the wrong one.
+ * `isWide` runs it from edge to edge, over the dashboard; `isNarrow` leaves out what is seen from `md` on only, where
+ * the width is known before it is drawn. Both button sets are in the document and CSS shows one, so that a page from a
+ * cache never flashes the wrong one.
  */
-export function Header({ isWide = false }: { isWide?: boolean }) {
+export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean; isNarrow?: boolean }) {
   const categories = useCategories();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -30,32 +32,36 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
         <Link to="/" aria-label="Lectern, home" className="-mx-2 flex items-center rounded-md px-2 py-2">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mx-auto hidden items-center md:flex">
-          <NavLink to="/" end className={linkClass}>
-            Home
-          </NavLink>
-          <DisclosureMenu label="Catalog">
-            {(close) => <CategoryLinks {...categories} onPick={close} />}
-          </DisclosureMenu>
-          <NavLink to="/about" className={linkClass}>
-            About Us
-          </NavLink>
-          <NavLink to="/contact" className={linkClass}>
-            Contact Us
-          </NavLink>
-        </nav>
-        <div className="signed-out-only ml-auto hidden gap-2 md:ml-0 md:flex">
-          <LinkButton to="/login" variant="quiet">
-            Login
-          </LinkButton>
-          <LinkButton to="/signup">Sign Up</LinkButton>
-        </div>
-        <div className="signed-in-only hidden gap-2 md:flex">
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            Logout
-          </Button>
-          <LinkButton to="/dashboard">Dashboard</LinkButton>
-        </div>
+        {!isNarrow && (
+          <>
+            <nav aria-label="Main" className="mx-auto hidden items-center md:flex">
+              <NavLink to="/" end className={linkClass}>
+                Home
+              </NavLink>
+              <DisclosureMenu label="Catalog">
+                {(close) => <CategoryLinks {...categories} onPick={close} />}
+              </DisclosureMenu>
+              <NavLink to="/about" className={linkClass}>
+                About Us
+              </NavLink>
+              <NavLink to="/contact" className={linkClass}>
+                Contact Us
+              </NavLink>
+            </nav>
+            <div className="signed-out-only ml-auto hidden gap-2 md:ml-0 md:flex">
+              <LinkButton to="/login" variant="quiet">
+                Login
+              </LinkButton>
+              <LinkButton to="/signup">Sign Up</LinkButton>
+            </div>
+            <div className="signed-in-only hidden gap-2 md:flex">
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                Logout
+              </Button>
+              <LinkButton to="/dashboard">Dashboard</LinkButton>
+            </div>
+          </>
+        )}
         <NarrowMenu categories={categories} onLogout={() => setAsking(true)} />
       </div>
       <LazyLogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} />

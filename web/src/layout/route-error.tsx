@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
-import { ChunkError } from '#lib/load-chunk.ts';
+import { ChunkError, MISSING_PART } from '#lib/load-chunk.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { NotFound } from './not-found.tsx';
@@ -11,11 +11,7 @@ interface Words {
 }
 
 function wordsFor(error: unknown): Words {
-  if (error instanceof ChunkError)
-    return {
-      title: 'A part of the page did not arrive',
-      text: 'The connection is slow, or a newer version of the site is out. Loading the page again brings it.',
-    };
+  if (error instanceof ChunkError) return MISSING_PART;
   if (error instanceof ApiError && error.status === 0)
     return {
       title: 'The server could not be reached',

@@ -3,7 +3,13 @@ const SECOND = 1000;
 /** Lazy script chunks may take this long (spec §9). */
 export const CHUNK_TIMEOUT = 120 * SECOND;
 
-/** A script that did not arrive, after a second try; the route's error page offers to load the page again. */
+/** What is said when a script did not arrive. */
+export const MISSING_PART = {
+  title: 'A part of the page did not arrive',
+  text: 'The connection is slow, or a newer version of the site is out. Loading the page again brings it.',
+};
+
+/** A script that did not arrive, after a second try: in place of its part, or of the page, stands `MISSING_PART`. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
 }

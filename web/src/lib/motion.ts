@@ -1,14 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-
-const REDUCED = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(REDUCED);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const isReduced = (): boolean => window.matchMedia(REDUCED).matches;
+import { useEffect, useState, type RefObject } from 'react';
+import { useMediaQuery } from './media-query.ts';
 
 export interface Motion {
   /** Move now: in view, and neither paused nor unwanted. */
@@ -20,7 +11,7 @@ export interface Motion {
 
 /** Whether a part that loops for ever may move: only in view, still under reduced motion unless started, pausable (WCAG 2.2.2). */
 export function useMotion(ref: RefObject<Element | null>): Motion {
-  const isUnwanted = useSyncExternalStore(subscribe, isReduced, () => false);
+  const isUnwanted = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isInView, setInView] = useState(false);
   const [chosen, setChosen] = useState<'pause' | 'play' | null>(null);
   useEffect(() => {

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ExercisePanelProps } from './exercise-panel.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const ExercisePanel = lazy(async () => ({
-  default: (await loadChunk(() => import('./exercise-panel.tsx'))).ExercisePanel,
-}));
+const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel);
 
 /** The exercise, loaded where there is one. */
 export function LazyExercise(props: ExercisePanelProps) {

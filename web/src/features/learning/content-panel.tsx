@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { ListTree } from 'lucide-react';
 import { CourseContent, type CourseContentProps } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -12,6 +12,8 @@ type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
 /** 'Course Content': beside the lecture where there is room, else behind a toggle above it (spec §2). */
 export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps) {
   const [isShown, setShown] = useState(false);
+  // The lecture first: on a phone the list is not seen at all, and it may be long.
+  const isDrawn = useDeferredValue(true, false);
   const toggle = useRef<HTMLButtonElement>(null);
   const open = (): void => {
     setShown(false);
@@ -39,7 +41,7 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
         )}
       >
         <h2 className="mb-3 text-md font-semibold">Course Content</h2>
-        <CourseContent {...content} onOpen={open} />
+        {isDrawn && <CourseContent {...content} onOpen={open} />}
       </div>
     </nav>
   );

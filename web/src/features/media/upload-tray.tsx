@@ -51,8 +51,11 @@ export function UploadTray() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [isWide] = useState(() => window.innerWidth >= MEDIUM);
   const [wish, setWish] = useState<boolean>();
-  // On a phone it would lie over the page: there only somebody who is sending finds it open.
-  const isOpen = wish ?? (isWide || isSending);
+  // It lies over the page: what can be watched already, and only gets more qualities, does not open it by itself, and on
+  // a phone sending alone does.
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (isWide && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
+  const isOpen = wish ?? (isSending || wasNeeded);
   const listId = useId();
   const rows = trayRows(queue, work, { dismissed, seenOpen });
   const busy = rows.filter((row) => row.isBusy).length;

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NotesPanelProps } from './notes-panel.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const NotesPanel = lazy(async () => {
-  const { NotesPanel: component } = await loadChunk(() => import('./notes-panel.tsx'));
-  return { default: component };
-});
+const NotesPanel = lazyPart(async () => (await import('./notes-panel.tsx')).NotesPanel);
 
 /** The notes, read when they are opened for the first time. */
 export function LazyNotes(props: NotesPanelProps) {

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { Suspense } from 'react';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
-const NoticesButton = lazy(async () => {
-  const { NoticesButton: component } = await loadChunk(() => import('./notices-button.tsx'));
-  return { default: component };
-});
+const NoticesButton = lazyPart(async () => (await import('./notices-button.tsx')).NoticesButton, Nothing);
 
 /** The notices, which no page has to wait for. */
 export const NoticeBell = () => (

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LecturePlayerProps } from './lecture-player.tsx';
 import { readChapters } from '#lib/chapters.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 
 /** In the player's place when it could not be had; the text, the code and the way on stay. */
@@ -12,11 +12,9 @@ const MissingPlayer = () => (
   </ErrorState>
 );
 
-const LecturePlayer = lazy(() =>
-  loadChunk(() => import('./lecture-player.tsx')).then(
-    (module) => ({ default: module.LecturePlayer }),
-    () => ({ default: MissingPlayer }),
-  ),
+const LecturePlayer = lazyPart(
+  async () => (await import('./lecture-player.tsx')).LecturePlayer,
+  MissingPlayer,
 );
 
 /** Pixels of what stands below the picture, so that nothing below it moves when it comes. */

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CourseReviews } from './course-reviews.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const Reviews = lazy(async () => {
-  const { CourseReviews: component } = await loadChunk(() => import('./course-reviews.tsx'));
-  return { default: component };
-});
+const Reviews = lazyPart(async () => (await import('./course-reviews.tsx')).CourseReviews);
 
 const waiting = (
   <Loading label="Loading the reviews">

@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readStudentCourses } from '#features/learning/learning.api.ts';
 import { OwnContinue } from '#features/learning/own-continue.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 // Below the fold of a phone: their scripts come after the page.
-const ProfileForm = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/profile/profile-form.tsx'))).ProfileForm,
-}));
-const Security = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/profile/security.tsx'))).Security,
-}));
+const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
+const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 
 export { readStudentCourses as loader };
 

@@ -115,7 +115,7 @@ describe('the page of a tutorial', () => {
     serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
-    const tick = list().getByRole('button', { name: 'Dry it is complete', pressed: false });
+    const tick = await list().findByRole('button', { name: 'Dry it is complete', pressed: false });
     await user.click(tick);
     await waitFor(() => expect(tick).toHaveAttribute('aria-pressed', 'true'));
     expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('the page of a tutorial', () => {
     await lectureTitle('Bowline');
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    await user.click(list().getByRole('button', { name: 'Dry it is complete', pressed: false }));
+    await user.click(await list().findByRole('button', { name: 'Dry it is complete', pressed: false }));
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
     expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     vi.stubGlobal('fetch', online);

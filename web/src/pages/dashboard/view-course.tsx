@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
@@ -28,26 +28,23 @@ import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/played-video.ts';
 import { CodeEditor } from '#features/playground/code-editor.tsx';
-import { CodePanel } from '#features/playground/code-panel.tsx';
+import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-const EnrolmentSettings = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/learning/enrolment-settings.tsx'))).EnrolmentSettings,
-}));
-
-const OwnCertificate = lazy(async () => {
-  const { OwnCertificate: component } = await loadChunk(
-    () => import('#features/certificates/own-certificate.tsx'),
-  );
-  return { default: component };
-});
-
-const NextCourses = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/catalog/next-courses.tsx'))).NextCourses,
-}));
+const EnrolmentSettings = lazyPart(
+  async () => (await import('#features/learning/enrolment-settings.tsx')).EnrolmentSettings,
+);
+const OwnCertificate = lazyPart(
+  async () => (await import('#features/certificates/own-certificate.tsx')).OwnCertificate,
+);
+const NextCourses = lazyPart(
+  async () => (await import('#features/catalog/next-courses.tsx')).NextCourses,
+  Nothing,
+);
 
 /** Loaded with the first run of an exercise's tests. */
 const runInPage = async (script: string) =>
@@ -163,7 +160,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               onPassed={() => void reread()}
             />
           )}
-          <CodePanel
+          <LazyCodePanel
             key={lecture._id}
             lectureKey={lecture._id}
             starterCode={lecture.starterCode}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lazyPart, Nothing } from './lazy-part.tsx';
+
+afterEach(cleanup);
+
+const failing = () => Promise.reject(new Error('no network'));
+
+const show = (Part: ReturnType<typeof lazyPart>) =>
+  render(
+    <>
+      <p>The lecture</p>
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+    </>,
+  );
+
+describe('a part of a page that comes later', () => {
+  it('is shown once it has come', async () => {
+    show(lazyPart(() => Promise.resolve(() => <p>The notes</p>)));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(await screen.findByText('The notes')).toBeInTheDocument();
+  });
+
+  it('leaves the page as it is when it does not come, and says so in its place', async () => {
+    show(lazyPart(failing));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A part of the page did not arrive');
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+    expect(screen.getByText('The lecture')).toBeInTheDocument();
+  });
+
+  it('says nothing where nobody misses it', async () => {
+    const { container } = show(lazyPart(failing, Nothing));
+    await expect.poll(() => container.textContent).toBe('The lecture');
+  });
+});
