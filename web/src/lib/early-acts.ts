@@ -22,15 +22,37 @@ function setUnseen(field: Field, property: 'value' | 'checked', value: unknown):
   Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
 }
 
-function tell(field: Field): void {
+/**
+ * What stands in the element's place now. React draws a page anew when an act comes while it takes over the server's,
+ * and what was typed into is no longer in the page.
+ */
+function standing<Acted extends Field | HTMLButtonElement>(acted: Acted): Acted | undefined {
+  if (acted.isConnected) return acted;
+  return [...document.querySelectorAll<Acted>(acted.localName)].find(
+    (other) =>
+      other.name === acted.name &&
+      other.type === acted.type &&
+      other.textContent === acted.textContent &&
+      (acted.type !== 'radio' || other.value === acted.value),
+  );
+}
+
+/** Tells React of what was done to `acted`, at the field that stands in its place. */
+function tell(acted: Field): void {
+  const field = standing(acted);
+  if (field === undefined) return;
   const happened = (name: string): boolean => field.dispatchEvent(new Event(name, { bubbles: true }));
-  if (field instanceof HTMLSelectElement || field.type === 'file') {
+  if (field.type === 'file') {
+    (field as HTMLInputElement).files = (acted as HTMLInputElement).files;
+    happened('change');
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = acted.value;
     happened('change');
   } else if (field.type === 'checkbox' || field.type === 'radio') {
-    setUnseen(field, 'checked', !(field as HTMLInputElement).checked);
+    setUnseen(field, 'checked', !(acted as HTMLInputElement).checked);
     field.click();
   } else {
-    const { value } = field;
+    const { value } = acted;
     setUnseen(field, 'value', '');
     happened('input');
     setUnseen(field, 'value', value);
@@ -44,5 +66,5 @@ export function replayEarlyActs(): void {
   if (early === undefined) return;
   delete window.lecternEarly;
   for (const field of new Set(early.fields)) tell(field);
-  early.button?.click();
+  if (early.button !== undefined) standing(early.button)?.click();
 }

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { replayEarlyActs } from './early-acts.ts';
+
+const PAGE = `
+  <button type="button">Menu</button>
+  <form>
+    <input name="email" type="email">
+    <input name="terms" type="checkbox">
+    <input name="kind" type="radio" value="a"><input name="kind" type="radio" value="b">
+    <select name="land"><option value="x">X</option><option value="y">Y</option></select>
+    <button type="submit">Login</button>
+  </form>`;
+
+function find<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+const field = (selector: string) => find<HTMLInputElement>(selector);
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  delete window.lecternEarly;
+});
+
+/** Fills the form in, as one who does not wait for the script. */
+function actEarly(): void {
+  document.body.innerHTML = PAGE;
+  field('[name=email]').value = 'sam@example.org';
+  field('[name=terms]').checked = true;
+  field('[value=b]').checked = true;
+  field('select').value = 'y';
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input, select')].filter(
+    ({ value }) => value !== 'a',
+  );
+  window.lecternEarly = { fields, button: find<HTMLButtonElement>('[type=submit]') };
+}
+
+function listen(): string[] {
+  const heard: string[] = [];
+  for (const name of ['input', 'change', 'submit'])
+    document.body.addEventListener(name, (event) => {
+      event.preventDefault();
+      const { value, checked } = event.target as HTMLInputElement;
+      heard.push(`${name} ${value} ${checked}`);
+    });
+  return heard;
+}
+
+const held = () => [
+  field('[name=email]').value,
+  field('[name=terms]').checked,
+  field('[value=a]').checked,
+  field('[value=b]').checked,
+  field('select').value,
+];
+
+describe('what was done before the page was alive', () => {
+  it.each(['is taken over', 'is drawn anew'])('is done again when the page %s', (how) => {
+    actEarly();
+    if (how === 'is drawn anew') document.body.innerHTML = PAGE;
+    const heard = listen();
+    replayEarlyActs();
+    expect(held()).toEqual(['sam@example.org', true, false, true, 'y']);
+    expect(heard).toContain('input sam@example.org false');
+    expect(heard).toContain('change y undefined');
+    expect(heard.filter((event) => event.startsWith('submit'))).toHaveLength(1);
+    expect(window.lecternEarly).toBeUndefined();
+  });
+});
