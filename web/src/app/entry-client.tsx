@@ -33,7 +33,14 @@ function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<voi
   });
 }
 
+/** The script may be there before the rest of the document: then there is neither a page nor its data to take over yet. */
+function whenParsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 async function start(): Promise<void> {
+  await whenParsed();
   watchSession();
   watchTheme();
   watchLinks(routes);

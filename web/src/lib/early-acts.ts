@@ -23,8 +23,8 @@ function setUnseen(field: Field, property: 'value' | 'checked', value: unknown):
 }
 
 /**
- * What stands in the element's place now. React draws a page anew when an act comes while it takes over the server's,
- * and what was typed into is no longer in the page.
+ * What stands in the element's place now. React draws a page anew that a translator or an extension has changed, and
+ * what was typed into is no longer in the page.
  */
 function standing<Acted extends Field | HTMLButtonElement>(acted: Acted): Acted | undefined {
   if (acted.isConnected) return acted;
