@@ -1,50 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addCourseToStudent } from '@lectern/contract/learning';
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from './courses.ts';
+import { editorOf, editorReady, openEditor, outputOf, run, spokenOf } from './code-page.ts';
 import { expect, test } from './journey.ts';
-import type { Lectern } from './lectern.ts';
-import type { MailCatcher } from './mail-catcher.ts';
-import { enterAs, register } from './people.ts';
 
 const STUCK = 'Stopped: the program ran for longer than 1 second.';
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
-
-/** Opens the first lecture of a course of its own, as a student of its own; the editor is there. */
-async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher): Promise<void> {
-  const baseURL = lectern.url;
-  const instructor = await register(baseURL, mail, 'Instructor');
-  const student = await register(baseURL, mail, 'Student');
-  const courseId = await makeCourse({
-    baseURL,
-    token: instructor.token,
-    name: `Code ${Date.now()}`,
-    sections: [['First', 'Second']],
-  });
-  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
-  await enterAs(page, student);
-  await page.goto(`/dashboard/view-course?course=${courseId}`);
-  await editorReady(page);
-}
-
-/** The plain text field gives way to the editor that has loaded. */
-async function editorReady(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('.cm-content')).toBeVisible();
-}
-
-const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'code.js' });
-/** What a screen reader says of a run by itself. */
-const spokenOf = (page: Page): Locator => page.getByRole('region', { name: 'Output' }).getByRole('status');
-const outputOf = (page: Page): Locator => page.getByRole('log', { name: 'Output' });
-
-async function run(page: Page, code: string): Promise<void> {
-  await editorOf(page).fill(code);
-  await page.getByRole('button', { name: 'Run Code' }).click();
-}
 
 test.describe('code in the page', () => {
   test('runs, shows what was printed, and leads to the line of an error', async ({ page, lectern, mail }) => {
