@@ -107,4 +107,25 @@ test.describe('the dashboard', () => {
     await page.getByRole('link', { name: 'Saved Tutorials' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
   });
+
+  test('a window that becomes narrow shows the sidebar not a moment longer', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/logout');
+    await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeVisible();
+    // Before React hears of it: a resize is told ahead of the media queries.
+    const seenAtOnce = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const sidebar = document.querySelector('aside');
+          addEventListener('resize', () => resolve(sidebar?.checkVisibility() ?? false), { once: true });
+        }),
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await seenAtOnce).toBe(false);
+  });
 });

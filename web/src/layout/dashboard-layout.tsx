@@ -39,7 +39,7 @@ export function Component() {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
-  // What only the other width shows is not drawn.
+  // What only the other width shows is not drawn; CSS hides it meanwhile, as a width that changes tells us a little later.
   const isNarrow = useMediaQuery('(width < 48rem)');
   return (
     <QueryClientProvider client={queryClient}>
@@ -52,7 +52,7 @@ export function Component() {
           {!isNarrow && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 lg:w-68"
+              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
             >
               <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
             </aside>
