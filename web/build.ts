@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { findCircle } from './chunks.ts';
+import { publicSources, stylesFor } from './public-styles.ts';
 import { buildPreviewFrame, buildRunFrame } from './run-frame-build.ts';
 import { browsers } from './vite.config.ts';
 
@@ -84,9 +85,18 @@ function closure({ bySource, imports }: Scripts, sources: readonly string[]): Se
 const brotliSum = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + brotli(file), 0);
 
-function clientAssets(scripts: Scripts, styles: string): Plugin {
+/** A script's text with the addresses of others in full, so that it can stand in a document. */
+function standingAnywhere(script: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new Error('The entry would end its own element in a document');
+  return script.replaceAll(/(?<=["'`])\.\/(?=[\w.-]+\.js["'`])/g, '/assets/');
+}
+
+const read = (file: string): string => readFileSync(join(clientDir, file), 'utf8');
+
+function clientAssets(scripts: Scripts, styles: string, sources: Set<string>): Plugin {
   const entryFiles = closure(scripts, [ENTRY]);
   const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
+  const [entryFile = ''] = entryFiles;
   const [entry, ...entryImports] = addresses(entryFiles);
   const pages = [...scripts.bySource.keys()].filter((source) => /^src\/(?:pages|layout)\//.test(source));
   const preloads = Object.fromEntries(
@@ -95,7 +105,15 @@ function clientAssets(scripts: Scripts, styles: string): Plugin {
       addresses(closure(scripts, [source]).difference(entryFiles)),
     ]),
   );
-  const assets = { entry, css: readFileSync(join(clientDir, styles), 'utf8'), preloads, entryImports };
+  const assets = {
+    entry,
+    entryText: standingAnywhere(read(entryFile)),
+    css: read(styles),
+    cssAddress: `/${styles}`,
+    publicCss: stylesFor(read(styles), sources),
+    preloads,
+    entryImports,
+  };
   const source = Object.entries(assets)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
@@ -143,9 +161,11 @@ process.env.NODE_ENV = 'production';
 
 const runFrame = await buildRunFrame(join(here, 'dist'), browsers);
 const previewFrame = await buildPreviewFrame(join(here, 'dist'), browsers);
+const sources = new Set<string>();
 const client = (await build({
   root: here,
   logLevel: 'warn',
+  plugins: [publicSources(sources)],
   define: {
     'import.meta.env.VITE_RUN_FRAME': JSON.stringify(runFrame),
     'import.meta.env.VITE_PREVIEW_FRAME': JSON.stringify(previewFrame),
@@ -167,7 +187,7 @@ compressFiles();
 await build({
   root: here,
   logLevel: 'warn',
-  plugins: [clientAssets(scripts, styles)],
+  plugins: [clientAssets(scripts, styles, sources)],
   ssr: { noExternal: true },
   build: { outDir: serverDir, ssr: join(here, 'src/app/entry-server.tsx'), copyPublicDir: false },
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { css, entry, entryImports, preloads } from 'virtual:client-assets';
+import { css, cssAddress, entry, entryImports, entryText, preloads, publicCss } from 'virtual:client-assets';
 import { ASK_AHEAD_SCRIPT, type AheadRead } from '#lib/asked-ahead.ts';
 import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
@@ -11,8 +11,8 @@ const beforePaint =
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT, ASK_AHEAD_SCRIPT].map(sha256);
-export const cspStyleHashes = [sha256(css)];
+export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT, ASK_AHEAD_SCRIPT, entryText].map(sha256);
+export const cspStyleHashes = [css, publicCss].map(sha256);
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -59,9 +59,9 @@ export const scriptsOf = (modules: readonly string[]): string[] => [
   ...new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]),
 ];
 
-/** Asks for scripts before the document's first byte is read. */
+/** Asks for a shell's scripts before the document's first byte is read. */
 export const linkHeader = (scripts: readonly string[]): string =>
-  [entry, ...scripts].map((href) => `<${href}>; rel=modulepreload`).join(', ');
+  scripts.map((href) => `<${href}>; rel=modulepreload`).join(', ');
 
 export interface DocumentParts {
   origin: string;
@@ -103,8 +103,10 @@ export function renderDocument({
     '<meta name="theme-color" content="#151a18" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<style>${css}</style>`,
-    `<script type="module" async fetchpriority="low" src="${entry}"></script>`,
+    hydrationData
+      ? `<style data-whole="${cssAddress}">${publicCss}</style><script type="module" async fetchpriority="low" src="${entry}"></script>`
+      : // A shell has nothing to show without its script, and the line lies idle behind it: a request less (decision 0023).
+        `<style>${css}</style><script type="module" async>${entryText}</script>`,
     preloadTags,
     `</head><body><div id="root">${body}</div>`,
     hydrationData ? `<script type="application/json" id="${HYDRATION_ID}">${hydrationData}</script>` : '',
