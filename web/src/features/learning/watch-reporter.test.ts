@@ -63,6 +63,25 @@ describe('the watch reporter', () => {
     expect(sent[0]?.keepalive).toBe(true);
   });
 
+  it('sends what was added while another report was under way', async () => {
+    let arrive = (): void => undefined;
+    const first = new Promise<void>((resolve) => (arrive = resolve));
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      sent.push({ body: JSON.parse(init.body as string), keepalive: false });
+      if (sent.length === 1) await first;
+      return answer();
+    });
+    const one = reporter();
+    const underWay = one.report('c1', watched(0, 10), answers);
+    await one.report('c1', watched(10, 12), answers);
+    expect(sent).toHaveLength(1);
+    arrive();
+    await underWay;
+    expect(sent[1]).toMatchObject({ body: { ranges: [[0, 12]], positionSeconds: 12 } });
+    expect(sent).toHaveLength(2);
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
   it('keeps what did not arrive, over a reload, and sends it joined with what follows', async () => {
     answer = () => {
       throw new TypeError('Failed to fetch');

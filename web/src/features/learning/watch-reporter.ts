@@ -1,6 +1,6 @@
 import { recordWatching } from '@lectern/contract/learning';
 import type { WatchAnswer } from './learning.api.ts';
-import { addUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
+import { addUnsent, findUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { commonRanges } from '#lib/second-ranges.ts';
@@ -62,17 +62,21 @@ export function createWatchReporter(userId: string): WatchReporter {
   };
 
   const send = async (waiting: UnsentWatching, isLeaving: boolean, onAnswer: OnAnswer): Promise<void> => {
-    // The next report carries it all; only the last one must not wait for the answer to another.
-    if (sending.has(waiting.lectureId) && !isLeaving) return;
-    sending.add(waiting.lectureId);
+    const { lectureId } = waiting;
+    // What is under way is followed by the rest; only the last report must not wait for the answer to another.
+    if (sending.has(lectureId) && !isLeaving) return;
+    sending.add(lectureId);
     try {
       await post(waiting, isLeaving, onAnswer);
       forgetUnsent(userId, waiting);
     } catch (error) {
       if (isFinal(error)) forgetUnsent(userId, waiting);
+      return;
     } finally {
-      sending.delete(waiting.lectureId);
+      sending.delete(lectureId);
     }
+    const addedSince = findUnsent(userId, lectureId);
+    if (addedSince !== null) await send(addedSince, false, onAnswer);
   };
 
   return {
