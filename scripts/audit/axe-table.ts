@@ -14,8 +14,14 @@ async function open(page: Page, base: string, { path, session }: AuditedPage): P
     },
     session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   );
-  await page.goto(base + path, { waitUntil: 'networkidle' });
+  // Never idle: a lecture listens for what happens elsewhere.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(base + path);
   await page.locator('h1').first().waitFor();
+  await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** Counts what axe finds on each page, by theme and width; prints the table and returns the sum. */
