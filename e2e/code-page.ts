@@ -1,22 +1,13 @@
-import { addCourseToStudent } from '@lectern/contract/learning';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callApi, makeCourse } from './courses.ts';
+import { enrolAStudent } from './enrolled.ts';
 import type { Lectern } from './lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
-import { enterAs, register } from './people.ts';
+import { enterAs } from './people.ts';
 
 /** Opens the first lecture of a course of its own, as a student of its own; the editor is there. */
 export async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher): Promise<void> {
-  const baseURL = lectern.url;
-  const instructor = await register(baseURL, mail, 'Instructor');
-  const student = await register(baseURL, mail, 'Student');
-  const courseId = await makeCourse({
-    baseURL,
-    token: instructor.token,
-    name: `Code ${Date.now()}`,
-    sections: [['First', 'Second']],
-  });
-  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  const course = { name: 'Code', sections: [['First', 'Second']] };
+  const { student, courseId } = await enrolAStudent(lectern.url, mail, course);
   await enterAs(page, student);
   await page.goto(`/dashboard/view-course?course=${courseId}`);
   await editorReady(page);

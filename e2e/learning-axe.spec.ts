@@ -1,9 +1,10 @@
-import { getPlayer, addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
+import { addCompletedLecture, getPlayer } from '@lectern/contract/learning';
 import { createRatingAndReview } from '@lectern/contract/reviews';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi } from './courses.ts';
+import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { enterAs } from './people.ts';
 
 interface Player {
   course: { courseContent: { subSection: { _id: string }[] }[] };
@@ -17,16 +18,11 @@ test.describe('axe finds nothing', () => {
     lectern,
   }) => {
     const baseURL = lectern.url;
-    const instructor = await register(baseURL, mail, 'Instructor');
-    const student = await register(baseURL, mail, 'Student');
-    const courseId = await makeCourse({
-      baseURL,
-      token: instructor.token,
-      name: `Finished ${Date.now()}`,
+    const { instructor, student, courseId } = await enrolAStudent(baseURL, mail, {
+      name: 'Finished',
       sections: [['video:Bowline', 'Eight']],
     });
     const access = { baseURL, token: student.token };
-    await callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
     const { course } = await callApi<Player>({
       ...access,
       operation: { ...getPlayer, paths: [`/api/v1/courses/${courseId}/player`] },

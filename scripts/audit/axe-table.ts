@@ -14,8 +14,8 @@ async function open(page: Page, base: string, { path, session }: AuditedPage): P
     },
     session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   );
-  // Never idle: a lecture listens for what happens elsewhere.
   await page.emulateMedia({ colorScheme: 'light' });
+  // Not until the network is idle, which it never is: a lecture listens for what happens elsewhere.
   await page.goto(base + path);
   await page.locator('h1').first().waitFor();
   await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });

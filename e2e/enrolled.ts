@@ -1,0 +1,22 @@
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { callApi, makeCourse } from './courses.ts';
+import type { MailCatcher } from './mail-catcher.ts';
+import { register, type Account } from './people.ts';
+
+/** A student of a new course of a new instructor; `name` is followed by the time, and so the course's own. */
+export async function enrolAStudent(
+  baseURL: string,
+  mail: MailCatcher,
+  { name, sections }: { name: string; sections: string[][] },
+): Promise<{ instructor: Account; student: Account; courseId: string }> {
+  const instructor = await register(baseURL, mail, 'Instructor');
+  const student = await register(baseURL, mail, 'Student');
+  const courseId = await makeCourse({
+    baseURL,
+    token: instructor.token,
+    name: `${name} ${Date.now()}`,
+    sections,
+  });
+  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  return { instructor, student, courseId };
+}
