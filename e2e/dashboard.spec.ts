@@ -89,10 +89,10 @@ test.describe('the dashboard', () => {
     consoleErrors,
   }) => {
     await enterAs(page, await register(lectern.url, mail, 'Instructor'));
-    await page.route('**/api/v1/getInstructorCourses', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/v1/getInstructorCourses?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/dashboard/my-courses');
     await expect(page.getByText('Your courses could not be loaded')).toBeVisible();
-    await page.unroute('**/api/v1/getInstructorCourses');
+    await page.unroute('**/api/v1/getInstructorCourses?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('You have no course yet')).toBeVisible();
     consoleErrors.length = 0;

@@ -47,10 +47,14 @@ export const VIDEO_MAX_BYTES = 2048 * MiB;
 const video = { maxBytes: VIDEO_MAX_BYTES };
 
 export const getInstructorCourses = defineOperation({
-  summary: "The instructor's own courses, drafts too, last changed first.",
+  summary:
+    "The instructor's own courses, drafts too, last changed first; with content=none, courseContent is left empty.",
   methods: ['GET'],
   paths: ['/api/v1/getInstructorCourses'],
   access: 'instructor',
+  query: v.object({
+    content: v.optional(v.picklist(['whole', 'none'], 'content is whole or none'), 'whole'),
+  }),
   data: v.array(ownCourse),
 });
 

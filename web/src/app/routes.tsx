@@ -21,7 +21,7 @@ type ReadPath = {
 }[OperationName];
 
 /** Held to the contract by its types alone: its schemas are no part of the first script. */
-type FirstRead = AheadRead & { path: ReadPath };
+type FirstRead = AheadRead & { path: ReadPath | `${ReadPath}?${string}` };
 
 export interface PageHandle {
   /** The page's source below `src/`, by which the build finds its chunk. */
@@ -48,6 +48,10 @@ const page = (
 });
 
 const studentCourses: FirstRead = { path: '/api/v1/getStudentCourses', accountType: 'Student' };
+const ownCourses: FirstRead = {
+  path: '/api/v1/getInstructorCourses?content=none',
+  accountType: 'Instructor',
+};
 
 /** Every address of the product. */
 export const routes: RouteObject[] = [
@@ -138,12 +142,14 @@ export const routes: RouteObject[] = [
             'pages/dashboard/instructor-dashboard.tsx',
             'dashboard',
             () => import('#pages/dashboard/instructor-dashboard.tsx'),
+            [ownCourses],
           ),
           page(
             'my-courses',
             'pages/dashboard/my-courses.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-courses.tsx'),
+            [ownCourses],
           ),
           page(
             'add-course',
@@ -164,7 +170,9 @@ export const routes: RouteObject[] = [
             () => import('#pages/dashboard/enrolled-courses.tsx'),
             [studentCourses],
           ),
-          page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx')),
+          page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx'), [
+            { path: '/api/v1/getCartItems', accountType: 'Student' },
+          ]),
           page(
             'view-course',
             'pages/dashboard/view-course.tsx',

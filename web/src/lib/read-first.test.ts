@@ -37,6 +37,11 @@ describe('what a page reads first', () => {
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
+  it('is not asked for with an account of another type', async () => {
+    await readFirst({ queryKey, queryFn: async () => ['Knots'] }, 'Instructor');
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
   it('does not keep the first page back for ever', async () => {
     askAhead();
     expect(await readFirst({ queryKey, queryFn: () => new Promise<string[]>(() => {}) })).toBeNull();

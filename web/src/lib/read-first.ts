@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { isAskedAhead } from './asked-ahead.ts';
+import { isAskedAhead, type AheadRead } from './asked-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
@@ -12,9 +12,12 @@ const PATIENCE = 500;
  */
 export async function readFirst<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
+  /** Only for accounts of this type. */
+  accountType?: AheadRead['accountType'],
 ): Promise<null> {
-  // Whoever is not signed in is led away by the layout's own loader.
-  if (getSession().token === null) return null;
+  const { token, user } = getSession();
+  // Whoever may not see the page is led away by the layout's own loader.
+  if (token === null || (accountType !== undefined && user?.accountType !== accountType)) return null;
   const isFirstPage = isAskedAhead();
   const reading = queryClient.prefetchQuery(query);
   if (isFirstPage) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

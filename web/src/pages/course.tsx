@@ -83,18 +83,20 @@ export function Component() {
           </div>
         </header>
         <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1" aria-label="Open or save">
-          <Card hasPadding={false} className="md:max-lg:grid md:max-lg:grid-cols-2 lg:sticky lg:top-24">
+          {/* On a phone the picture stands beside the price, so that what can be done is in view at once. */}
+          <Card
+            hasPadding={false}
+            className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-2 md:gap-0 md:p-0 lg:sticky lg:top-24 lg:grid-cols-1"
+          >
             <Picture
               sizesList={course.thumbnailSizes}
               alt=""
-              sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 92vw"
+              sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 40vw"
               isFirst
               transitionName={`thumbnail-${course._id}`}
-              className="aspect-video w-full md:max-lg:h-full"
+              className="aspect-video w-full max-md:rounded-md md:max-lg:h-full"
             />
-            <div className="self-center p-5">
-              <CourseActions course={course} />
-            </div>
+            <CourseActions course={course} className="contents md:grid md:gap-3 md:p-5" />
           </Card>
         </aside>
         <section className="min-w-0" aria-labelledby="learn">

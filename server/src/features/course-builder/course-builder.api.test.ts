@@ -174,6 +174,16 @@ describe('course-builder.getInstructorCourses', () => {
     expect(first?._id).toBe(draft.courseId);
   });
 
+  it('leaves their content out where it is not wanted', async () => {
+    const instructor = await anInstructor(app);
+    await aDraftCourse(app, instructor, { sections: 2, lectures: 2 });
+    const { body } = await app.call(operations.getInstructorCourses, {
+      token: instructor.token,
+      query: { content: 'none' },
+    });
+    expect(body.data).toMatchObject([{ courseContent: [], sectionsCount: 2, lecturesCount: 4 }]);
+  });
+
   it('answers nobody else with them', async () => {
     const nobody = await anInstructor(app);
     const { body } = await app.call(operations.getInstructorCourses, { token: nobody.token });

@@ -1,11 +1,14 @@
 import { addCartItem, getCartItems, removeCartItem, type CartItem } from '@lectern/contract/cart';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { readFirst } from '#lib/read-first.ts';
 
 const key = ['getCartItems'];
 
 /** The saved courses, last saved first. */
-export const useCartItems = () => useQuery({ queryKey: key, queryFn: () => call(getCartItems) });
+const cartItems = { queryKey: key, queryFn: () => call(getCartItems) };
+export const useCartItems = () => useQuery(cartItems);
+export const readCartItems = () => readFirst(cartItems, 'Student');
 
 /** Removes a saved course: at once on the page, and back again when the server refuses. */
 export const useRemoveCartItem = () => {

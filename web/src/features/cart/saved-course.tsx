@@ -7,34 +7,42 @@ import { Picture } from '#ui/picture.tsx';
 
 interface SavedCourseProps {
   item: CartItem;
+  /** The first of the list. */
+  isFirst: boolean;
   onOpen: () => void;
   onRemove: () => void;
   isOpening: boolean;
 }
 
 /** A saved tutorial: the sheet leads to the course, 'Open Tutorial' into it, 'Remove' takes it from the list. */
-export function SavedCourse({ item, onOpen, onRemove, isOpening }: SavedCourseProps) {
+export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: SavedCourseProps) {
   const course = item.courseId;
   return (
-    <Card as="li" isLink hasPadding={false} className="flex flex-col sm:flex-row">
+    <Card
+      as="li"
+      isLink
+      hasPadding={false}
+      className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-2 p-4 @xl:grid-cols-[14rem_1fr] @xl:items-stretch @xl:gap-0 @xl:p-0"
+    >
       <Picture
         sizesList={course.thumbnailSizes}
         alt=""
-        sizes="(min-width: 40rem) 14rem, 92vw"
-        className="aspect-video w-full self-start sm:w-56"
+        sizes="(min-width: 40rem) 14rem, 40vw"
+        isFirst={isFirst}
+        className="aspect-video w-full self-start @max-xl:rounded-md"
       />
-      <div className="flex min-w-0 grow flex-col gap-2 p-5">
+      <div className="contents @xl:flex @xl:flex-col @xl:gap-2 @xl:p-5">
         <h2 className="text-lg">
           <Link to={`/course/${course._id}`} state={{ course }} className={cardLinkClass}>
             {course.courseName}
           </Link>
         </h2>
-        <p className="line-clamp-2 text-soft">{course.courseDescription}</p>
-        <p className="line-clamp-2 text-sm text-soft">
+        <p className="line-clamp-2 text-soft @max-xl:col-span-2">{course.courseDescription}</p>
+        <p className="line-clamp-2 text-sm text-soft @max-xl:col-span-2">
           <span className="font-semibold text-ink">What you will learn: </span>
           {course.whatYouWillLearn}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2 @max-xl:col-span-2">
           <span className="text-sm text-faint">{course.sectionsCount} Sections</span>
           {/* Above the link that covers the card. */}
           <span className="relative z-10 flex flex-wrap gap-2">

@@ -6,19 +6,24 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
+interface CourseActionsProps {
+  course: CourseCard;
+  className: string;
+}
+
 /** The course's two buttons, below a student's own place in it; for an instructor the word that they are for students. */
-export function CourseActions({ course }: { course: CourseCard }) {
+export function CourseActions({ course, className }: CourseActionsProps) {
   const { user } = useSession();
   const own = useOwnPlace(course._id);
   const { busy, run } = useCourseActs(course, own !== null);
   if (user?.accountType === 'Instructor') {
     return (
-      <div className="grid gap-3">
+      <div className={className}>
         <p className="text-soft">
           Saving and opening tutorials are for students. You are logged in as an instructor.
         </p>
         {user._id === course.instructor._id && (
-          <LinkButton to="/dashboard/my-courses" variant="secondary">
+          <LinkButton to="/dashboard/my-courses" variant="secondary" className="max-md:col-span-2">
             Go to My Courses
           </LinkButton>
         )}
@@ -26,7 +31,7 @@ export function CourseActions({ course }: { course: CourseCard }) {
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className={className}>
       {own ?? (
         <p className="text-lg font-semibold tabular-nums">
           {course.price === 0 ? 'Free' : formatPrice(course.price)}
@@ -34,6 +39,7 @@ export function CourseActions({ course }: { course: CourseCard }) {
       )}
       <Button
         size="lg"
+        className="max-md:col-span-2"
         busy={busy === 'open'}
         icon={<Play aria-hidden="true" />}
         onClick={() => void run('open')}
@@ -43,6 +49,7 @@ export function CourseActions({ course }: { course: CourseCard }) {
       <Button
         size="lg"
         variant="secondary"
+        className="max-md:col-span-2"
         busy={busy === 'save'}
         icon={<Bookmark aria-hidden="true" />}
         onClick={() => void run('save')}

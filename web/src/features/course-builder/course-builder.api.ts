@@ -4,6 +4,7 @@ import { getAllCategories } from '@lectern/contract/catalog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
+import { readFirst } from '#lib/read-first.ts';
 
 type CourseFields = InferInput<typeof contract.courseFields>;
 type LectureFields = InferInput<typeof contract.lectureFields>;
@@ -11,9 +12,13 @@ type LectureFields = InferInput<typeof contract.lectureFields>;
 const listKey = ['getInstructorCourses'];
 const courseKey = (courseId: string) => ['getOwnCourse', courseId];
 
-/** The instructor's own courses, last changed first. */
-export const useOwnCourses = () =>
-  useQuery({ queryKey: listKey, queryFn: () => call(contract.getInstructorCourses) });
+/** The instructor's own courses without their content, last changed first. */
+const ownCourses = {
+  queryKey: listKey,
+  queryFn: () => call(contract.getInstructorCourses, { query: { content: 'none' } }),
+};
+export const useOwnCourses = () => useQuery(ownCourses);
+export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 
 /** The working copy of one course. */
 export const useOwnCourse = (courseId: string) =>

@@ -34,8 +34,7 @@ export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}
   useQuery({ ...studentCourses, enabled });
 
 /** For the loaders of the pages that show them to students. */
-export const readStudentCourses = () =>
-  getSession().user?.accountType === 'Student' ? readFirst(studentCourses) : null;
+export const readStudentCourses = () => readFirst(studentCourses, 'Student');
 
 /** Everything that the player shows of one course. */
 const player = (courseId: string) => ({

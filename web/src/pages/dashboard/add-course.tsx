@@ -34,6 +34,12 @@ const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
   enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
 };
 
+const waiting = (
+  <Loading label="Loading the step">
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+);
+
 interface StepProps {
   course: OwnCourse;
 }
@@ -72,17 +78,13 @@ function CourseSteps({ course: stored }: StepProps) {
       />
     );
   }
-  const canPublish = course.courseContent.length > 0;
+  const canPublish = course.sectionsCount > 0;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
+  // As *My Courses* stores it, without its content.
+  if (course.courseContent.length < course.sectionsCount) return waiting;
   return (
-    <Suspense
-      fallback={
-        <Loading label="Loading the step">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      }
-    >
+    <Suspense fallback={waiting}>
       {captioned !== null && (
         <Suspense>
           <CaptionsDialog lecture={captioned} onClose={() => setCaptioned(null)} />
@@ -105,7 +107,7 @@ function CourseSteps({ course: stored }: StepProps) {
 
 export function Component() {
   const { currentStage, courseData } = useBuilder();
-  const canPublish = (courseData?.courseContent.length ?? 0) > 0;
+  const canPublish = (courseData?.sectionsCount ?? 0) > 0;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   return (
     <>

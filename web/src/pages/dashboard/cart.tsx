@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
+import { readCartItems, useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
 import { SavedCourse } from '#features/cart/saved-course.tsx';
 import { enrolInCourse } from '#features/catalog/course-acts.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -58,8 +58,8 @@ function SavedList() {
     return (
       <Loading label="Loading the saved tutorials">
         <Skeleton className="h-6 w-40 rounded-md" />
-        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
-        <Skeleton className="mt-5 h-[28rem] w-full rounded-lg sm:h-58" />
+        <Skeleton className="mt-5 h-68 w-full rounded-lg @xl:h-58" />
+        <Skeleton className="mt-5 h-68 w-full rounded-lg @xl:h-58" />
       </Loading>
     );
   }
@@ -85,10 +85,11 @@ function SavedList() {
         </EmptyState>
       ) : (
         <ul className="grid gap-5">
-          {items.map((item) => (
+          {items.map((item, index) => (
             <SavedCourse
               key={item._id}
               item={item}
+              isFirst={index === 0}
               isOpening={open.isPending && open.variables === item.courseId._id}
               onOpen={() => open.mutate(item.courseId._id)}
               onRemove={() => removeItem(item.courseId._id)}
@@ -100,13 +101,15 @@ function SavedList() {
   );
 }
 
+export { readCartItems as loader };
+
 export function Component() {
   return (
     <>
       <PageMeta title="Saved Tutorials" noIndex />
       <PageHeader title="Saved Tutorials" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0">
+        <div className="@container min-w-0">
           <SavedList />
         </div>
         <aside aria-labelledby="keep-learning" className="h-fit rounded-lg bg-board-wash p-5">

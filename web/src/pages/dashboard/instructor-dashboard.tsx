@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useTaughtCourses } from '#features/analytics/analytics.api.ts';
+import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -23,7 +23,7 @@ const waiting = (
 );
 
 function TaughtCourses() {
-  const { data: courses, isError, isFetching, refetch } = useTaughtCourses();
+  const { data: courses, isError, isFetching, refetch } = useOwnCourses();
   const [chosen, setChosen] = useState<string | null>(null);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (courses === undefined) return waiting;
@@ -54,6 +54,8 @@ function TaughtCourses() {
     </>
   );
 }
+
+export { readOwnCourses as loader };
 
 export function Component() {
   return (

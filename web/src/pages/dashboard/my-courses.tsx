@@ -2,7 +2,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Library, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clearBuilder, keepCourse } from '#features/course-builder/builder.store.ts';
-import { useOwnCourses } from '#features/course-builder/course-builder.api.ts';
+import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
 import { formatPrice } from '#lib/format.ts';
@@ -74,6 +74,8 @@ function CourseList({ onNew, onEdit }: CourseListProps) {
     />
   );
 }
+
+export { readOwnCourses as loader };
 
 export function Component() {
   const navigate = useNavigate();
