@@ -1,6 +1,11 @@
 import { expect, test } from './journey.ts';
 import { enterAs, logIn, register } from './people.ts';
 
+const titledPages = [
+  ['Student', ['my-profile', 'enrolled-courses', 'cart', 'logout']],
+  ['Instructor', ['instructor-dashboard', 'my-courses', 'add-course', 'exercise']],
+] as const;
+
 test.describe('the dashboard', () => {
   test('without a token leads to the login; its index is the profile', async ({ page, mail, lectern }) => {
     await page.goto('/dashboard/cart');
@@ -24,6 +29,25 @@ test.describe('the dashboard', () => {
     await expect.poll(notices).toBeGreaterThan(-1);
     expect(asked.indexOf('/api/v1/getStudentCourses')).toBeLessThan(notices());
   });
+
+  for (const [role, pages] of titledPages) {
+    test(`shows the title of each page of an account of the type ${role} before its script is there`, async ({
+      page,
+      mail,
+      lectern,
+    }) => {
+      await enterAs(page, await register(lectern.url, mail, role));
+      for (const path of pages) {
+        const shell = await (await fetch(`${lectern.url}/dashboard/${path}`)).text();
+        const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(shell)?.[1];
+        expect(shell).toContain(`<title>${title} `);
+        await page.goto(`/dashboard/${path}`);
+        // The page itself knows who is there; the shell does not.
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeAttached();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      }
+    });
+  }
 
   test('shows each role its own entries, the current one highlighted', async ({ page, mail, lectern }) => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
@@ -118,14 +142,14 @@ test.describe('the dashboard', () => {
     await page.goto('/dashboard/logout');
     await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeVisible();
     // Before React hears of it: a resize is told ahead of the media queries.
-    const seenAtOnce = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const sidebar = document.querySelector('aside');
-          addEventListener('resize', () => resolve(sidebar?.checkVisibility() ?? false), { once: true });
-        }),
-    );
+    const seen = await page.evaluateHandle(() => {
+      const sidebar = document.querySelector('aside');
+      const atOnce = new Promise<boolean>((resolve) => {
+        addEventListener('resize', () => resolve(sidebar?.checkVisibility() ?? false), { once: true });
+      });
+      return { atOnce };
+    });
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await seenAtOnce).toBe(false);
+    expect(await seen.evaluate(({ atOnce }) => atOnce)).toBe(false);
   });
 });

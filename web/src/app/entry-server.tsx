@@ -51,6 +51,9 @@ const modulesOf = (matches: Matches): string[] =>
 const aheadOf = (matches: Matches): AheadRead[] =>
   matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.ahead ?? []);
 
+const titleOf = (matches: Matches): string | undefined =>
+  (matches.at(-1)?.route.handle as PageHandle | undefined)?.title;
+
 /** A loader's refused call answers with that call's status: 404 for a course that is not there, 503 without an answer. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const error = Object.values(errors ?? {}).find((thrown) => thrown instanceof ApiError);
@@ -72,8 +75,9 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
   const matches = matchRoutes(routes, path) ?? [];
   if (matches.some(({ route }) => route.id === 'dashboard')) {
     // The dashboard lives behind the token in the browser: its loaders never run here.
-    const meta = { title: 'Dashboard', noIndex: true };
-    const body = renderToString(<DashboardShell />);
+    const title = titleOf(matches);
+    const meta = { title: title ?? 'Dashboard', noIndex: true };
+    const body = renderToString(<DashboardShell title={title} />);
     const html = renderDocument({ origin, path, meta, ahead: aheadOf(matches), body });
     // Nothing is to be seen before the scripts run, and no picture waits beside them: the answer's head asks for them.
     return answer(200, html, { link: linkHeader(scriptsOf(modulesOf(matches))) });

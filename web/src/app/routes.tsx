@@ -29,6 +29,8 @@ export interface PageHandle {
   budget: BudgetKind;
   /** What the page reads first. */
   ahead?: FirstRead[];
+  /** The page's `h1`, where it is always the same: a page behind the login shows it before its script is there. */
+  title?: string;
 }
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
@@ -38,11 +40,11 @@ const page = (
   module: string,
   budget: BudgetKind,
   load: () => Promise<PageModule>,
-  ahead: FirstRead[] = [],
+  more: Pick<PageHandle, 'ahead' | 'title'> = {},
 ): RouteObject => ({
   id: path,
   path,
-  handle: { module, budget, ahead } satisfies PageHandle,
+  handle: { module, budget, ...more } satisfies PageHandle,
   // A page that fails keeps its header: the layout's own boundary would take it away.
   lazy: async () => ({ ErrorBoundary: PageError, ...(await loadChunk(load)) }),
 });
@@ -135,92 +137,102 @@ export const routes: RouteObject[] = [
             'pages/dashboard/my-profile.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-profile.tsx'),
-            [studentCourses],
+            { title: 'My Profile', ahead: [studentCourses] },
           ),
           page(
             'instructor-dashboard',
             'pages/dashboard/instructor-dashboard.tsx',
             'dashboard',
             () => import('#pages/dashboard/instructor-dashboard.tsx'),
-            [ownCourses],
+            { title: 'Instructor Dashboard', ahead: [ownCourses] },
           ),
           page(
             'my-courses',
             'pages/dashboard/my-courses.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-courses.tsx'),
-            [ownCourses],
+            { title: 'My Courses', ahead: [ownCourses] },
           ),
           page(
             'add-course',
             'pages/dashboard/add-course.tsx',
             'dashboard',
             () => import('#pages/dashboard/add-course.tsx'),
+            { title: 'Create Course' },
           ),
           page(
             'exercise',
             'pages/dashboard/exercise.tsx',
             'dashboard',
             () => import('#pages/dashboard/exercise.tsx'),
+            { title: 'Exercise' },
           ),
           page(
             'enrolled-courses',
             'pages/dashboard/enrolled-courses.tsx',
             'dashboard',
             () => import('#pages/dashboard/enrolled-courses.tsx'),
-            [studentCourses],
+            { title: 'Enrolled Tutorials', ahead: [studentCourses] },
           ),
-          page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx'), [
-            { path: '/api/v1/getCartItems', accountType: 'Student' },
-          ]),
+          page('cart', 'pages/dashboard/cart.tsx', 'dashboard', () => import('#pages/dashboard/cart.tsx'), {
+            title: 'Saved Tutorials',
+            ahead: [{ path: '/api/v1/getCartItems', accountType: 'Student' }],
+          }),
           page(
             'view-course',
             'pages/dashboard/view-course.tsx',
             'player',
             () => import('#pages/dashboard/view-course.tsx'),
-            [{ path: '/api/v1/courses/{course}/player' }],
+            { ahead: [{ path: '/api/v1/courses/{course}/player' }] },
           ),
           page(
             'admin/accounts',
             'pages/dashboard/admin/accounts.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/accounts.tsx'),
+            { title: 'Accounts' },
           ),
           page(
             'admin/courses',
             'pages/dashboard/admin/courses.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/courses.tsx'),
+            { title: 'Courses' },
           ),
           page(
             'admin/categories',
             'pages/dashboard/admin/categories.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/categories.tsx'),
+            { title: 'Categories' },
           ),
           page(
             'admin/reviews',
             'pages/dashboard/admin/reviews.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/reviews.tsx'),
+            { title: 'Reported reviews' },
           ),
           page(
             'admin/messages',
             'pages/dashboard/admin/messages.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/messages.tsx'),
+            { title: 'Messages' },
           ),
           page(
             'admin/audit-log',
             'pages/dashboard/admin/audit-log.tsx',
             'dashboard',
             () => import('#pages/dashboard/admin/audit-log.tsx'),
+            { title: 'Audit log' },
           ),
           page(
             'logout',
             'pages/dashboard/logout.tsx',
             'dashboard',
             () => import('#pages/dashboard/logout.tsx'),
+            { title: 'Logout' },
           ),
         ],
       },

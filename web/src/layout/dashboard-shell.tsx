@@ -4,10 +4,10 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the server sends for the dashboard: its frame, before the script knows who is there. It is set in the font's
+ * What the server sends for the dashboard: its frame and the page's title, before the script knows who is there. It is set in the font's
  * stand-in, so that the font comes after the script and not beside it (decision 0023).
  */
-export function DashboardShell() {
+export function DashboardShell({ title }: { title: string | undefined }) {
   return (
     <div className="flex min-h-dvh flex-col font-stand-in">
       <header className="border-b border-line">
@@ -26,9 +26,15 @@ export function DashboardShell() {
           <noscript>
             <p>The dashboard needs JavaScript. The courses can be read without it.</p>
           </noscript>
-          <Skeleton className="h-10 w-64 max-w-full" />
-          <Skeleton className="mt-10 h-4 w-full max-w-2xl" />
-          <Skeleton className="mt-4 h-4 w-full max-w-xl" />
+          <div className="mx-auto max-w-6xl">
+            {title === undefined ? (
+              <Skeleton className="h-10 w-64 max-w-full" />
+            ) : (
+              <h1 className="text-2xl">{title}</h1>
+            )}
+            <Skeleton className="mt-10 h-4 w-full max-w-2xl" />
+            <Skeleton className="mt-4 h-4 w-full max-w-xl" />
+          </div>
         </main>
       </div>
     </div>

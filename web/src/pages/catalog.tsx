@@ -58,8 +58,8 @@ function Catalog({ page }: { page: Page }) {
         description={category.description}
         canonical={`/catalog/${category._id}`}
       />
-      <PageHeader eyebrow="Catalog" title={category.name} lede="Tutorials to get you started" />
-      {category.description && <p className="mb-8 max-w-2xl text-soft">{category.description}</p>}
+      <PageHeader eyebrow="Catalog" title={category.name} lede={category.description} />
+      <h2 className="mb-6 text-lg">Tutorials to get you started</h2>
       {courses.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
