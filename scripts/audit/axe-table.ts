@@ -17,7 +17,7 @@ async function open(page: Page, base: string, { path, session }: AuditedPage): P
   await page.emulateMedia({ colorScheme: 'light' });
   // Not until the network is idle, which it never is: a lecture listens for what happens elsewhere.
   await page.goto(base + path);
-  await page.locator('h1').first().waitFor();
+  await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),

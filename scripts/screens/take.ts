@@ -34,7 +34,7 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
     session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   );
   await page.goto(base + path);
-  await page.locator('h1').first().waitFor();
+  await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.getByRole('status', { name: /loading|counting/i }).waitFor({ state: 'detached' });
   await isReady?.(page);
   await page.evaluate(async () => {

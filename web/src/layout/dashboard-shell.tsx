@@ -22,7 +22,7 @@ export function DashboardShell({ title }: { title: string | undefined }) {
       </div>
       <div className="flex grow">
         <div className="hidden w-60 shrink-0 border-r border-line bg-well md:block lg:w-68" />
-        <main id="main" className="grow px-[clamp(1rem,4vw,3rem)] py-8 md:py-12">
+        <main id="main" aria-busy="true" className="grow px-[clamp(1rem,4vw,3rem)] py-8 md:py-12">
           <noscript>
             <p>The dashboard needs JavaScript. The courses can be read without it.</p>
           </noscript>
