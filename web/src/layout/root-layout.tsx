@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { replayEarlyActs } from '#lib/early-acts.ts';
-import { getSession, onLeave, type LoginState } from '#lib/session.ts';
+import { getSession, onLeave, type Leaving, type LoginState } from '#lib/session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { NavigationProgress } from '#ui/navigation-progress.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';
@@ -15,16 +15,19 @@ import { Toasts } from '#ui/toasts.tsx';
 function useLeaving(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useEffect(
-    () =>
-      onLeave((why) => {
-        if (why === 'asked' || (why === 'elsewhere' && !pathname.startsWith('/dashboard'))) return;
-        if (getSession().token !== null) return;
-        const state: LoginState = { left: why, from: pathname + search };
-        void navigate('/login', { state });
-      }),
-    [navigate, pathname, search],
-  );
+  useEffect(() => {
+    const isInside = pathname.startsWith('/dashboard');
+    const lead = (left: Leaving): void => {
+      const state: LoginState = { left, from: pathname + search };
+      void navigate('/login', { state });
+    };
+    // Refused while the page was read: whoever has no token does not come in here.
+    if (isInside && getSession().token === null) lead('refused');
+    return onLeave((why) => {
+      if (why === 'asked' || (why === 'elsewhere' && !isInside)) return;
+      if (getSession().token === null) lead(why);
+    });
+  }, [navigate, pathname, search]);
 }
 
 /** What stands around every page, public or not. */
