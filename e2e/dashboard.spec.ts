@@ -44,6 +44,9 @@ test.describe('the dashboard', () => {
         await page.goto(`/dashboard/${path}`);
         // The shell is busy.
         await expect(page.locator('main:not([aria-busy]) h1')).toHaveText(title ?? '');
+        // The shell waits for its font, and the page does not for ever.
+        expect(shell).toMatch(/<html [^>]*data-font="stand-in"/);
+        await expect(page.locator('html')).not.toHaveAttribute('data-font');
       }
     });
   }

@@ -62,6 +62,11 @@ test.describe('the part of the style sheet in public documents', () => {
       '/no/such/page',
     ]) {
       await page.goto(address, { waitUntil: 'load' });
+      // What the first frame waits for is there.
+      const [expected] = await page
+        .locator('link[rel="expect"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      await expect(page.locator(expected ?? 'none')).toBeVisible();
       // The last part of a public page, and one from beyond it.
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();

@@ -35,6 +35,7 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
   );
   await page.goto(base + path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
+  await page.locator('html:not([data-font])').waitFor();
   await page.getByRole('status', { name: /loading|counting/i }).waitFor({ state: 'detached' });
   await isReady?.(page);
   await page.evaluate(async () => {

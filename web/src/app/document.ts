@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { css, cssAddress, entry, entryImports, entryText, preloads, publicCss } from 'virtual:client-assets';
 import { ASK_AHEAD_SCRIPT, type AheadRead } from '#lib/asked-ahead.ts';
+import { HEADER_ID } from '#layout/header.tsx';
 import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';
@@ -9,9 +10,11 @@ import { HYDRATION_ID } from './hydration-data.ts';
 const beforePaint =
   "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
 
+const headScript = `${beforePaint};${EARLY_ACTS_SCRIPT}`;
+
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [beforePaint, EARLY_ACTS_SCRIPT, ASK_AHEAD_SCRIPT, entryText].map(sha256);
+export const cspScriptHashes = [headScript, ASK_AHEAD_SCRIPT, entryText].map(sha256);
 export const cspStyleHashes = [css, publicCss].map(sha256);
 
 const escape = (text: string): string =>
@@ -91,9 +94,9 @@ export function renderDocument({
     .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }))
     .join('');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${hydrationData ? '' : ' data-font="stand-in"'}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${beforePaint}</script><script>${EARLY_ACTS_SCRIPT}</script>`,
+    `<script>${headScript}</script>`,
     ahead.length > 0
       ? `${tag('script', { 'data-reads': JSON.stringify(ahead) })}${ASK_AHEAD_SCRIPT}</script>`
       : '',
@@ -103,6 +106,8 @@ export function renderDocument({
     '<meta name="theme-color" content="#151a18" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // Without it Chromium makes a first frame of an empty page, and the header waits for that.
+    hydrationData ? tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }) : '',
     hydrationData
       ? `<style data-whole="${cssAddress}">${publicCss}</style><script type="module" async fetchpriority="low" src="${entry}"></script>`
       : // A shell has nothing to show without its script, and the line lies idle behind it: a request less (decision 0023).

@@ -2,6 +2,7 @@ import './app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { bringFont } from '#lib/font.ts';
 import { watchSession } from '#lib/session.ts';
 import { watchTheme } from '#lib/theme.ts';
 import { readHydrationData } from './hydration-data.ts';
@@ -52,12 +53,14 @@ async function start(): Promise<void> {
   // The server's shell stays until the page can be drawn, once.
   await whenLoaded(router);
   const app = <RouterProvider router={router} />;
-  // As a transition React works in slices and lets the page answer in between.
-  startTransition(() => {
-    // Without data the server sent the empty shell of the dashboard: there is nothing to hydrate.
-    if (hydrationData) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  if (hydrationData) {
+    // As a transition React works in slices and lets the page answer in between.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    // The shell has nothing to answer with: what was asked for is drawn in one go, sooner than in slices.
+    createRoot(root).render(app);
+    void bringFont();
+  }
 }
 
 void start();

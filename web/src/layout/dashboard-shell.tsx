@@ -4,12 +4,11 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the server sends for the dashboard: its frame and the page's title, before the script knows who is there. It is set in the font's
- * stand-in, so that the font comes after the script and not beside it (decision 0023).
+ * What the server sends for the dashboard: its frame and the page's title, before the script knows who is there.
  */
 export function DashboardShell({ title }: { title: string | undefined }) {
   return (
-    <div className="flex min-h-dvh flex-col font-stand-in">
+    <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
         <div className="flex h-16 items-center px-4 md:h-18 lg:px-7">
           <Logo />

@@ -12,6 +12,9 @@ import { NarrowMenu } from './narrow-menu.tsx';
 const linkClass =
   'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
+/** What a document's first frame holds (`document.ts`). */
+export const HEADER_ID = 'site-header';
+
 /**
  * The bar above every page: at most 100 px high, narrow under `md` (spec §9).
  * `isWide` runs it from edge to edge, over the dashboard; `isNarrow` leaves out what is seen from `md` on only, where
@@ -22,7 +25,11 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
   const categories = useCategories();
   const [isAsking, setAsking] = useState(false);
   return (
-    <header data-print="none" className="sticky top-0 z-30 max-h-[100px] border-b border-line bg-paper">
+    <header
+      id={HEADER_ID}
+      data-print="none"
+      className="sticky top-0 z-30 max-h-[100px] border-b border-line bg-paper"
+    >
       <div
         className={classNames(
           isWide ? 'px-4 lg:px-7' : 'measure',
