@@ -150,7 +150,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
           log,
           gauges: gaugesOf({ gate, pool, db }),
         });
-  const api = createApi({ app: http, cache, lane, gate, incomingDir, findCaller });
+  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller });
 
   const passwords = createPasswords(secretKeys);
   const store = openMediaStore(config);

@@ -14,6 +14,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerCache, Loaded } from './answer-cache.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
 import { sendAnswer } from './cached-answer.ts';
 import type { HotLane } from './hot-lane.ts';
@@ -63,6 +64,7 @@ interface Dependencies {
   findCaller: FindCaller;
   cache: AnswerCache;
   lane: HotLane;
+  changes: Pick<ChangeFeed, 'untilHeard'>;
   /** Bounds what is worked on at once. */
   gate: WorkGate;
   /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
@@ -93,7 +95,15 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-export const createApi = ({ app, findCaller, cache, lane, gate, incomingDir }: Dependencies): Api => {
+export const createApi = ({
+  app,
+  findCaller,
+  cache,
+  lane,
+  changes,
+  gate,
+  incomingDir,
+}: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
 
@@ -142,9 +152,10 @@ export const createApi = ({ app, findCaller, cache, lane, gate, incomingDir }: D
     handle(operation, handler) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
-        const result = await gate.pass(() => handler(call));
-        if (operation.access !== 'public' || operation.methods[0] !== 'GET')
-          void reply.header('cache-control', 'no-store');
+        const isRead = operation.methods[0] === 'GET';
+        const work = () => gate.pass(() => handler(call));
+        const result = await (isRead ? work() : changes.untilHeard(work));
+        if (operation.access !== 'public' || !isRead) void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;
       };
       serve(operation, {
