@@ -152,6 +152,34 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toHaveText('// 7');
   });
 
+  test('gives way to the rich editor in one step, with what was typed, the caret and the focus', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    await openEditor(page, lectern, mail);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/code-mirror-*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
+    const plain = page.locator('textarea');
+    await plain.fill('abcd');
+    await plain.press('ArrowLeft');
+    const fieldsAtOnce = await plain.evaluateHandle(({ parentElement: frame }) => {
+      const counts: number[] = [];
+      new MutationObserver(() => counts.push(frame!.childElementCount)).observe(frame!, { childList: true });
+      return counts;
+    });
+    arrived.resolve();
+    await expect(page.locator('.cm-content')).toBeFocused();
+    await page.keyboard.type('X');
+    await expect(editorOf(page)).toHaveText('abcXd');
+    expect(await fieldsAtOnce.jsonValue()).toEqual([1]);
+  });
+
   test('lets the keyboard in and out', async ({ page, lectern, mail }) => {
     await openEditor(page, lectern, mail);
     await page.getByRole('button', { name: 'Earlier versions' }).focus();

@@ -61,9 +61,16 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const awaited = new Map<string, () => void>();
 
+  const settle = (echoes: Iterable<string>): void => {
+    for (const echo of echoes) {
+      awaited.get(echo)?.();
+      awaited.delete(echo);
+    }
+  };
+
   const hear = (tags: string[]): void => {
     listener.changed(tags.filter((tag) => !tag.startsWith(ECHO)));
-    for (const tag of tags) awaited.get(tag)?.();
+    settle(tags);
   };
 
   const listenOnce = async (): Promise<void> => {
@@ -81,6 +88,8 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     await Promise.race([connection.connect(), ended]);
     await connection.query(`listen ${CHANNEL}`);
     listener.missed();
+    // What was announced while nobody listened is never heard, and nothing of before is kept any more.
+    settle(awaited.keys());
     isReady();
     await ended;
     listener.missed();

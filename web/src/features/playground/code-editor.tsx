@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
@@ -81,8 +82,9 @@ export function CodeEditor(props: CodeEditorProps) {
     const hadFocus = plain !== null && document.activeElement === plain;
     if (plain) editor.select(plain.selectionStart, plain.selectionEnd);
     mirror.current = editor;
-    setRich(true);
     if (hadFocus) editor.focus();
+    // At once: between two tasks there would be two fields of one name.
+    flushSync(() => setRich(true));
     return { editor, host };
   });
 
