@@ -168,9 +168,10 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     const plain = page.locator('textarea');
     await plain.fill('abcd');
     await plain.press('ArrowLeft');
-    const fieldsAtOnce = await plain.evaluateHandle(({ parentElement: frame }) => {
+    const fieldsAtOnce = await plain.evaluateHandle((field) => {
       const counts: number[] = [];
-      new MutationObserver(() => counts.push(frame!.childElementCount)).observe(frame!, { childList: true });
+      const frame = field.parentElement ?? document.body;
+      new MutationObserver(() => counts.push(frame.childElementCount)).observe(frame, { childList: true });
       return counts;
     });
     arrived.resolve();
