@@ -14,8 +14,12 @@ const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'li
 
 /** What axe finds wrong with the page as it is now, as one line for each element. */
 export async function axeFindings(page: Page, runOnly = RULES): Promise<string[]> {
-  // Colours that change in a transition of 1 ms are the new ones after a frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => {
+    // What is far down would have the colours of another theme.
+    document.documentElement.removeAttribute('data-opened');
+    // Colours that change in a transition of 1 ms are the new ones after a frame.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   // Run in the page itself: several times faster than through another one, and no frame of ours holds text.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

@@ -125,6 +125,38 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
   });
 
+  test('stands where it was, though what is far down is laid out late', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/landing-rest-*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { name: 'How a course goes' });
+    const top = (): Promise<number> => heading.evaluate((element) => element.getBoundingClientRect().top);
+    const fullHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    const estimated = await fullHeight();
+    await heading.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+    const stood = await top();
+    arrived.resolve();
+    await expect(page.locator('html')).not.toHaveAttribute('data-opened');
+    expect(await fullHeight()).not.toBe(estimated);
+    expect(await top()).toBeCloseTo(stood, -1);
+
+    await page.reload();
+    await expect.poll(top).toBeCloseTo(stood, -1);
+    await main.getByRole('link', { name: 'Start teaching' }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/signup/);
+    await page.goBack();
+    await expect.poll(top).toBeCloseTo(stood, -1);
+    await page.goto('/cancel');
+    await page.goto('/#courses');
+    await expect(main.getByRole('heading', { name: 'What a course feels like' })).toBeInViewport();
+  });
+
   test('is found: sitemap, robots, a card for shared links', async ({ page, request, lectern }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
     expect(sitemap).toMatch(new RegExp(`<loc>${lectern.url}/course/[0-9a-f-]{36}</loc>`));

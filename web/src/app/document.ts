@@ -10,7 +10,11 @@ import { HYDRATION_ID } from './hydration-data.ts';
 const beforePaint =
   "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
 
-const headScript = `${beforePaint};${EARLY_ACTS_SCRIPT}`;
+/** Whoever comes back, or loads it again, is brought to where they were: all above must have its height by then. */
+const beforeLayout =
+  "performance.getEntriesByType('navigation')[0]?.type=='navigate'&&document.documentElement.setAttribute('data-opened','')";
+
+const headScript = `${beforePaint};${beforeLayout};${EARLY_ACTS_SCRIPT}`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
