@@ -144,7 +144,7 @@ test.describe('the landing page', () => {
     arrived.resolve();
     await expect(page.locator('html')).not.toHaveAttribute('data-opened');
     expect(await fullHeight()).not.toBe(estimated);
-    expect(await top()).toBeCloseTo(stood, -1);
+    await expect.poll(top).toBeCloseTo(stood, -1);
 
     await page.reload();
     await expect.poll(top).toBeCloseTo(stood, -1);

@@ -29,6 +29,8 @@ function layOut(parts: HTMLElement[]): () => void {
 export function FarDown({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Its pictures too, some 30 KB: whoever jumps down finds them there.
+    for (const image of frame.current?.querySelectorAll('img') ?? []) image.loading = 'eager';
     const sections = frame.current?.querySelectorAll<HTMLElement>(':scope > section') ?? [];
     return root().hasAttribute('data-opened') ? layOut([...sections]) : undefined;
   }, []);
