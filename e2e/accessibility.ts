@@ -14,11 +14,13 @@ const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'li
 
 /** What axe finds wrong with the page as it is now, as one line for each element. */
 export async function axeFindings(page: Page, runOnly = RULES): Promise<string[]> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     // What is far down would have the colours of another theme.
     document.documentElement.removeAttribute('data-opened');
-    // Colours that change in a transition of 1 ms are the new ones after a frame.
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Colours that change in a transition, of 1 ms even, are the new ones once it has ended.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
   });
   // Run in the page itself: several times faster than through another one, and no frame of ours holds text.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
