@@ -66,6 +66,8 @@ test.describe('the player', () => {
     await expect(progress).toHaveText('Progress 0%');
 
     await test.step('seeking to the end is not watching', async () => {
+      // Not before the video's length is known.
+      await expect(seek).toBeEnabled();
       await seek.focus();
       const reported = page.waitForResponse((response) => response.url().endsWith('/watching'));
       await page.keyboard.press('End');
