@@ -94,11 +94,17 @@ test.describe('a video that was processed', () => {
       const address = `${baseURL}/dashboard/view-course?course=${courseId}&lecture=${lectureId}`;
       const reported = (on: Page) => on.waitForResponse((response) => response.url().endsWith('/watching'));
       await enterAs(page, student, baseURL);
+      const engineIsDue = Promise.withResolvers<void>();
+      await page.route('**/assets/hls-playback-*.js', async (route) => {
+        await engineIsDue.promise;
+        await route.continue();
+      });
       await page.goto(address);
 
-      await test.step('it plays in parts, with captions', async () => {
+      await test.step('pressed before the engine is there, it plays in parts, with captions', async () => {
         const part = page.waitForResponse((response) => /\d+p\.m4s$/.test(response.url()));
         await page.getByRole('button', { name: 'Play', exact: true }).click();
+        engineIsDue.resolve();
         expect((await part).status()).toBe(206);
         await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
         expect(await sourceOf(page)).toContain('blob:');

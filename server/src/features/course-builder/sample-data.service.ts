@@ -79,7 +79,7 @@ const asUpload = async <T>(
   }
 };
 
-const TRIES = 5;
+const TRIES = 12;
 const REFUSALS = 30;
 
 /** Waits as long as the runner says when it is busy or gone, which ends no first start. */

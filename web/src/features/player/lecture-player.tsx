@@ -91,7 +91,7 @@ export function LecturePlayer({
     element.muted = settings.isMuted;
     if (source.startAt > 0) element.currentTime = source.startAt;
     // Refused where nothing was pressed yet: then the picture waits for a press.
-    if ((shouldPlay && settings.autoplaysNext) || source.shouldPlay) element.play().catch(() => undefined);
+    if ((shouldPlay && settings.autoplaysNext) || playing.isToPlay()) element.play().catch(() => undefined);
   };
 
   return (

@@ -25,7 +25,6 @@ interface HeldSource {
   startAt: number;
   /** Counts the tries, so that an equal address is loaded again. */
   attempt: number;
-  shouldPlay: boolean;
   /** HLS failed, and the file plays in its place. */
   isFallback: boolean;
 }
@@ -35,7 +34,6 @@ const held = (wanted: Omit<WantedSource, 'refresh'>): HeldSource => ({
   addresses: wanted.addresses,
   startAt: wanted.startAt,
   attempt: 0,
-  shouldPlay: false,
   isFallback: false,
 });
 
@@ -53,7 +51,8 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   /** The lecture whose fresh addresses were tried already, since it last played. */
   const refreshed = useRef<string | null>(null);
   const place = useRef({ lectureId, seconds: startAt });
-  const isWanted = useRef(false);
+  /** The lecture that somebody pressed play for, if nobody paused it since: loading may end what was begun. */
+  const played = useRef<string | null>(null);
 
   if (source.lectureId !== lectureId) {
     setSource(held(wanted));
@@ -83,7 +82,6 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
             ...changes,
             startAt: place.current.lectureId === lectureId ? place.current.seconds : before.startAt,
             attempt: before.attempt + 1,
-            shouldPlay: isWanted.current,
           },
     );
     setFailure(null);
@@ -133,15 +131,17 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     isRetrying,
     retry: () => void retry(),
     onFail: () => void meetError(),
+    /** Play was pressed for this lecture, before its source was there even. */
+    isToPlay: () => played.current === lectureId,
     /** Handlers of the `<video>`. */
     events: {
       onError: () => void meetError(),
       onPlay: () => {
-        isWanted.current = true;
+        played.current = lectureId;
       },
       onPause: () => {
         // A failing video pauses by itself; what was wanted stays wanted.
-        if (video?.error === null) isWanted.current = false;
+        if (video?.error === null) played.current = null;
       },
       onSeeking: () => {
         // Where somebody wants to be, also when it cannot be loaded now.
