@@ -1,6 +1,7 @@
 /**
- * Measures the built product: Lighthouse (mobile, applied throttling) on the public pages and in the dashboard, axe on every route.
- * Usage: npm run audit [-- --runs 5] [-- --only landing,course] [-- --skip-axe | --skip-lighthouse]
+ * Measures the built product: Lighthouse (mobile, applied throttling) on the public pages and in the dashboard, axe on every
+ * route, and how soon a slow phone answers to presses and keys.
+ * Usage: npm run audit [-- --runs 5] [-- --only landing,course] [-- --skip-axe] [-- --skip-lighthouse] [-- --skip-interactions]
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { startLectern } from '../../e2e/lectern.ts';
 import { findOrInstallChromium } from '../chromium.mjs';
 import { auditAxe } from './axe-table.ts';
+import { auditInteractions } from './interaction-table.ts';
 import { auditLighthouse } from './lighthouse-table.ts';
 import { findPages } from './audited-pages.ts';
 
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     'skip-axe': { type: 'boolean', default: false },
     'skip-lighthouse': { type: 'boolean', default: false },
+    'skip-interactions': { type: 'boolean', default: false },
   },
 });
 
@@ -38,16 +41,15 @@ try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GiB, load ${loadavg()[0]?.toFixed(1)}, Chromium ${browser.version()}\n`,
   );
+  const measured = [...pages.public, ...pages.dashboard].filter(isWanted);
   if (!values['skip-lighthouse']) {
-    const measured = [...pages.public, ...pages.dashboard].filter(isWanted);
     failures += await auditLighthouse(profile, lectern.url, measured, {
       runs: Number(values.runs),
       port: PORT,
     });
   }
-  if (!values['skip-axe']) {
-    failures += await auditAxe(browser, lectern.url, [...pages.public, ...pages.dashboard].filter(isWanted));
-  }
+  if (!values['skip-interactions']) failures += await auditInteractions(browser, lectern.url, measured);
+  if (!values['skip-axe']) failures += await auditAxe(browser, lectern.url, measured);
 } finally {
   await profile.close();
   await browser.close();
