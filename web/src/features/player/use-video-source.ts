@@ -51,8 +51,8 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   /** The lecture whose fresh addresses were tried already, since it last played. */
   const refreshed = useRef<string | null>(null);
   const place = useRef({ lectureId, seconds: startAt });
-  /** The lecture that somebody pressed play for, if nobody paused it since: loading may end what was begun. */
-  const played = useRef<string | null>(null);
+  /** Somebody pressed play for this lecture, and nobody paused it since: loading may end what was begun. */
+  const isPlayWanted = useRef(false);
 
   if (source.lectureId !== lectureId) {
     setSource(held(wanted));
@@ -71,6 +71,14 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
       video.removeAttribute('src');
     };
   }, [video, isByEngine, src, source.attempt]);
+
+  // Opened again, a lecture that was left playing waits to be played.
+  useEffect(
+    () => () => {
+      isPlayWanted.current = false;
+    },
+    [lectureId],
+  );
 
   /** Loads again at the second that was reached. */
   const load = (changes: Pick<HeldSource, 'addresses' | 'isFallback'>): void => {
@@ -132,16 +140,16 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     retry: () => void retry(),
     onFail: () => void meetError(),
     /** Play was pressed for this lecture, before its source was there even. */
-    isToPlay: () => played.current === lectureId,
+    isToPlay: () => isPlayWanted.current,
     /** Handlers of the `<video>`. */
     events: {
       onError: () => void meetError(),
       onPlay: () => {
-        played.current = lectureId;
+        isPlayWanted.current = true;
       },
       onPause: () => {
         // A failing video pauses by itself; what was wanted stays wanted.
-        if (video?.error === null) played.current = null;
+        if (video?.error === null) isPlayWanted.current = false;
       },
       onSeeking: () => {
         // Where somebody wants to be, also when it cannot be loaded now.

@@ -69,8 +69,9 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
     isRecorded: !isPreview,
     onCompleted: () => toast.success('Lecture Completed'),
   });
-  /** The lecture that was gone on to from another one. */
+  /** The lecture that was gone on to from another one, until a third is opened. */
   const [arrivedId, setArrivedId] = useState<string | null>(null);
+  useEffect(() => setArrivedId((id) => (id === lecture._id ? id : null)), [lecture._id]);
   const next = stepAfter(steps, lecture._id);
   const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
 
