@@ -128,10 +128,35 @@ test.describe('the dashboard', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/my-profile');
+    const button = page.getByRole('button', { name: 'Dashboard menu' });
+    const drawer = page.getByRole('dialog', { name: 'Dashboard menu' });
     await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeHidden();
-    await page.getByRole('button', { name: /dashboard menu/i }).click();
-    await page.getByRole('link', { name: 'Saved Tutorials' }).click();
+    await button.press('Enter');
+    await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+
+    // A press beside it closes it, and reaches nothing of the page behind.
+    await button.click();
+    await expect(drawer).toBeInViewport();
+    const behind = page.getByRole('button', { name: 'Open the menu' });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await behind.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(drawer).toBeHidden();
+    await expect(behind).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+
+    // Whoever tabs on past its end is not behind it.
+    await button.press('Enter');
+    await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(drawer).toBeHidden();
+
+    await button.click();
+    await drawer.getByRole('link', { name: 'Saved Tutorials' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
+    await expect(drawer).toBeHidden();
   });
 
   test('a window that becomes narrow shows the sidebar not a moment longer', async ({

@@ -48,7 +48,8 @@ try {
       port: PORT,
     });
   }
-  if (!values['skip-interactions']) failures += await auditInteractions(browser, lectern.url, measured);
+  if (!values['skip-interactions'])
+    failures += await auditInteractions(browser, lectern.url, measured, Number(values.runs));
   if (!values['skip-axe']) failures += await auditAxe(browser, lectern.url, measured);
 } finally {
   await profile.close();

@@ -1,19 +1,36 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { AuditedPage } from './audited-pages.ts';
 
 /** Milliseconds from an input to the frame that shows its effect, at a quarter of the processor's speed (frontend.md). */
 const BAR = 100;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+/** Milliseconds of a finger's tap. */
+const RESTS = 80;
 const TYPED = 'Learn a little every day, and try it.';
 
 type Interactions = (page: Page) => Promise<void>;
 
+/**
+ * A finger's tap: it rests on the glass for a moment. Playwright's own lasts no time at all, so that what the page does
+ * at its beginning delays what it does at its end, and looks up in the page what it hit.
+ */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const client = await target.page().context().newCDPSession(target.page());
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await target.page().waitForTimeout(RESTS);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
 const press = async (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().tap();
+  tap(page.getByRole('button', { name, exact: true }).first());
 
 const type = async (page: Page, label: string, text = TYPED): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).first().tap();
+  await tap(page.getByLabel(label, { exact: true }).first());
   await page.keyboard.type(text, { delay: 60 });
 };
 
@@ -22,7 +39,7 @@ const INTERACTIONS: Record<string, Interactions> = {
   landing: async (page) => {
     await press(page, 'Open the menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Lectern' }).tap();
+    await tap(page.getByRole('tab', { name: 'Lectern' }));
   },
   catalog: async (page) => {
     await press(page, 'Open the menu');
@@ -34,7 +51,7 @@ const INTERACTIONS: Record<string, Interactions> = {
   },
   signup: async (page) => {
     await type(page, 'First Name');
-    await page.getByText('Instructor', { exact: true }).first().tap();
+    await tap(page.getByText('Instructor', { exact: true }).first());
   },
   login: async (page) => type(page, 'Email'),
   'my-profile': async (page) => {
@@ -47,10 +64,7 @@ const INTERACTIONS: Record<string, Interactions> = {
     await page.keyboard.press('Escape');
   },
   'my-courses': async (page) => {
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .tap();
+    await tap(page.getByRole('button', { name: /^Delete / }).first());
     await page.keyboard.press('Escape');
   },
   'add-course': async (page) => {
@@ -63,65 +77,103 @@ const INTERACTIONS: Record<string, Interactions> = {
     await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
     const editor = page.getByRole('textbox', { name: 'code.js' });
     await page.locator('.cm-content').waitFor();
-    await editor.tap();
+    await tap(editor);
     await page.keyboard.type(`// ${TYPED}\nconst answer = [1, 2, 3].map((n) => n * 2);\n`, { delay: 60 });
   },
 };
 
-/** The longest interaction, and how many there were. */
-async function measure(page: Page): Promise<{ count: number; longest: number; kind: string }> {
-  return page.evaluate(async () => {
+/** Collects what each interaction took: `heard` maps its number to milliseconds and a name. */
+function listen(items: Record<string, string>): void {
+  if (origin === 'null') return;
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  const heard = new Map<number, [number, string]>();
+  const nameOf = (target: Node | null): string =>
+    target instanceof Element
+      ? (target.ariaLabel ?? target.textContent.slice(0, 30)) || target.id
+      : 'what is gone';
+  Object.assign(window, { heard });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const known = heard.get(entry.interactionId)?.[0] ?? 0;
+      if (entry.interactionId > 0 && entry.duration > known)
+        heard.set(entry.interactionId, [entry.duration, `${entry.name} on ${nameOf(entry.target)}`]);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Until half a second went by without a task of 50 ms: nobody reads a page before it is there (Lighthouse's table has that). */
+async function waitForQuiet(): Promise<void> {
+  const QUIET = 500;
+  let since = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) since = Math.max(since, startTime + duration);
+  });
+  observer.observe({ type: 'longtask' });
+  while (performance.now() - since < QUIET) await new Promise((done) => setTimeout(done, QUIET / 10));
+  observer.disconnect();
+}
+
+interface Longest {
+  milliseconds: number;
+  kind: string;
+}
+
+/** The longest interaction of one visit. */
+async function visit(
+  browser: Browser,
+  address: string,
+  { session }: AuditedPage,
+  interact: Interactions,
+): Promise<Longest> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(
+    listen,
+    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
+  );
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(address);
+  await page.locator('main:not([aria-busy]) h1').first().waitFor();
+  await page.waitForLoadState('load');
+  await page.evaluate(waitForQuiet);
+  await interact(page);
+  const longest = await page.evaluate(async () => {
     // The last one is told after the frame that shows it.
     await new Promise((done) => setTimeout(done, 500));
     const { heard } = window as unknown as { heard: Map<number, [number, string]> };
-    const [longest = 0, kind = ''] = [...heard.values()].toSorted((a, b) => b[0] - a[0])[0] ?? [];
-    return { count: heard.size, longest, kind };
+    const [milliseconds = 0, kind = ''] = [...heard.values()].toSorted((a, b) => b[0] - a[0])[0] ?? [];
+    return { milliseconds, kind };
   });
+  await context.close();
+  return longest;
 }
 
-/** Prints the slowest interaction of each page on a slow phone; returns how many pages miss the bar. */
+/** Prints the slowest interaction of each page on a slow phone, the median of the visits; returns how many miss the bar. */
 export async function auditInteractions(
   browser: Browser,
   base: string,
   pages: readonly AuditedPage[],
+  runs: number,
 ): Promise<number> {
-  console.log(`\nInteraction to next paint at CPU × ${SLOWDOWN}, the longest of each page, bar ${BAR} ms`);
+  console.log(
+    `\nInteraction to next paint at CPU × ${SLOWDOWN}, the longest of a visit, median of ${runs} visits, bar ${BAR} ms`,
+  );
   let missed = 0;
-  for (const { name, path, session } of pages) {
-    const interact = INTERACTIONS[name];
+  for (const audited of pages) {
+    const interact = INTERACTIONS[audited.name];
     if (!interact) continue;
-    const context = await browser.newContext(PHONE);
-    const stored = session ? { token: session.token, user: JSON.stringify(session.user) } : {};
-    await context.addInitScript((items: Record<string, string>) => {
-      if (origin === 'null') return;
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-      const heard = new Map<number, [number, string]>();
-      const nameOf = (target: Node | null): string =>
-        target instanceof Element
-          ? (target.ariaLabel ?? target.textContent.slice(0, 30)) || target.id
-          : 'what is gone';
-      Object.assign(window, { heard });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
-          const known = heard.get(entry.interactionId)?.[0] ?? 0;
-          if (entry.interactionId > 0 && entry.duration > known)
-            heard.set(entry.interactionId, [entry.duration, `${entry.name} on ${nameOf(entry.target)}`]);
-        }
-      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-    }, stored);
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.goto(base + path);
-    await page.locator('main:not([aria-busy]) h1').first().waitFor();
-    // Nobody reads a page before it is there: what is still being taken over is done by then.
-    await page.waitForLoadState('load');
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    await interact(page);
-    const { count, longest, kind } = await measure(page);
-    if (longest > BAR) missed += 1;
-    console.log(`${name.padEnd(22)}${String(longest).padStart(4)} ms  ${kind}, ${count} interactions`);
-    await context.close();
+    const visits: Longest[] = [];
+    for (let run = 0; run < runs; run += 1)
+      visits.push(await visit(browser, base + audited.path, audited, interact));
+    visits.sort((a, b) => a.milliseconds - b.milliseconds);
+    const { milliseconds, kind } = visits[Math.floor(runs / 2)] ?? {
+      milliseconds: Infinity,
+      kind: 'no visit',
+    };
+    if (milliseconds > BAR) missed += 1;
+    const all = visits.map((one) => one.milliseconds).join(' ');
+    console.log(`${audited.name.padEnd(22)}${String(milliseconds).padStart(4)} ms  ${kind}  (${all})`);
   }
   return missed;
 }

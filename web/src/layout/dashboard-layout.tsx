@@ -60,8 +60,7 @@ export function Component() {
           <main
             id="main"
             tabIndex={-1}
-            // The end of a page can be scrolled out from behind the tray of videos.
-            className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12 [body:has([data-tray=folded])_&]:pb-24 [body:has([data-tray=open])_&]:pb-[min(28rem,60vh)]"
+            className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
           >
             <div className="mx-auto max-w-6xl">
               {session.token !== null && (
@@ -70,14 +69,14 @@ export function Component() {
                 </RoleGate>
               )}
             </div>
+            {session.user?.accountType === 'Instructor' && (
+              <Suspense>
+                <UploadTray />
+              </Suspense>
+            )}
           </main>
         </div>
       </div>
-      {session.user?.accountType === 'Instructor' && (
-        <Suspense>
-          <UploadTray />
-        </Suspense>
-      )}
       <LogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
     </QueryClientProvider>
   );

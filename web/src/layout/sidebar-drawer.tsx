@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { PanelLeft, X } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { useIdle } from '#lib/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -11,17 +12,19 @@ interface SidebarDrawerProps {
   extra?: ReactNode;
 }
 
-/** Under `md`: a button, and the sidebar sliding in from the left over the page. What is not seen is not drawn. */
+/**
+ * Under `md`: a button, and the sidebar sliding in from the left over the page. A popover that is drawn and styled before
+ * it is seen: a modal's opening styles the whole page behind it anew, which a slow phone answers late (decision 0024).
+ */
 export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
-  const [isOpen, setOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const layerId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const isIdle = useIdle();
+  const [isAsked, setAsked] = useState(false);
   const { pathname } = useLocation();
+  const close = (): void => layer.current?.hidePopover();
 
-  useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useEffect(close, [pathname]);
 
   return (
     <div className="border-b border-line bg-paper px-4 py-1.5 md:hidden">
@@ -30,40 +33,52 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
         size="sm"
         className="-ml-2"
         aria-haspopup="dialog"
+        popoverTarget={layerId}
         icon={<PanelLeft aria-hidden="true" />}
-        onClick={() => setOpen(true)}
       >
         Dashboard menu
       </Button>
-      <dialog
-        ref={dialog}
+      <div
+        ref={layer}
+        id={layerId}
+        popover="auto"
+        role="dialog"
+        aria-modal="true"
         aria-label="Dashboard menu"
-        className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] -translate-x-full border-r border-line bg-well p-4 shadow-float transition-[translate] duration-200 open:translate-x-0 starting:open:-translate-x-full"
-        onClose={() => setOpen(false)}
+        className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
+        onBeforeToggle={() => setAsked(true)}
+        onToggle={({ newState }) => {
+          if (newState === 'open') layer.current?.querySelector('button')?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The page behind it cannot be seen well enough to be walked through.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+        }}
         onMouseDown={(event) => {
-          if (event.target === event.currentTarget) setOpen(false);
+          if (event.target !== event.currentTarget) return;
+          // Else the press takes the focus from the button, to which it goes back.
+          event.preventDefault();
+          close();
         }}
       >
-        {isOpen && (
-          <>
-            <div className="flex justify-end">
-              <IconButton
-                label="Close the menu"
-                icon={<X aria-hidden="true" />}
-                onClick={() => setOpen(false)}
+        <div className="h-full w-[min(20rem,86vw)] -translate-x-full overflow-y-auto overscroll-contain border-r border-line bg-well p-4 shadow-float transition-[translate] duration-200 group-open/layer:translate-x-0">
+          {(isIdle || isAsked) && (
+            <>
+              <div className="flex justify-end">
+                <IconButton label="Close the menu" icon={<X aria-hidden="true" />} onClick={close} />
+              </div>
+              <Sidebar
+                extra={extra}
+                onPick={close}
+                onLogout={() => {
+                  close();
+                  onLogout();
+                }}
               />
-            </div>
-            <Sidebar
-              extra={extra}
-              onPick={() => setOpen(false)}
-              onLogout={() => {
-                setOpen(false);
-                onLogout();
-              }}
-            />
-          </>
-        )}
-      </dialog>
+            </>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button variant="secondary" autoFocus onClick={onNo}>
+          <Button variant="secondary" onClick={onNo}>
             {noLabel}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={onYes}>

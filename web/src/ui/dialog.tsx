@@ -55,7 +55,7 @@ function OpenDialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    // React focuses an `autoFocus` before the dialog is open, which does nothing.
+    // An `autoFocus` in it would only cost: React focuses it before the dialog is open, which lays the page out and does nothing.
     dialog?.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {

@@ -56,7 +56,6 @@ export function ReasonDialog({ title, hint, yesLabel, onClose, onReason }: Reaso
           label="Reason"
           hint={hint}
           maxLength={500}
-          autoFocus
           value={reason}
           error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}

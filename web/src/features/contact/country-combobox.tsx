@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass } from '#ui/field.tsx';
 import { labelOf, searchCountries } from './countries.ts';
 import type { CountryInputProps } from './country-field.tsx';
+
+/** More than the list's height shows. */
+const SEEN_ENTRIES = 12;
 
 /** The field with its list: searched by name and by code, chosen with arrows and Enter, or by leaving the field. */
 export function CountryCombobox({ control, value, onChange, ...input }: CountryInputProps) {
@@ -26,6 +29,9 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
           ? { ...changes, inputValue: '', selectedItem: null }
           : changes,
     });
+  // What is seen of the list at once; the rest of some 220 entries when that stands.
+  const isWhole = useDeferredValue(isOpen);
+  const drawn = isWhole ? items : items.slice(0, SEEN_ENTRIES);
   return (
     <div className="relative">
       <input
@@ -50,7 +56,7 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-sheet py-1 shadow-float"
       >
         {isOpen &&
-          items.map((item, index) => (
+          drawn.map((item, index) => (
             <li
               key={labelOf(item)}
               {...getItemProps({ item, index })}

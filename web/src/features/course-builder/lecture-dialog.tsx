@@ -88,7 +88,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <TextField label="Title" autoFocus {...register('title')} error={fieldMessage(errors.title)} />
+        <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
           rows={5}

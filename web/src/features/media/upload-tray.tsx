@@ -90,37 +90,39 @@ export function UploadTray() {
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <section
-      data-tray={isOpen ? 'open' : 'folded'}
-      aria-label="Videos on their way"
-      className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
-    >
-      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
-        <h2 className="grow text-base font-semibold">
-          {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
-        </h2>
-        <IconButton
-          label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
-          icon={<Chevron aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setWish(!isOpen)}
-        />
-      </div>
-      <ul
-        id={listId}
-        hidden={!isOpen}
-        className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
+    // The end of a page can be scrolled out from behind it.
+    <div className={isOpen ? 'h-[min(26rem,58vh)] print:h-0' : 'h-16 print:h-0'}>
+      <section
+        aria-label="Videos on their way"
+        className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
       >
-        {rows.map((row) => (
-          <UploadRow
-            key={row.id}
-            row={row}
-            onAct={(what) => act(row, what)}
-            onChoose={(file) => void goOn(row, file)}
+        <div className="flex items-center gap-2 py-1 pr-1 pl-4">
+          <h2 className="grow text-base font-semibold">
+            {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
+          </h2>
+          <IconButton
+            label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
+            icon={<Chevron aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setWish(!isOpen)}
           />
-        ))}
-      </ul>
-    </section>
+        </div>
+        <ul
+          id={listId}
+          hidden={!isOpen}
+          className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
+        >
+          {rows.map((row) => (
+            <UploadRow
+              key={row.id}
+              row={row}
+              onAct={(what) => act(row, what)}
+              onChoose={(file) => void goOn(row, file)}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

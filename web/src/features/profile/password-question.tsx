@@ -73,7 +73,6 @@ export function PasswordQuestion({
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          autoFocus
           value={password}
           error={problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
