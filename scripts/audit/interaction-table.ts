@@ -5,7 +5,8 @@ import type { AuditedPage } from './audited-pages.ts';
 const BAR = 100;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-/** Milliseconds of a finger's tap. */
+/** Milliseconds that somebody takes to aim, and that the finger rests. */
+const AIMS = 300;
 const RESTS = 80;
 const TYPED = 'Learn a little every day, and try it.';
 
@@ -17,6 +18,7 @@ type Interactions = (page: Page) => Promise<void>;
  */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
+  await target.page().waitForTimeout(AIMS);
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   const client = await target.page().context().newCDPSession(target.page());
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
@@ -45,6 +47,7 @@ const INTERACTIONS: Record<string, Interactions> = {
     await press(page, 'Open the menu');
     await page.keyboard.press('Escape');
   },
+  course: async (page) => tap(page.locator('main summary').nth(1)),
   contact: async (page) => {
     await type(page, 'First Name');
     await type(page, 'Country Code', 'ger');
@@ -58,10 +61,16 @@ const INTERACTIONS: Record<string, Interactions> = {
     await press(page, 'Dashboard menu');
     await page.keyboard.press('Escape');
     await type(page, 'First Name');
+    await press(page, 'Show password');
+    await press(page, 'Delete account');
   },
   cart: async (page) => {
     await press(page, 'Dashboard menu');
     await page.keyboard.press('Escape');
+  },
+  'instructor-dashboard': async (page) => {
+    await tap(page.getByText('As a table'));
+    await press(page, 'Unfold the videos');
   },
   'my-courses': async (page) => {
     await tap(page.getByRole('button', { name: /^Delete / }).first());
@@ -79,6 +88,8 @@ const INTERACTIONS: Record<string, Interactions> = {
     await page.locator('.cm-content').waitFor();
     await tap(editor);
     await page.keyboard.type(`// ${TYPED}\nconst answer = [1, 2, 3].map((n) => n * 2);\n`, { delay: 60 });
+    await press(page, 'Run Code');
+    await tap(page.getByText('Notes and bookmarks'));
   },
 };
 
