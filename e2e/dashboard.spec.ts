@@ -108,6 +108,44 @@ test.describe('the dashboard', () => {
     await logIn(page, { email: student.email, password: 'cedar-window-93' });
   });
 
+  test('an account is deleted once its password was given, and nobody can log in with it', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const student = await register(lectern.url, mail, 'Student');
+    await enterAs(page, student);
+    await page.goto('/dashboard/my-profile');
+    const button = page.getByRole('button', { name: 'Delete account' });
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const password = dialog.getByLabel('Password', { exact: true });
+    await button.click();
+    await expect(password).toBeFocused();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await password.fill('not my password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Password is incorrect')).toBeVisible();
+    await expect(password).toHaveValue('not my password');
+    consoleErrors.length = 0;
+    await password.fill(student.password);
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill(student.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Error in logging in, E-mail or password is incorrect')).toBeVisible();
+    consoleErrors.length = 0;
+  });
+
   test('a failed list is logged, told in the page, and recovers by a retry', async ({
     page,
     mail,

@@ -54,9 +54,9 @@ function OpenDialog({
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
+    // The platform's attribute: React's `autoFocus` focuses before the dialog is open, which lays the page out and does nothing.
+    dialog?.querySelector('form :is(input, textarea, select)')?.toggleAttribute('autofocus', true);
     dialog?.showModal();
-    // An `autoFocus` in it would only cost: React focuses it before the dialog is open, which lays the page out and does nothing.
-    dialog?.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';

@@ -2,6 +2,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { ListTree } from 'lucide-react';
 import { CourseContent, type CourseContentProps } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { useIdle } from '#lib/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 
 type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
@@ -14,6 +15,7 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
   const [isShown, setShown] = useState(false);
   // The lecture first: on a phone the list is not seen at all, and it may be long.
   const isDrawn = useDeferredValue(true, false);
+  const isIdle = useIdle();
   const toggle = useRef<HTMLButtonElement>(null);
   const open = (): void => {
     setShown(false);
@@ -21,7 +23,7 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
     if (toggle.current?.offsetParent) onOpenFromNarrow();
   };
   return (
-    <nav aria-label="Course Content" className="@3xl:sticky @3xl:top-24 @3xl:self-start">
+    <nav aria-label="Course Content" className="relative @3xl:sticky @3xl:top-24 @3xl:self-start">
       <Button
         ref={toggle}
         variant="secondary"
@@ -36,8 +38,10 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
       <div
         id="course-content"
         className={classNames(
-          '@3xl:block @3xl:max-h-[calc(100dvh-8rem)] @3xl:overflow-y-auto',
-          isShown ? 'mt-3' : 'hidden',
+          '@3xl:visible @3xl:static @3xl:block @3xl:h-auto @3xl:max-h-[calc(100dvh-8rem)] @3xl:overflow-y-auto',
+          isShown && 'mt-3',
+          // Styled before it is seen, when nobody waits (decision 0024).
+          !isShown && (isIdle ? 'invisible absolute inset-x-0 h-0 overflow-hidden' : 'hidden'),
         )}
       >
         <h2 className="mb-3 text-md font-semibold">Course Content</h2>

@@ -9,7 +9,10 @@ interface PasswordQuestionProps {
   title: string;
   /** What will happen, in a sentence. */
   text: string;
+  noLabel?: string;
   yesLabel: string;
+  /** Colours the answer as something that cannot be taken back. */
+  isDestructive?: boolean;
   onClose: () => void;
   /** Resolves when the password was right and the thing is done. */
   onPassword: (password: string) => Promise<unknown>;
@@ -20,7 +23,9 @@ export function PasswordQuestion({
   isOpen,
   title,
   text,
+  noLabel = 'Cancel',
   yesLabel,
+  isDestructive = false,
   onClose,
   onPassword,
 }: PasswordQuestionProps) {
@@ -60,9 +65,14 @@ export function PasswordQuestion({
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            Cancel
+            {noLabel}
           </Button>
-          <Button type="submit" form="password-question" busy={isBusy}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            type="submit"
+            form="password-question"
+            busy={isBusy}
+          >
             {yesLabel}
           </Button>
         </>

@@ -27,5 +27,4 @@ export const useUpdatePicture = () =>
 export const useRemovePicture = () =>
   useMutation({ mutationFn: () => call(removeProfilePicture), onSuccess: storeUser });
 
-export const useDeleteProfile = () =>
-  useMutation({ mutationFn: (password: string) => call(deleteProfile, { body: { password } }) });
+export const deleteAccount = (password: string) => call(deleteProfile, { body: { password } });
