@@ -20,7 +20,7 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
   const layerId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const isIdle = useIdle();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const close = (): void => layer.current?.hidePopover();
 
@@ -46,7 +46,9 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
         aria-modal="true"
         aria-label="Dashboard menu"
         className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
-        onBeforeToggle={() => setAsked(true)}
+        // Inert by itself while it is closed, it is left alone by a dialog that makes the page so.
+        inert={!isOpen}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onToggle={({ newState }) => {
           if (newState === 'open') layer.current?.querySelector('button')?.focus();
         }}
@@ -62,7 +64,7 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
         }}
       >
         <div className="h-full w-[min(20rem,86vw)] -translate-x-full overflow-y-auto overscroll-contain border-r border-line bg-well p-4 shadow-float transition-[translate] duration-200 group-open/layer:translate-x-0">
-          {(isIdle || isAsked) && (
+          {(isIdle || isOpen) && (
             <>
               <div className="flex justify-end">
                 <IconButton label="Close the menu" icon={<X aria-hidden="true" />} onClick={close} />

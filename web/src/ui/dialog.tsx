@@ -54,10 +54,10 @@ function OpenDialog({
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
+    document.documentElement.style.overflow = 'hidden';
     // The platform's attribute: React's `autoFocus` focuses before the dialog is open, which lays the page out and does nothing.
     dialog?.querySelector('form :is(input, textarea, select)')?.toggleAttribute('autofocus', true);
     dialog?.showModal();
-    document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';
       dialog?.close();
