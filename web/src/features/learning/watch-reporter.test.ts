@@ -63,6 +63,22 @@ describe('the watch reporter', () => {
     expect(sent[0]?.keepalive).toBe(true);
   });
 
+  it('sends again what failed after the network had come back', async () => {
+    let fail = (): void => undefined;
+    const lost = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      sent.push({ body: JSON.parse(init.body as string), keepalive: false });
+      return sent.length === 1 ? lost : answer();
+    });
+    const one = reporter();
+    const underWay = one.report('c1', watched(0, 10), answers);
+    await one.sendWaiting(() => false, answers);
+    fail();
+    await underWay;
+    expect(sent.map(({ body }) => body)).toMatchObject([{ ranges: [[0, 10]] }, { ranges: [[0, 10]] }]);
+    expect(listUnsent('u1')).toEqual([]);
+  });
+
   it('sends what was added while another report was under way', async () => {
     let arrive = (): void => undefined;
     const first = new Promise<void>((resolve) => (arrive = resolve));

@@ -39,6 +39,8 @@ const isFinal = (error: unknown): boolean =>
 
 export function createWatchReporter(userId: string): WatchReporter {
   const sending = new Set<string>();
+  /** Asked for while a report was under way. */
+  const asked = new Set<string>();
   /** When each lecture was opened here. */
   const begun = new Map<string, number>();
 
@@ -64,14 +66,16 @@ export function createWatchReporter(userId: string): WatchReporter {
   const send = async (waiting: UnsentWatching, isLeaving: boolean, onAnswer: OnAnswer): Promise<void> => {
     const { lectureId } = waiting;
     // What is under way is followed by the rest; only the last report must not wait for the answer to another.
-    if (sending.has(lectureId) && !isLeaving) return;
+    if (sending.has(lectureId) && !isLeaving) return void asked.add(lectureId);
     sending.add(lectureId);
+    asked.delete(lectureId);
     try {
       await post(waiting, isLeaving, onAnswer);
       forgetUnsent(userId, waiting);
     } catch (error) {
-      if (isFinal(error)) forgetUnsent(userId, waiting);
-      return;
+      if (isFinal(error)) return forgetUnsent(userId, waiting);
+      // The network may have come back before the report that it failed has ended.
+      if (!asked.has(lectureId)) return;
     } finally {
       sending.delete(lectureId);
     }
