@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
-import { aPerson, enterAs, logIn, register, type Person } from './people.ts';
+import { aPerson, logIn, register, type Person } from './people.ts';
+import { enterAs } from './session.ts';
 
 /** Answers the page's alerts and keeps what they said. */
 function listenToAlerts(page: Page): string[] {

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, logIn, makeAdmin, register } from './people.ts';
+import { logIn, makeAdmin, register } from './people.ts';
+import { enterAs } from './session.ts';
 
 interface Listed {
   courses: { _id: string; category: string }[];

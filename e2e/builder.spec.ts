@@ -1,6 +1,7 @@
 import { fixture, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 test.describe('the course builder', () => {
   test('edits, reorders, saves as a draft, shows what is not published, publishes', async ({

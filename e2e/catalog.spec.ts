@@ -1,7 +1,8 @@
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 test.describe('catalogue and course', () => {
   test('reads without script, under the stored name of the category', async ({ browser, lectern, mail }) => {

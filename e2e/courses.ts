@@ -17,13 +17,18 @@ interface Call {
   baseURL: string;
   token: string;
   operation: Operation;
+  /** What stands in the path for `:name`. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: Record<string, unknown>;
   /** Fixture by field name; the request is a form then. */
   files?: Record<string, string>;
 }
 
 /** Calls an operation as a client of the API would; returns what stands at `data`. */
-export async function callApi<Data>({ baseURL, token, operation, body = {}, files }: Call): Promise<Data> {
+export async function callApi<Data>(given: Call): Promise<Data> {
+  const { baseURL, token, operation, params = {}, query = {}, body = {}, files } = given;
+  const path = operation.paths[0].replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   const [method] = operation.methods;
   let payload: FormData | string | undefined;
@@ -35,13 +40,13 @@ export async function callApi<Data>({ baseURL, token, operation, body = {}, file
     payload = JSON.stringify(body);
     headers['content-type'] = 'application/json';
   }
-  const response = await fetch(baseURL + operation.paths[0], {
+  const response = await fetch(`${baseURL}${path}?${new URLSearchParams(query)}`, {
     method,
     headers,
     ...(payload && { body: payload }),
   });
   const answer = (await response.json()) as { data: Data; message: string };
-  if (!response.ok) throw new Error(`${operation.paths[0]} answered ${response.status}: ${answer.message}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.message}`);
   return answer.data;
 }
 

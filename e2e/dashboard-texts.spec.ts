@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fixture, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 // The specification beside the browser: what the journeys that do something pass by.
 

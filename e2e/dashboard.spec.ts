@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
-import { enterAs, logIn, register } from './people.ts';
+import { logIn, register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const titledPages = [
   ['Student', ['my-profile', 'enrolled-courses', 'cart', 'logout']],

@@ -8,7 +8,8 @@ import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const files = (content: string) => [{ name: 'code.js', content }];
 const WORDS: ExerciseFields = {

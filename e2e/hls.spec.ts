@@ -3,13 +3,13 @@ import { createSubSection, getOwnCourse, updateCourseStatus } from '@lectern/con
 import { addCourseToStudent, getPlayer, type LectureRecord } from '@lectern/contract/learning';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { saveCaptions } from '@lectern/contract/media';
-import type { Operation } from '@lectern/contract/operation';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import { startLectern } from './lectern.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const SECOND = 1000;
 /** Half a minute of 720 lines, so that there are two qualities. */
@@ -20,12 +20,6 @@ const CUES = [
   { start: 12, end: 17, text: 'Now to the <middle> of it' },
   { start: 18, end: 26, text: 'And this is all, everybody' },
 ];
-
-/** The operation at the address of one course or lecture. */
-const at = (operation: Operation, params: Record<string, string>): Operation => ({
-  ...operation,
-  paths: [operation.paths[0].replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')],
-});
 
 const videoOf = (page: Page) => page.locator('video');
 const secondOf = (page: Page): Promise<number> =>
@@ -70,7 +64,8 @@ test.describe('a video that was processed', () => {
       const courseId = await makeCourse({ ...owner, name: 'Talks', sections: [[]], isPublished: false });
       const { courseContent } = await callApi<Course>({
         ...owner,
-        operation: at(getOwnCourse, { courseId }),
+        operation: getOwnCourse,
+        params: { courseId },
       });
       const addLecture = (title: string, description: string, video: string): Promise<Lecture> =>
         callApi({
@@ -84,14 +79,16 @@ test.describe('a video that was processed', () => {
       const hlsUrl = async (): Promise<string> => {
         const { videos } = await callApi<{ videos: LectureVideo[] }>({
           ...owner,
-          operation: at(getPlayer, { courseId }),
+          operation: getPlayer,
+          params: { courseId },
         });
         return videos[0]?.hlsUrl ?? '';
       };
       await expect.poll(hlsUrl, { timeout: 120 * SECOND }).not.toBe('');
       await callApi({
         ...owner,
-        operation: at(saveCaptions, { lectureId, language: 'en' }),
+        operation: saveCaptions,
+        params: { lectureId, language: 'en' },
         body: { label: 'English', cues: CUES },
       });
       await callApi({ ...owner, operation: updateCourseStatus, body: { courseId, isPublished: true } });
@@ -210,7 +207,8 @@ test.describe('a video that was processed', () => {
           const { records } = await callApi<{ records: LectureRecord[] }>({
             baseURL,
             token: student.token,
-            operation: at(getPlayer, { courseId }),
+            operation: getPlayer,
+            params: { courseId },
           });
           return records[0]?.positionSeconds ?? 0;
         };

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { fixture } from './courses.ts';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
-import { aPerson, enterAs, register } from './people.ts';
+import { aPerson, register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const MOST_STOPS = 150;
 

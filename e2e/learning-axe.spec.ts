@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { callApi } from './courses.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
-import { enterAs } from './people.ts';
+import { enterAs } from './session.ts';
 
 interface Player {
   course: { courseContent: { subSection: { _id: string }[] }[] };
@@ -25,7 +25,8 @@ test.describe('axe finds nothing', () => {
     const access = { baseURL, token: student.token };
     const { course } = await callApi<Player>({
       ...access,
-      operation: { ...getPlayer, paths: [`/api/v1/courses/${courseId}/player`] },
+      operation: getPlayer,
+      params: { courseId },
     });
     for (const { _id: subsectionId } of course.courseContent.flatMap(({ subSection }) => subSection))
       await callApi({ ...access, operation: addCompletedLecture, body: { courseId, subsectionId } });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { login, sendOTP, signup } from '@lectern/contract/auth';
-import type { User } from '@lectern/contract/user';
+import { sendOTP, signup } from '@lectern/contract/auth';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Lectern } from './lectern.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
+import { openSession, type Session } from './session.ts';
 
 export interface Person {
   accountType: 'Student' | 'Instructor';
@@ -61,19 +61,15 @@ export async function logIn(page: Page, person: Pick<Person, 'email' | 'password
   await expect(page).toHaveURL('/dashboard/my-profile');
 }
 
-export interface Account extends Person {
-  token: string;
-  user: User;
-}
+export type Account = Person & Session;
 
-const post = async (url: string, body: unknown): Promise<Record<string, unknown>> => {
+const post = async (url: string, body: unknown): Promise<void> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
 };
 
 /** An account made through the API, for journeys that are not about signing up. */
@@ -87,25 +83,7 @@ export async function register(
   await post(baseURL + sendOTP.paths[0], { email: person.email });
   const otp = codeIn(await mail.next(person.email));
   await post(baseURL + signup.paths[0], { ...person, confirmPassword: person.password, otp });
-  const { email, password } = person;
-  const { token, user } = await post(baseURL + login.paths[0], { email, password });
-  return { ...person, token: token as string, user: user as User };
-}
-
-/** Puts the account's session into the browser, as a login leaves it; `base` for another Lectern than the worker's. */
-export async function enterAs(
-  page: Page,
-  { token, user }: Pick<Account, 'token' | 'user'>,
-  base = '',
-): Promise<void> {
-  await page.goto(`${base}/cancel`);
-  await page.evaluate(
-    ([storedToken, storedUser]) => {
-      localStorage.setItem('token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  return { ...person, ...(await openSession(baseURL, person)) };
 }
 
 /** Makes the account an administrator's, as an operator does; its next login says so. */

@@ -1,56 +1,6 @@
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-
-const STUDENT = { email: 'student@lectern.example', password: 'lectern-demo' };
-
-interface Course {
-  _id: string;
-  courseName: string;
-  courseContent: { subSection: { _id: string; title: string }[] }[];
-}
-
-/** The `data` of an answer. */
-async function read<Data>(answer: Promise<APIResponse>): Promise<Data> {
-  return ((await (await answer).json()) as { data: Data }).data;
-}
-
-/** Signs the demo student in, enrols them in a sample course, and opens one of its lectures. */
-async function openLecture(page: Page, api: APIRequestContext, name: string, lecture: string): Promise<void> {
-  const { token, user } = (await (await api.post('/api/v1/login', { data: STUDENT })).json()) as {
-    token: string;
-    user: object;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const courseId = await findCourse(api, name);
-  await api.post('/api/v1/addCourseToStudent', { headers, data: { courseId } });
-  const { course } = await read<{ course: Course }>(
-    api.get(`/api/v1/courses/${courseId}/player`, { headers }),
-  );
-  const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
-  const lectureId = lectures.find(({ title }) => title === lecture)?._id ?? '';
-
-  await page.goto('/about');
-  await page.evaluate(
-    ([storedToken, storedUser]) => {
-      localStorage.setItem('token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
-  await expect(page.getByRole('heading', { level: 2, name: lecture })).toBeVisible();
-}
-
-async function findCourse(api: APIRequestContext, name: string): Promise<string> {
-  for (const { _id: categoryId } of await read<{ _id: string }[]>(api.get('/api/v1/getAllCategories'))) {
-    const { inCategory } = await read<{ inCategory: Course[] }>(
-      api.post('/api/v1/showAllCategoryCourses', { data: { categoryId } }),
-    );
-    const found = inCategory.find(({ courseName }) => courseName === name);
-    if (found) return found._id;
-  }
-  throw new Error(`No course “${name}”`);
-}
+import { openSampleLecture } from './sample-lecture.ts';
 
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -58,9 +8,12 @@ const secondOf = (page: Page): Promise<number> =>
 test.describe('the player', () => {
   test('counts what is really played, goes on at the second, and completes by watching', async ({
     page,
-    request,
+    lectern,
   }) => {
-    await openLecture(page, request, 'JavaScript for beginners', 'Giving values a name');
+    await openSampleLecture(page, lectern.url, {
+      course: 'JavaScript for beginners',
+      lecture: 'Giving values a name',
+    });
     const seek = page.getByRole('slider', { name: 'Seek' });
     const progress = page.getByText(/^Progress \d+%$/);
     await expect(progress).toHaveText('Progress 0%');
@@ -113,11 +66,11 @@ test.describe('the player', () => {
 
   test('keeps what is watched without a network, and sends it when it is back', async ({
     page,
-    request,
+    lectern,
     context,
     consoleErrors,
   }) => {
-    await openLecture(page, request, 'Git without fear', 'Your first commit');
+    await openSampleLecture(page, lectern.url, { course: 'Git without fear', lecture: 'Your first commit' });
     await page.getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
     await context.setOffline(true);
@@ -135,14 +88,17 @@ test.describe('the player', () => {
 
   test('says why a video does not play, and plays it when that has passed', async ({
     page,
-    request,
+    lectern,
     consoleErrors,
   }) => {
     let isRefused = true;
     await page.route(/\/media\/videos\//, (route) =>
       isRefused ? route.fulfill({ status: 403, body: '' }) : route.continue(),
     );
-    await openLecture(page, request, 'Accessible web pages', 'A walk with the Tab key');
+    await openSampleLecture(page, lectern.url, {
+      course: 'Accessible web pages',
+      lecture: 'A walk with the Tab key',
+    });
     await expect(page.getByRole('alert')).toContainText('This video is no longer open to you');
     isRefused = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,8 @@ import {
 import type { Page } from '@playwright/test';
 import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const lectureTick = (page: Page, title: string) =>
   page
@@ -99,7 +100,8 @@ test.describe('progress on two devices', () => {
       courseContent: { _id: string; subSection: { _id: string; title: string }[] }[];
     }>({
       ...access,
-      operation: { ...getOwnCourse, paths: [getOwnCourse.paths[0].replace(':courseId', courseId)] as const },
+      operation: getOwnCourse,
+      params: { courseId },
     });
     const publish = () =>
       callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });

@@ -9,7 +9,8 @@ import { URI } from 'otpauth';
 import { callApi } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
-import { enterAs, logIn, makeAdmin, register, type Account } from './people.ts';
+import { logIn, makeAdmin, register, type Account } from './people.ts';
+import { enterAs } from './session.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -19,8 +20,8 @@ const aReportedReview = async (
   { token }: Account,
   reporter: Account,
 ): Promise<void> => {
-  const search = { ...searchCourses, paths: ['/api/v1/courses?q=git'] } as const;
-  const { courses } = await callApi<DataOf<typeof search>>({ baseURL, token, operation: search });
+  const search = { baseURL, token, operation: searchCourses, query: { q: 'git' } };
+  const { courses } = await callApi<DataOf<typeof searchCourses>>(search);
   const courseId = courses[0]?._id;
   const sectionsOf = { baseURL, token, operation: getAllSections, body: { courseId } };
   await callApi({ baseURL, token, operation: addCourseToStudent, body: { courseId } });
@@ -36,7 +37,8 @@ const aReportedReview = async (
   await callApi({
     baseURL,
     token: reporter.token,
-    operation: { ...reportReview, paths: [`/api/v1/reviews/${review._id}/report`] },
+    operation: reportReview,
+    params: { reviewId: review._id },
     body: { reason: 'An insult' },
   });
 };

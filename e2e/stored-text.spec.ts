@@ -10,7 +10,8 @@ import { callApi, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from './lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
-import { enterAs, makeAdmin, register, type Account } from './people.ts';
+import { makeAdmin, register, type Account } from './people.ts';
+import { enterAs } from './session.ts';
 
 /** Breaks out of text, attributes, scripts, JSON-LD and Markdown where one of them lets it; turns the text around it. */
 const HOSTILE = `"><img src=x onerror=hacked=1 data-hacked></script><b data-hacked>\u202e`;
@@ -49,22 +50,25 @@ const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Prom
   await callApi({
     baseURL,
     token,
-    operation: { ...saveNote, paths: [`/api/v1/courses/${courseId}/notes/${randomUUID()}`] },
+    operation: saveNote,
+    params: { courseId, noteId: randomUUID() },
     body: { lectureId, kind: 'note', second: 1, text: MARKDOWN },
   });
   const body = { courseId, rating: 1, review: MARKDOWN };
   const review = await callApi<Review>({ baseURL, token, operation: createRatingAndReview, body });
-  const reviewPath = `/api/v1/reviews/${review._id}`;
+  const params = { reviewId: review._id };
   await callApi({
     baseURL,
     token: teacher.token,
-    operation: { ...replyToReview, paths: [`${reviewPath}/reply`] },
+    operation: replyToReview,
+    params,
     body: { text: MARKDOWN },
   });
   await callApi({
     baseURL,
     token: teacher.token,
-    operation: { ...reportReview, paths: [`${reviewPath}/report`] },
+    operation: reportReview,
+    params,
     body: { reason: MARKDOWN },
   });
   const message = { ...names, email: student.email, countryCode: '+1', phoneNumber: HOSTILE.slice(0, 40) };

@@ -7,7 +7,8 @@ import { fixture, makeCourse } from './courses.ts';
 import { expect, test } from './journey.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from './large-upload.ts';
 import { startLectern } from './lectern.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const MiB = 1024 * 1024;
 const SECOND = 1000;

@@ -2,7 +2,8 @@ import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import type { Page } from '@playwright/test';
 import { callApi } from './courses.ts';
 import { expect, test } from './journey.ts';
-import { enterAs, register } from './people.ts';
+import { register } from './people.ts';
+import { enterAs } from './session.ts';
 
 const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
 

@@ -11,7 +11,7 @@ import type { User } from '@lectern/contract/user';
 import { chromium, type Browser } from '@playwright/test';
 import { makeCourse } from '../../e2e/courses.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../../e2e/large-upload.ts';
-import { enterAs } from '../../e2e/people.ts';
+import { enterAs } from '../../e2e/session.ts';
 import { lastSegments } from '../hls.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';

@@ -1,8 +1,8 @@
-import { login } from '@lectern/contract/auth';
 import { addCartItem } from '@lectern/contract/cart';
 import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { callApi } from '../../e2e/courses.ts';
+import { DEMO, openSession, type Session } from '../../e2e/session.ts';
 
 export interface Bars {
   performance: number;
@@ -13,11 +13,6 @@ export interface Bars {
   shift: number;
   /** The categories beside performance that are 100. */
   whole: readonly ('accessibility' | 'best-practices' | 'seo')[];
-}
-
-export interface Session {
-  token: string;
-  user: object;
 }
 
 export interface AuditedPage {
@@ -46,21 +41,12 @@ const dashboard: Bars = {
   whole: ['accessibility'],
 };
 
-async function logIn(baseURL: string, email: string): Promise<Session> {
-  const response = await fetch(baseURL + login.paths[0], {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'lectern-demo' }),
-  });
-  return (await response.json()) as Session;
-}
-
 /** Every address that is measured, in the sample data of a fresh start. */
 export async function findPages(
   baseURL: string,
 ): Promise<{ public: AuditedPage[]; dashboard: AuditedPage[] }> {
-  const student = await logIn(baseURL, 'student@lectern.example');
-  const instructor = await logIn(baseURL, 'instructor@lectern.example');
+  const student = await openSession(baseURL, DEMO.student);
+  const instructor = await openSession(baseURL, DEMO.instructor);
   const access = { baseURL, token: student.token };
   const { courses } = await callApi<{ courses: { _id: string; category: string }[] }>({
     ...access,

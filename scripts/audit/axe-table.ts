@@ -1,22 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../../e2e/accessibility.ts';
+import { enterAs } from '../../e2e/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
 
-async function open(page: Page, base: string, { path, session }: AuditedPage): Promise<void> {
-  await page.goto(`${base}/cancel`);
-  await page.evaluate(
-    (stored: Record<string, string>) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
-  );
+async function open(page: Page, base: string, audited: AuditedPage): Promise<void> {
+  await enterAs(page, audited.session, base);
   await page.emulateMedia({ colorScheme: 'light' });
   // Not until the network is idle, which it never is: a lecture listens for what happens elsewhere.
-  await page.goto(base + path);
+  await page.goto(base + audited.path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });
   await page.waitForFunction(() =>

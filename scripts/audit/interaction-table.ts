@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { enterAs } from '../../e2e/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 /** Milliseconds from an input to the frame that shows its effect, at a quarter of the processor's speed (frontend.md). */
@@ -94,9 +95,7 @@ const INTERACTIONS: Record<string, Interactions> = {
 };
 
 /** Collects what each interaction took: `heard` maps its number to milliseconds and a name. */
-function listen(items: Record<string, string>): void {
-  if (origin === 'null') return;
-  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+function listen(): void {
   const heard = new Map<number, [number, string]>();
   const nameOf = (target: Node | null): string =>
     target instanceof Element
@@ -132,19 +131,17 @@ interface Longest {
 /** The longest interaction of one visit. */
 async function visit(
   browser: Browser,
-  address: string,
-  { session }: AuditedPage,
+  base: string,
+  audited: AuditedPage,
   interact: Interactions,
 ): Promise<Longest> {
   const context = await browser.newContext(PHONE);
-  await context.addInitScript(
-    listen,
-    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
-  );
   const page = await context.newPage();
+  await enterAs(page, audited.session, base);
+  await page.addInitScript(listen);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.goto(address);
+  await page.goto(base + audited.path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.waitForLoadState('load');
   await page.evaluate(waitForQuiet);
@@ -175,8 +172,7 @@ export async function auditInteractions(
     const interact = INTERACTIONS[audited.name];
     if (!interact) continue;
     const visits: Longest[] = [];
-    for (let run = 0; run < runs; run += 1)
-      visits.push(await visit(browser, base + audited.path, audited, interact));
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, base, audited, interact));
     visits.sort((a, b) => a.milliseconds - b.milliseconds);
     const { milliseconds, kind } = visits[Math.floor(runs / 2)] ?? {
       milliseconds: Infinity,

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import type { BrowserContext } from 'playwright-core';
+import { enterAs } from '../../e2e/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -18,17 +19,9 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Leaves the browser as somebody has it who comes for the first time today: logged in or not, with nothing cached. */
-async function prepare(profile: BrowserContext, base: string, { session }: AuditedPage): Promise<void> {
+async function prepare(profile: BrowserContext, base: string, audited: AuditedPage): Promise<void> {
   const page = await profile.newPage();
-  // No script of ours runs there, and fetches ahead what is to be measured.
-  await page.goto(`${base}/robots.txt`);
-  await page.evaluate(
-    (stored: Record<string, string>) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
-  );
+  await enterAs(page, audited.session, base);
   const client = await profile.newCDPSession(page);
   await client.send('Network.clearBrowserCache');
   await page.close();

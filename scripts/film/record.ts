@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startLectern } from '../../e2e/lectern.ts';
+import { openSampleLecture } from '../../e2e/sample-lecture.ts';
 import { findOnPath } from '../chromium.mjs';
 
 const TARGET = join(import.meta.dirname, '../../web/src/features/marketing/film');
@@ -18,7 +19,6 @@ const FRAMES_A_SECOND = 15;
 const SIZE = { width: 1280, height: 704 };
 /** The page without its frame: what is shown small must be read. */
 const CLIP = { x: 272, y: 74, width: 1008, height: 630 };
-const STUDENT = { email: 'student@lectern.example', password: 'lectern-demo' };
 const LECTURE = 'Giving values a name';
 const PROGRAM = [
   "const name = 'Ada';",
@@ -69,31 +69,8 @@ async function scrollTo(page: Page, target: number, seconds: number): Promise<vo
   }
 }
 
-async function post(url: string, body: object, token = ''): Promise<{ token: string; user: object }> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()) as { token: string; user: object };
-}
-
-/** Logs the demo student in and opens the lecture. */
 async function openLecture(page: Page, base: string): Promise<void> {
-  const { token, user } = await post(`${base}/api/v1/login`, STUDENT);
-  const found = await (await fetch(`${base}/api/v1/courses?q=JavaScript%20beginners`)).json();
-  const { _id: courseId } = (found as { data: { courses: { _id: string }[] } }).data.courses[0] ?? {
-    _id: '',
-  };
-  await post(`${base}/api/v1/addCourseToStudent`, { courseId }, token);
-  await page.goto(`${base}/cancel`);
-  await page.evaluate(
-    ([storedToken, storedUser]) => {
-      localStorage.setItem('token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  await page.goto(`${base}/dashboard/view-course?course=${courseId}`);
-  await page.getByRole('link', { name: new RegExp(`^${LECTURE}`) }).click();
-  await page.getByRole('heading', { name: LECTURE }).waitFor();
+  await openSampleLecture(page, base, { course: 'JavaScript for beginners', lecture: LECTURE });
   await page
     .locator('video')
     .evaluate(

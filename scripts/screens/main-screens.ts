@@ -1,14 +1,9 @@
-import { login } from '@lectern/contract/auth';
 import { searchCourses } from '@lectern/contract/catalog';
 import type { Course } from '@lectern/contract/course';
 import { addCompletedLecture, addCourseToStudent, getPlayer } from '@lectern/contract/learning';
 import type { Page } from 'playwright-core';
 import { callApi } from '../../e2e/courses.ts';
-
-interface Session {
-  token: string;
-  user: object;
-}
+import { DEMO, openSession, type Session } from '../../e2e/session.ts';
 
 export interface Screen {
   name: string;
@@ -18,15 +13,6 @@ export interface Screen {
   isReady?: (page: Page) => Promise<void>;
 }
 
-async function logIn(baseURL: string, email: string): Promise<Session> {
-  const response = await fetch(baseURL + login.paths[0], {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'lectern-demo' }),
-  });
-  return (await response.json()) as Session;
-}
-
 type Listed = Pick<Course, '_id' | 'courseName' | 'category'>;
 interface Player {
   course: Pick<Course, 'courseContent'>;
@@ -34,8 +20,8 @@ interface Player {
 
 /** Prepares the sample data of a fresh start, as somebody leaves it after some days, and says what to look at. */
 export async function findScreens(baseURL: string): Promise<Screen[]> {
-  const student = await logIn(baseURL, 'student@lectern.example');
-  const instructor = await logIn(baseURL, 'instructor@lectern.example');
+  const student = await openSession(baseURL, DEMO.student);
+  const instructor = await openSession(baseURL, DEMO.instructor);
   const access = { baseURL, token: student.token };
   const { courses } = await callApi<{ courses: Listed[] }>({ ...access, operation: searchCourses });
   const named = (name: string): string => {
@@ -44,8 +30,7 @@ export async function findScreens(baseURL: string): Promise<Screen[]> {
     return found._id;
   };
   const lecturesOf = async (courseId: string) => {
-    const operation = { ...getPlayer, paths: [`/api/v1/courses/${courseId}/player`] } as const;
-    const { course } = await callApi<Player>({ ...access, operation });
+    const { course } = await callApi<Player>({ ...access, operation: getPlayer, params: { courseId } });
     return course.courseContent.flatMap(({ subSection }) => subSection);
   };
   const begin = async (courseId: string, completed: number): Promise<void> => {

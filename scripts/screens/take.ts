@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startLectern } from '../../e2e/lectern.ts';
+import { enterAs } from '../../e2e/session.ts';
 import { findOrInstallChromium } from '../chromium.mjs';
 import { findScreens, type Screen } from './main-screens.ts';
 
@@ -25,14 +26,7 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 const wanted = values.only.split(',').filter((name) => name !== '');
 
 async function open(page: Page, base: string, { path, session, isReady }: Screen): Promise<void> {
-  await page.goto(`${base}/cancel`);
-  await page.evaluate(
-    (stored: Record<string, string>) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    session ? { token: session.token, user: JSON.stringify(session.user) } : {},
-  );
+  await enterAs(page, session, base);
   await page.goto(base + path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.locator('html:not([data-font])').waitFor();
