@@ -14,6 +14,9 @@ export default defineConfig({
   expect: { timeout: 30 * SECOND },
   reporter: 'list',
   use: {
+    // So that what hangs is named.
+    actionTimeout: 60 * SECOND,
+    navigationTimeout: 60 * SECOND,
     // Set by "npm test"; without it Playwright takes the browser that it has itself.
     // Without a graphics card Chromium would compute one: a third of all the work.
     launchOptions: {

@@ -38,12 +38,13 @@ export function useWatchTracker(
     const advance = (): void => {
       if (element.seeking || element.readyState === 0) return;
       position = element.currentTime;
-      if (element.paused && !element.ended) return;
       tracker.advance({
         time: element.currentTime,
         clock: performance.now() / SECOND,
         rate: element.playbackRate,
       });
+      // Up to here it was played: a browser says the time once more when it pauses or ends.
+      if (element.paused) tracker.stop();
     };
     const report = (isLeaving = false): void => {
       const { ranges, again } = tracker.take();
@@ -54,7 +55,6 @@ export function useWatchTracker(
     const stop = (): void => tracker.stop();
     const pause = (): void => {
       advance();
-      stop();
       report();
     };
     const leave = (): void => {

@@ -1,0 +1,66 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
+
+const SECOND = 1000;
+/** How often a browser says the time of a video that plays, at the least. */
+const TOLD_EVERY = SECOND / 4;
+
+const parts: WatchedPart[] = [];
+const state = { currentTime: 0, paused: true, seeking: false, ended: false, readyState: 4, playbackRate: 1 };
+let video: HTMLVideoElement;
+/** What the browser does: the state changes, and is told. */
+const say = (event: string, change: Partial<typeof state> = {}): void => {
+  Object.assign(state, change);
+  video.dispatchEvent(new Event(event));
+};
+const goOn = (milliseconds: number): void => {
+  state.currentTime += milliseconds / SECOND;
+  vi.advanceTimersByTime(milliseconds);
+};
+const play = (milliseconds: number): void => {
+  say('playing', { paused: false });
+  for (let told = 0; told < milliseconds; told += TOLD_EVERY) {
+    goOn(TOLD_EVERY);
+    say('timeupdate');
+  }
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  parts.length = 0;
+  Object.assign(state, { currentTime: 0, paused: true });
+  video = document.createElement('video');
+  for (const key of Object.keys(state) as (keyof typeof state)[])
+    Object.defineProperty(video, key, { get: () => state[key] });
+  renderHook(() =>
+    useWatchTracker(video, { lectureId: 'l1', startAt: 0, onWatched: (part) => parts.push(part) }),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what is told of a video', () => {
+  it('is told every ten seconds', () => {
+    play(10 * SECOND);
+    expect(parts).toMatchObject([{ ranges: [[0, 9]], positionSeconds: 9.75 }]);
+  });
+
+  it('holds what was played up to the pause, though the browser had not said so', () => {
+    play(9.75 * SECOND);
+    goOn(450);
+    say('pause', { paused: true });
+    expect(parts.at(-1)).toMatchObject({ ranges: [[9, 10]], positionSeconds: 10.2 });
+  });
+
+  it('is nothing where nothing was played', () => {
+    play(10 * SECOND);
+    say('pause', { paused: true });
+    const told = parts.length;
+    say('seeking', { seeking: true, currentTime: 60 });
+    say('seeked', { seeking: false });
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(parts.slice(told)).toMatchObject([{ ranges: [], positionSeconds: 60 }]);
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(parts).toHaveLength(told + 1);
+  });
+});
