@@ -249,10 +249,10 @@ test.describe('a video that was processed', () => {
       await test.step('a lecture that was left playing waits to be played when it is opened again', async () => {
         await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
         for (const name of ['Talk', 'After', 'Talk']) {
-          const stands = isPausedOnceLoaded(page);
+          const isPaused = isPausedOnceLoaded(page);
           await page.getByRole('link', { name }).click();
           await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-          expect(await stands, name).toBe(true);
+          expect(await isPaused, name).toBe(true);
           await page.getByRole('button', { name: 'Play', exact: true }).click();
           await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
         }
