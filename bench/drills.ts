@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { drillBackup } from './drills/backup.ts';
 import { drillContention } from './drills/contention.ts';
 import { drillDrain } from './drills/drain.ts';
@@ -20,9 +21,12 @@ const MiB = 1024 * 1024;
  * `--short` strikes a tenth as often; `--ci` is what `npm test` runs: some of them, shorter still, judged by what was lost
  * and not by the clock of a busy machine.
  */
-const words = process.argv.slice(2);
-const isCi = words.includes('--ci');
-const isShort = isCi || words.includes('--short');
+const { values, positionals: asked } = parseArgs({
+  options: { ci: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isCi = values.ci;
+const isShort = isCi || values.short;
 const times = (whole: number): number => Math.ceil(isCi ? whole / 50 : isShort ? whole / 10 : whole);
 
 interface Drill {
@@ -54,7 +58,6 @@ const IN_CI = ['kill-api', 'full-disk', 'backup', 'contention'];
 
 const isAboutTime = ({ limit }: Row): boolean => /\d m?s\b/.test(limit);
 
-const asked = words.filter((word) => !word.startsWith('--'));
 const unknown = asked.filter((name) => drills[name] === undefined);
 if (unknown.length > 0) {
   console.log(`There is no drill ${unknown.join(', ')}; there are: ${Object.keys(drills).join(', ')}`);

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { openFrameRunner, type FrameRunner } from '../e2e/programs/run-both.ts';
+import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { percentile } from './percentile.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { startLectern } from './servers.ts';
@@ -83,10 +83,9 @@ const killLatency = (page: Page): Promise<number> =>
   );
 
 export async function measurePageRunner(url: string): Promise<Row[]> {
-  const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox'],
-    ...(existsSync(installed) ? { executablePath: installed } : {}),
   });
   try {
     const page = await browser.newPage();

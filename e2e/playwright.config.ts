@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findOrInstallChromium } from '../scripts/chromium.mjs';
 
 const SECOND = 1000;
 
@@ -17,10 +18,9 @@ export default defineConfig({
     // So that what hangs is named.
     actionTimeout: 60 * SECOND,
     navigationTimeout: 60 * SECOND,
-    // Set by "npm test"; without it Playwright takes the browser that it has itself.
     // Without a graphics card Chromium would compute one: a third of all the work.
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '',
+      executablePath: await findOrInstallChromium(),
       // A frame that hangs must not take the page with it: the headless shell keeps them apart when it is told to.
       args: ['--disable-gpu', '--site-per-process'],
     },

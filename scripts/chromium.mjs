@@ -9,7 +9,7 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** The path of a Chromium for the browser tests; brings one when the machine has none. */
 export async function findOrInstallChromium() {
-  await installChromiumWithApt();
+  if (!findChromium()) await installChromiumWithApt();
   if (!findChromium()) {
     console.log('No Chromium here; Playwright downloads its own …');
     await run('playwright', ['install', 'chromium']);
@@ -34,7 +34,8 @@ export async function installChromiumWithApt() {
 
 const findChromium = () => findOnPath(NAMES) ?? playwrightsOwn();
 
-export function findOnPath(names, path = process.env.PATH ?? '') {
+function findOnPath(names) {
+  const path = process.env.PATH ?? '';
   const candidates = names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)));
   return candidates.find(isExecutable);
 }

@@ -12,7 +12,6 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-let chromium = '';
 
 const steps = [
   {
@@ -21,9 +20,7 @@ const steps = [
   },
   {
     name: 'Chromium',
-    run: async () => {
-      chromium = await findOrInstallChromium();
-    },
+    run: findOrInstallChromium,
   },
   { name: 'Format', script: 'check:format', advice: 'Run "npm run format" and commit what it changes.' },
   { name: 'Lint', script: 'check:lint', advice: 'Mend what the lines above name.' },
@@ -47,7 +44,7 @@ const steps = [
     name: 'Browser journeys',
     script: 'test:e2e',
     args: '--reporter=list,json',
-    env: () => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT }),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
     count: countPlaywright,
     advice:
       'Run one journey alone: "npm run test:e2e -- e2e/name.spec.ts"; "-- --trace on" keeps a trace in e2e/test-results.',
@@ -79,7 +76,7 @@ async function runStep({ name, script, args, env, run: act, count, advice }) {
   const start = performance.now();
   console.log(`\n── ${name}`);
   if (act) await act();
-  const code = script ? await runScript(script, { args, env: env?.() }) : 0;
+  const code = script ? await runScript(script, { args, env }) : 0;
   const passed = count?.();
   if (code !== 0) throw new PlainError(advice);
   if (passed === 0) throw new PlainError('No test was found.');

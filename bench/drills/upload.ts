@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, openAsBlob, readFileSync } from 'node:fs';
+import { openAsBlob, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { makeCourse } from '../../e2e/courses.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../../e2e/large-upload.ts';
 import { enterAs } from '../../e2e/session.ts';
+import { findOrInstallChromium } from '../../scripts/chromium.mjs';
 import { lastSegments } from '../hls.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
@@ -26,13 +27,8 @@ const TAKES = 12;
 const KILL_AT = [15, 40, 65];
 const CUT_AT = 80;
 
-const openBrowser = (): Promise<Browser> => {
-  const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({
-    args: ['--no-sandbox'],
-    ...(existsSync(installed) ? { executablePath: installed } : {}),
-  });
-};
+const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox'] });
 
 interface Upload {
   id: string;

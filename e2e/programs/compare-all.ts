@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../../scripts/chromium.mjs';
 import { startLectern } from '../lectern.ts';
 import { allPrograms } from './all-programs.ts';
 import { openFrameRunner, runOnServer } from './run-both.ts';
 
 /** Runs every program in the page and on the server and prints where they part: `npm run compare`. */
 const lectern = await startLectern({ TRUSTED_PROXIES: '127.0.0.1', SAMPLE_DATA: 'false' });
-const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium(),
   args: ['--no-sandbox'],
-  ...(executablePath === undefined ? {} : { executablePath }),
 });
 const page = await browser.newPage();
 await page.goto(`${lectern.url}/about`);

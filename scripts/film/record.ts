@@ -12,13 +12,14 @@ import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startLectern } from '../../e2e/lectern.ts';
 import { openSampleLecture } from '../../e2e/sample-lecture.ts';
-import { findOnPath } from '../chromium.mjs';
+import { findOrInstallChromium } from '../chromium.mjs';
 
 const TARGET = join(import.meta.dirname, '../../web/src/features/marketing/film');
 const FRAMES_A_SECOND = 15;
 const SIZE = { width: 1280, height: 704 };
 /** The page without its frame: what is shown small must be read. */
 const CLIP = { x: 272, y: 74, width: 1008, height: 630 };
+const POSTER_WIDTH = 720;
 const LECTURE = 'Giving values a name';
 const PROGRAM = [
   "const name = 'Ada';",
@@ -124,7 +125,7 @@ async function encode(file: string, codec: string): Promise<void> {
 await mkdir(TARGET, { recursive: true });
 const lectern = await startLectern();
 const browser = await chromium.launch({
-  executablePath: findOnPath(['chromium', 'google-chrome']) ?? '',
+  executablePath: await findOrInstallChromium(),
   args: ['--no-sandbox', '--hide-scrollbars'],
 });
 try {
