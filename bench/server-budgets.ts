@@ -1,5 +1,5 @@
 import { login } from '@lectern/contract/auth';
-import { withClient } from '../server/src/platform/with-client.ts';
+import { withClient } from '../server/src/platform/database/with-client.ts';
 import { fire, type Load, type Shot } from './load.ts';
 import { memoryOf } from './memory.ts';
 import type { Row } from './report.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../server/testing/free-port.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-process.mjs';
-import { findRunningPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { findRunningPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 
 export interface Running {
   url: string;

@@ -34,7 +34,7 @@ describe('check-structure keeps tables to their feature:', () => {
 
   it('lets the owner write, from a repository, and everybody read', () => {
     expect(writes('server/src/features/auth/users.repository.ts', 'insert into users')).toEqual([]);
-    expect(writes('server/src/platform/audit-log.ts', 'insert into audit_log')).toEqual([]);
+    expect(writes('server/src/platform/database/audit-log.ts', 'insert into audit_log')).toEqual([]);
     expect(writes('server/src/features/cart/cart.repository.ts', 'select * from users for update')).toEqual(
       [],
     );

@@ -6,7 +6,7 @@ import { operations } from '@lectern/contract';
 import type { Row } from '../report.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { makeCourse } from './teacher.ts';
 import { askOffset, begin, sendFrom } from './uploader.ts';
 import { aLargeVideo } from './video-file.ts';

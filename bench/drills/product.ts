@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/server-process.mjs';
 import type pg from 'pg';
-import { findRunningPostgres } from '../../server/src/platform/embedded-postgres.ts';
-import { withClient } from '../../server/src/platform/with-client.ts';
+import { findRunningPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
 export interface Product {

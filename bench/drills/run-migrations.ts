@@ -1,5 +1,5 @@
 /** Brings a database up to date from a folder: `run-migrations.ts <address> <folder>`. A process of its own, to be killed. */
-import { migrate } from '../../server/src/platform/migrate.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 
 const [connectionString = '', directory = ''] = process.argv.slice(2);
 await migrate({ connectionString, directory, log: () => undefined });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { startStallingProxy } from '../../server/testing/stalling-proxy.ts';
 import { mkdtemp, chmod, rm, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '../../server/src/platform/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 
 /** How much there is: per student five courses with five records in each, whatever the size. */
 export interface Size {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp, type App } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import { withClient } from '../../server/src/platform/with-client.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { sessionTokenOf } from '../session-token.ts';
 import { seed, type Size } from './seed.ts';
 

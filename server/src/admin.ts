@@ -10,12 +10,12 @@ import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
 import { verifyMedia } from '#features/media/verify-media.service.ts';
-import { databaseErrorCode, openDatabase, type Database } from '#platform/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { createLogger } from '#platform/logger.ts';
-import { migrate } from '#platform/migrate.ts';
+import { databaseErrorCode, openDatabase, type Database } from '#platform/database/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { createLogger } from '#platform/monitoring/logger.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { withClient } from '#platform/with-client.ts';
+import { withClient } from '#platform/database/with-client.ts';
 
 const USAGE = `npm run admin -- <command>
 

@@ -43,22 +43,22 @@ import { servePreviewFrame, serveRunFrame } from '#features/playground/run-frame
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
-import { createAnswerCache } from '#platform/answer-cache.ts';
-import { createAdvisoryLocks } from '#platform/advisory-locks.ts';
-import { serveApiDocs } from '#platform/api-docs.ts';
-import { announceChange, listenToChanges } from '#platform/change-feed.ts';
-import { openDatabase, type Database } from '#platform/database.ts';
-import { serveHealth } from '#platform/health.ts';
-import { createHotLane } from '#platform/hot-lane.ts';
-import { createHttp, securityHeaders } from '#platform/http.ts';
-import type { Logger } from '#platform/logger.ts';
-import { startMailSender } from '#platform/mail-sender.ts';
-import { createApi } from '#platform/operations.ts';
-import { serveOutbox } from '#platform/outbox-page.ts';
-import { servePages } from '#platform/pages.ts';
-import { serveSitemap } from '#platform/sitemap.ts';
-import { serveMetrics } from '#platform/metrics.ts';
-import { createWorkGate } from '#platform/work-gate.ts';
+import { createAnswerCache } from '#platform/cache/answer-cache.ts';
+import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
+import { serveApiDocs } from '#platform/http/api-docs.ts';
+import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
+import { openDatabase, type Database } from '#platform/database/database.ts';
+import { serveHealth } from '#platform/monitoring/health.ts';
+import { createHotLane } from '#platform/cache/hot-lane.ts';
+import { createHttp, securityHeaders } from '#platform/http/http.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import { startMailSender } from '#platform/mail/mail-sender.ts';
+import { createApi } from '#platform/http/operations.ts';
+import { serveOutbox } from '#platform/mail/outbox-page.ts';
+import { servePages } from '#platform/pages/pages.ts';
+import { serveSitemap } from '#platform/pages/sitemap.ts';
+import { serveMetrics } from '#platform/monitoring/metrics.ts';
+import { createWorkGate } from '#platform/http/work-gate.ts';
 
 export interface App {
   http: FastifyInstance;

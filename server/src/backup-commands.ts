@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { MiB } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
 import { openMediaStore } from './media-store.ts';
-import { findDamage, readManifest, type Manifest } from '#platform/backup-manifest.ts';
-import { backUp } from '#platform/backup.ts';
+import { findDamage, readManifest, type Manifest } from '#platform/backup/backup-manifest.ts';
+import { backUp } from '#platform/backup/backup.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { restore, restoreSecretKey } from '#platform/restore.ts';
+import { restore, restoreSecretKey } from '#platform/backup/restore.ts';
 
 interface Request {
   folder: string;

@@ -6,10 +6,10 @@ import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
-import { runDaily, type Daily } from '#platform/daily.ts';
-import type { Database } from '#platform/database.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { Store } from '#platform/storage.ts';
+import { runDaily, type Daily } from '#platform/jobs/daily.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Store } from '#platform/files/storage.ts';
 
 interface Dependencies {
   /** With connections of its own: jobs may take longer than anybody would wait for an answer. */

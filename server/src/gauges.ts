@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Database } from '#platform/database.ts';
-import type { Gauges } from '#platform/metrics.ts';
-import { countWaitingMails } from '#platform/outbox.ts';
-import type { WorkGate } from '#platform/work-gate.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Gauges } from '#platform/monitoring/metrics.ts';
+import { countWaitingMails } from '#platform/mail/outbox.ts';
+import type { WorkGate } from '#platform/http/work-gate.ts';
 
 interface Measured {
   gate: WorkGate;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { createS3Store } from '#platform/s3-storage.ts';
-import { createFolderStore, type Store } from '#platform/storage.ts';
+import { createS3Store } from '#platform/files/s3-storage.ts';
+import { createFolderStore, type Store } from '#platform/files/storage.ts';
 
 /** Where files are kept: the S3 service that the operator names, else the data folder. */
 export const openMediaStore = ({

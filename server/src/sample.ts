@@ -9,8 +9,8 @@ import { createAccount, findAccountId } from '#features/auth/accounts.service.ts
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
 import { saveExercise } from '#features/exercises/exercises.service.ts';
-import type { Database } from '#platform/database.ts';
-import { withClient } from '#platform/with-client.ts';
+import type { Database } from '#platform/database/database.ts';
+import { withClient } from '#platform/database/with-client.ts';
 
 const PASSWORD = 'lectern-demo';
 const INSTRUCTOR = {

@@ -8,9 +8,9 @@ import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
 import { WORK_TAG } from '#features/media/media-tags.ts';
 import { startMediaWorker } from '#features/media/media-worker.ts';
-import { listenToChanges } from '#platform/change-feed.ts';
-import { openDatabase } from '#platform/database.ts';
-import { createLogger } from '#platform/logger.ts';
+import { listenToChanges } from '#platform/cache/change-feed.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { createLogger } from '#platform/monitoring/logger.ts';
 
 const config = readConfig(process.env);
 const log = createLogger(config.logLevel);

@@ -2,7 +2,7 @@ import { operations } from '@lectern/contract';
 import { URI } from 'otpauth';
 import sharp from 'sharp';
 import { makeProof } from '../src/features/auth/provider-login.service.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import { anAuthenticator, aPasskey, challengeForLogin, challengeForNew, ORIGIN } from './authenticator.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
 import { followToAnswer, PROVIDER_BACK } from './oidc-server.ts';

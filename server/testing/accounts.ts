@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from '../src/features/auth/passwords.
 import { insertSession } from '../src/features/auth/sessions.repository.ts';
 import { hashToken, newToken } from '../src/features/auth/tokens.ts';
 import { insertUser } from '../src/features/auth/users.repository.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestAccount {

@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from './accounts.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
 import { mailedCode } from './mails.ts';

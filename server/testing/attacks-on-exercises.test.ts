@@ -3,7 +3,7 @@ import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLecture } from '../src/features/course-builder/outline.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import { anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, aVideo } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling, giveExercise } from './exercises.ts';

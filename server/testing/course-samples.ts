@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import type { TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import type { Sample, SampleRequest } from './sample.ts';

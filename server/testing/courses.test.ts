@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCourse } from '../src/features/catalog/course-wire.ts';
 import { readPublished } from '../src/features/catalog/versions.repository.ts';
 import { readVersions } from '../src/features/catalog/versions.repository.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import { aPublishedCourse } from './courses.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { insertCourse } from '../src/features/course-builder/course-builder.repository.ts';
 import { insertLecture, insertSection } from '../src/features/course-builder/outline.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 type Server = Pick<TestApp, 'db'>;

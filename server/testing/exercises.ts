@@ -3,7 +3,7 @@ import { insertAttempt } from '../src/features/exercises/attempts.repository.ts'
 import { insertEdition, readFollowedEdition } from '../src/features/exercises/exercises.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { setExercise } from '../src/features/course-builder/outline.repository.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import { aDraftCourse, type TestCourse } from './courses.ts';
 import type { TestApp } from './test-app.ts';
 

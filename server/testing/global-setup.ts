@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { withClient } from '../src/platform/with-client.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { withClient } from '../src/platform/database/with-client.ts';
 import { makeScratchDir } from './scratch-dir.ts';
 import { addressOfDatabase } from './test-database.ts';
 

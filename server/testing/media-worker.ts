@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { linkVideo } from '../src/features/course-builder/lecture-video.service.ts';
 import { startMediaWorker, type MediaWorker } from '../src/features/media/media-worker.ts';
-import { createFolderStore } from '../src/platform/storage.ts';
+import { createFolderStore } from '../src/platform/files/storage.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The worker for videos, on the database and the folder of a test's server: `const worker = await aMediaWorker(app)`. */

@@ -2,7 +2,7 @@ import { operations, type OperationName } from '@lectern/contract';
 import type { Operation } from '@lectern/contract/operation';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerSchema } from '../src/platform/operations.ts';
+import { answerSchema } from '../src/platform/http/operations.ts';
 import { aDraftCourse } from './courses.ts';
 import { startOidcServer, type OidcServer } from './oidc-server.ts';
 import { leaksIn, withSecrets } from './leaks.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../src/platform/ids.ts';
-import type { ReceivedFile } from '../src/platform/multipart.ts';
+import { newId } from '../src/platform/database/ids.ts';
+import type { ReceivedFile } from '../src/platform/http/multipart.ts';
 
 /** A file as a multipart request leaves it: `await aReceivedFile(app, await aVideoFile())`. */
 export const aReceivedFile = async (

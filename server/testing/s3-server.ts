@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { newId } from '../src/platform/ids.ts';
-import type { S3Options } from '../src/platform/s3-storage.ts';
+import { newId } from '../src/platform/database/ids.ts';
+import type { S3Options } from '../src/platform/files/s3-storage.ts';
 
 export interface TestS3 {
   /** A new empty bucket, and how to reach it. */

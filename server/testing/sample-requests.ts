@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/database/ids.ts';
 import {
   firstCode,
   newcomer,

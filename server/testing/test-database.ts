@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { withClient } from '../src/platform/with-client.ts';
+import { withClient } from '../src/platform/database/with-client.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

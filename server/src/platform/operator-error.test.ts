@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { explainFileError, explainListenError, OperatorError } from './operator-error.ts';
-import { clusterFailure } from './postgres-cluster.ts';
+import { clusterFailure } from './postgres/postgres-cluster.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 

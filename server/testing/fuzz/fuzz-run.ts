@@ -4,7 +4,7 @@ import type { Operation } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { answerSchema } from '../../src/platform/operations.ts';
+import { answerSchema } from '../../src/platform/http/operations.ts';
 import { PATIENCE } from '../eventually.ts';
 import { aWorld, type World } from '../world.ts';
 import { newAddress, type TestApp } from '../test-app.ts';

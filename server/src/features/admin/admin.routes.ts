@@ -3,11 +3,11 @@ import { endSessionsOf, liftSuspension, suspendAccount } from '#features/auth/su
 import { addCategory, changeCategory } from '#features/course-builder/categories.service.ts';
 import { releaseCourse, takeDownCourse } from '#features/course-builder/take-down.service.ts';
 import { keepReview, removeReview, reportedReviews } from '#features/reviews/reports.service.ts';
-import { recordAct } from '#platform/audit-log.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 import { listAccounts, listActs, listCourses, listMessages } from './admin.repository.ts';
 
 interface AdminParts {

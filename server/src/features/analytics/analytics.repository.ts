@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, of those who left too. */
 const everybody = (courseId: string) => sql`

@@ -12,8 +12,8 @@ import {
 import { viewerCurve } from './viewer-curve.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export interface AnalyticsDependencies {
   /** Says whose course it is, and what is in it. */

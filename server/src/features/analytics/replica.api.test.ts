@@ -5,7 +5,7 @@ import { aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { withClient } from '#platform/with-client.ts';
+import { withClient } from '#platform/database/with-client.ts';
 
 /** As far behind as one can be: it has the tables and no row. */
 let replica: TestDatabase;

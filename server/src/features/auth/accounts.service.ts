@@ -1,12 +1,12 @@
 import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import { recordAct } from '#platform/audit-log.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import { enqueueMail } from '#platform/outbox.ts';
-import { countTry, forgetTries } from '#platform/rate-limit.ts';
+import { newId } from '#platform/database/ids.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
+import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
 import { passwordLimit } from './limits.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteResetsOfUser } from './password-resets.repository.ts';

@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import { networkOf } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 import type { NetworkLimits } from './limits.ts';
 import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Makes whoever else asks for a code for this address wait until the transaction ends. */
 export const lockAddress = async (tx: Database, email: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import { cleanRateLimits } from '#platform/rate-limit.ts';
+import type { Database } from '#platform/database/database.ts';
+import { cleanRateLimits } from '#platform/http/rate-limit.ts';
 import { deleteOverdueCodes } from './one-time-codes.repository.ts';
 import { deleteOverdueResets } from './password-resets.repository.ts';
 import { deleteOverdueSessions } from './sessions.repository.ts';

@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/caller.ts';
-import type { Api } from '#platform/operations.ts';
+import { networkOf } from '#platform/http/caller.ts';
+import type { Api } from '#platform/http/operations.ts';
 import { noteAct } from './note-act.ts';
 import {
   addPasskey,

@@ -1,8 +1,8 @@
 import { MINUTE } from '@lectern/contract/units';
-import { transact, type Database } from '#platform/database.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { enqueueMail } from '#platform/outbox.ts';
-import { countTry, isWithinLimit } from '#platform/rate-limit.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
+import { countTry, isWithinLimit } from '#platform/http/rate-limit.ts';
 import { replacePassword } from './accounts.service.ts';
 import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit, type NetworkLimits } from './limits.ts';
 import { noAccountMail } from './mails/no-account.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Only the newest token of an account is good. */
 export const deleteResetsOfEmail = async (tx: Database, email: string): Promise<void> => {

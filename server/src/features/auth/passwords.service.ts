@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '#platform/bounded-queue.ts';
+import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
 export interface HashCost {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 
 interface CallerRow {
   session_id: string;

@@ -1,11 +1,11 @@
 import type { Session } from '@lectern/contract/sessions';
 import type { User } from '@lectern/contract/user';
-import type { Caller, FindCaller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import type { Caller, FindCaller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import type { Logger } from '#platform/logger.ts';
-import { countTry, forgetTries } from '#platform/rate-limit.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
 import { loginLimit, loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Notes that a ticket was used; false when it had been before, however many try at once. */
 export const spendTicket = async (db: Database, ticket: Buffer, expiresAt: number): Promise<boolean> => {

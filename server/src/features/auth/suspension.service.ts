@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recordAct } from '#platform/audit-log.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { enqueueMail } from '#platform/outbox.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
 import { accountSuspendedMail } from './mails/account-suspended.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { lockUser, updateSuspended, type Account } from './users.repository.ts';

@@ -1,8 +1,8 @@
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { enqueueMail } from '#platform/outbox.ts';
-import { countTry } from '#platform/rate-limit.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
+import { countTry } from '#platform/http/rate-limit.ts';
 import { checkPassword, getAccount, holdOwnAccount } from './accounts.service.ts';
 import { secondStepLimit } from './limits.ts';
 import { twoStepChangedMail } from './mails/two-step-changed.ts';

@@ -6,7 +6,7 @@ import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testin
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishCourse, unpublishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let instructor: TestAccount;

@@ -1,8 +1,8 @@
 import { operations } from '@lectern/contract';
 import { listSavedCourses, remove, save } from './cart.service.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 interface Dependencies {
   db: Database;

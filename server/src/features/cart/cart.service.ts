@@ -1,7 +1,7 @@
 import type { CartItem } from '@lectern/contract/cart';
 import { deleteSaved, holdPublished, insertSaved, listSaved, type SavedKey } from './cart.repository.ts';
 import { readAllPublished, toCourse, type PictureAddresses } from '#features/catalog/catalog.service.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**

@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { encodeCursor } from './page-cursor.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import { publishCourse, unpublishCourse } from '#features/course-builder/publishing.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { newId } from '#platform/ids.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let owner: TestAccount;

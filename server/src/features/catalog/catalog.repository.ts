@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PageCursor } from './page-cursor.ts';
 import { searchQuery, unfinishedWord } from './search-query.ts';
 import { readChosen, type Version } from './versions.repository.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export const listCategories = async (db: Database): Promise<Category[]> => {
   const rows = await db

@@ -9,7 +9,7 @@ import {
 } from './catalog.service.ts';
 import { decodeCursor } from './page-cursor.ts';
 import { normaliseSearch } from './search-query.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 const DEFAULT_LIMIT = 24;
 

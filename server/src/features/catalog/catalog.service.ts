@@ -18,7 +18,7 @@ import {
 import { toCard, toCourse, type PictureAddresses } from './course-wire.ts';
 import { encodeCursor, type PageCursor } from './page-cursor.ts';
 import { readPublishedOutline, type Version } from './versions.repository.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 export { averageOf, toCourse, toSections } from './course-wire.ts';

@@ -1,7 +1,7 @@
 import { MiB } from '@lectern/contract/units';
 import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
-import type { Database } from '#platform/database.ts';
-import { createTaggedCache, type TaggedCache } from '#platform/tagged-cache.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 
 /** Whole versions of courses, with what is counted beside them. */
 export interface Versions {

@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { issueCertificate, readCertificate, readOwnCertificate } from './certificates.service.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 export const certificatesRoutes = (api: Api, db: Database): void => {
   api.handle(operations.issueCertificate, async ({ caller: { userId }, params: { courseId }, body }) => ({

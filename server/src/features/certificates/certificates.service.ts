@@ -12,8 +12,8 @@ import {
 } from './certificates.repository.ts';
 import { watchedShareOf } from '#features/learning/coverage.service.ts';
 import { requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** 128 random bits: nobody finds a certificate whose address they were not given. */

@@ -1,7 +1,7 @@
 import type { contactUs } from '@lectern/contract/contact';
 import type { BodyOf } from '@lectern/contract/operation';
-import type { Database } from '#platform/database.ts';
-import { newId } from '#platform/ids.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 export type ContactMessage = BodyOf<typeof contactUs>;
 

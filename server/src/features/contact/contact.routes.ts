@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import { networkOf } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 import { receiveMessage } from './contact.service.ts';
 
 /** What the operator has set; empty texts where nothing is. */

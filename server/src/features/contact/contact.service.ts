@@ -1,7 +1,7 @@
 import { HOUR } from '@lectern/contract/units';
-import { transact, type Database } from '#platform/database.ts';
-import { enqueueMail } from '#platform/outbox.ts';
-import { countTry } from '#platform/rate-limit.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
+import { countTry } from '#platform/http/rate-limit.ts';
 import { insertMessage, type ContactMessage } from './contact.repository.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 

@@ -1,6 +1,6 @@
 import { countBestsellers } from './categories.repository.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import type { Database } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /**
  * Decides anew what it takes to be a bestseller in each category. Done once a day: found in each read, it cost 11 ms

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { newId } from '#platform/ids.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 export interface NewCategory {
   name: string;

@@ -1,6 +1,6 @@
 import { insertCategories, updateCategory, type NewCategory } from './categories.repository.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Adds a category behind the others; undefined when there is one of this name, in whatever letter case. */

@@ -4,8 +4,8 @@ import { readOutline } from './outline.repository.ts';
 import { readContent } from './versions.repository.ts';
 import { toSections } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface Deps {

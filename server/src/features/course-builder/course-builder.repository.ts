@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseRow } from '#features/catalog/catalog.service.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** A course's own row of the working copy, as a writer holds it. */
 export interface HeldCourse {

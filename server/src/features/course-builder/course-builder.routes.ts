@@ -13,7 +13,7 @@ import { createLecture, deleteLecture, updateLecture } from './lectures.service.
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 const PUBLISHED: readonly unknown[] = [true, 'true', 'Published'];
 

@@ -19,11 +19,11 @@ import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import type { ReceivedFile } from '#platform/multipart.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 export interface CourseBuilderDependencies {
   db: Database;

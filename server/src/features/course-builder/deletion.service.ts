@@ -3,8 +3,8 @@ import { holdOwnCourse } from './ownership.ts';
 import { publicTags } from './publishing.service.ts';
 import { listMedia, takeOutOfCatalogue } from './versions.repository.ts';
 import type { Media } from '#features/media/media.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 
 /** The instructor with this e-mail address, who stays until the transaction ends. */
 export const holdInstructor = async (tx: Tx, email: string): Promise<string | undefined> => {

@@ -1,9 +1,9 @@
 import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
 import { publicTags } from './publishing.service.ts';
-import { recordAct } from '#platform/audit-log.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 
 export type HandOver =
   | { outcome: 'done'; title: string }

@@ -2,8 +2,8 @@ import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { orNotFound } from './outline-edit.ts';
 import { readLecturePlace, setExercise, type LecturePlace } from './outline.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 
 /**
  * A lecture of the caller's own working copy.

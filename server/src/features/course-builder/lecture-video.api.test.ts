@@ -6,7 +6,7 @@ import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let owner: TestAccount;

@@ -2,7 +2,7 @@ import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { ownerOfLecture, readVideo, setVideo } from './outline.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The course of a lecture of the working copy, for its owner; undefined for everybody else. */

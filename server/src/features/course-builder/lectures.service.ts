@@ -16,10 +16,10 @@ import {
 } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
-import type { Caller } from '#platform/caller.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import type { ReceivedFile } from '#platform/multipart.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 type Deps = CourseBuilderDependencies;
 type LectureFields = InferOutput<typeof lectureFields>;

@@ -5,8 +5,8 @@ import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { toSections } from '#features/catalog/catalog.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Tx } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Deps = CourseBuilderDependencies;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let owner: TestAccount;

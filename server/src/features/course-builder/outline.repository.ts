@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { VersionSection } from '#platform/course-tables.ts';
 
 /** The working copies' sections with their lectures, in order, by course. */

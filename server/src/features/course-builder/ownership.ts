@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lectern/contract/errors';
 import { holdCourse, type HeldCourse, type Hold } from './course-builder.repository.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** What decides whether somebody may change a course. */

@@ -12,8 +12,8 @@ import {
   takeOutOfCatalogue,
 } from './versions.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Tags of what is out of date when a course changes for the public; the search's answers carry `catalog`. */

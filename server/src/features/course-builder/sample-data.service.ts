@@ -14,12 +14,12 @@ import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { uploadCaptions } from '#features/media/captions.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import type { ReceivedFile } from '#platform/multipart.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 /** A course as it is written down, its files by their names. */
 export interface WrittenCourse {

@@ -11,9 +11,9 @@ import {
   setOrder,
   type SectionOrder,
 } from './outline.repository.ts';
-import type { Caller } from '#platform/caller.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 type Deps = CourseBuilderDependencies;
 

@@ -1,5 +1,5 @@
 import type { Media } from '#features/media/media.service.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 
 /** Runs `work`, which links a file that was just stored; lets go of the file when the work fails. */
 export const whileLinking = async <T>(

@@ -2,11 +2,11 @@ import { courseTakenDownMail } from './mails/course-taken-down.ts';
 import { publicTags } from './publishing.service.ts';
 import { markReleased, markTakenDown } from './take-down.repository.ts';
 import { takeOutOfCatalogue } from './versions.repository.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { recordAct } from '#platform/audit-log.ts';
-import { enqueueMail } from '#platform/outbox.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
 
 interface Act {
   /** As the audit log names it. */

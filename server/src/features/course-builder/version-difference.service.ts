@@ -2,7 +2,7 @@ import type { CourseChange } from '@lectern/contract/course-change';
 import { courseChanges } from './course-changes.ts';
 import { readContent } from './versions.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** What differs between two versions of a course, in words; empty when one of them does not exist. */
 export const readVersionDifference = async (

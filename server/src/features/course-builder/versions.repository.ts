@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { videosOf, type CompiledCourse } from './compile-course.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** The text that is searched is bounded, as PostgreSQL's index of one row is. */
 const MAX_TITLES_LENGTH = 100_000;

@@ -1,7 +1,7 @@
 import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import type { Place } from './exercises.repository.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** As many attempts of one lecture are kept, the newest, beside those that passed. */
 const MOST_KEPT = 200;

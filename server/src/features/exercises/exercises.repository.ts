@@ -1,6 +1,6 @@
 import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** An edition of a lecture's exercise with everything in it. */
 export interface Edition extends ExerciseFields {

@@ -13,10 +13,10 @@ import {
   submit,
   type ExercisesDependencies,
 } from './exercises.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Api, Call } from '#platform/operations.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Api, Call } from '#platform/http/operations.ts';
 import type { Operation } from '@lectern/contract/operation';
-import { countTry, type Limit } from '#platform/rate-limit.ts';
+import { countTry, type Limit } from '#platform/http/rate-limit.ts';
 
 const limitFor = (what: string, { userId }: Caller, max: number): Limit => ({
   key: `exercise-${what}:${userId}`,

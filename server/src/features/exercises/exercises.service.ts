@@ -32,10 +32,10 @@ import { changeLectureExercise, readOwnLecture } from '#features/course-builder/
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { createRecords } from '#features/learning/records.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 export interface ExercisesDependencies {
   db: Database;

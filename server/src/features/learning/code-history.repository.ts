@@ -1,7 +1,7 @@
 import type { EarlierCode } from '@lectern/contract/learning';
 import { sql } from 'kysely';
 import type { RecordKey } from './records.repository.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** As many texts of one lecture are kept. */
 const MOST_KEPT = 40;

@@ -8,7 +8,7 @@ import { listenToStatements } from '../../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { leaveAll } from './enrolments.service.ts';
 import { unpublishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 const statements = listenToStatements();
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { EnrolmentKey } from './records.repository.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { VersionSection } from '#platform/course-tables.ts';
 
 /**

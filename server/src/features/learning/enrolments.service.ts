@@ -17,8 +17,8 @@ import { completedSet, progressOf } from './progress.ts';
 import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**

@@ -4,8 +4,8 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import { isEnrolled } from './enrolments.service.ts';
 import { refusalFor } from './own-enrolment.ts';
-import { bearerToken, type FindCaller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import { bearerToken, type FindCaller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface Dependencies {

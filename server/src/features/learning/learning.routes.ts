@@ -5,9 +5,9 @@ import { listStudentCourses, readPlayer } from './player.service.ts';
 import { createRecords } from './records.service.ts';
 import type { Versions } from '#features/catalog/versions.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 interface Dependencies {
   db: Database;

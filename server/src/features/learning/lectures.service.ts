@@ -1,6 +1,6 @@
 import { readOutline, type RecordKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { holdEnrolment, isInCatalogue, type EnrolmentKey } from './records.repository.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** What somebody is told who is not enrolled: no more than everybody may know of the course. */

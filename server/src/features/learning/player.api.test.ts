@@ -7,7 +7,7 @@ import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { listenToStatements } from '../../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { unpublishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 type Player = DataOf<typeof operations.getPlayer>;
 

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
 import type { MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export interface PlayerRecord {
   lecture: string;

@@ -11,8 +11,8 @@ import { toCourse } from '#features/catalog/catalog.service.ts';
 import type { Versions } from '#features/catalog/versions.service.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface Dependencies {

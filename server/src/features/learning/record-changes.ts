@@ -12,7 +12,7 @@ import {
 import { LONGEST_HEAD_START } from './report-time.ts';
 import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
 import { coverage, formatMultirange, parseMultirange, type WatchedRanges } from './watched-ranges.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 type WatchedRecord = Omit<LectureRecord, 'code'>;

@@ -7,7 +7,7 @@ import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testin
 import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { listenToStatements } from '../../../testing/statements.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 const statements = listenToStatements();
 let app: TestApp;

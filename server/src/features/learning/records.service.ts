@@ -6,9 +6,9 @@ import { createRecordChanges, type Apply, type Written } from './record-changes.
 import { readFirstVersion, writeCode, type RecordKey } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
 import { clampTo, type Range } from './watched-ranges.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 interface WatchReport extends DeviceTimes {
   ranges: readonly Range[];

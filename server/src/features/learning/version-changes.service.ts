@@ -8,7 +8,7 @@ import { completedSet, progressOf } from './progress.ts';
 import { readFirstVersion, readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { readVersionDifference } from '#features/course-builder/version-difference.service.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { VersionSection } from '#platform/course-tables.ts';
 

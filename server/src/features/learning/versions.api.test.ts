@@ -7,7 +7,7 @@ import { aPublishedCourse, aVideo, type TestCourse } from '../../../testing/cour
 import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let instructor: TestAccount;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { CaptionCue } from '#platform/media-tables.ts';
 
 export interface Captions {

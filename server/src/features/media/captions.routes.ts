@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 import {
   readLectureCaptions,
   removeCaptions,

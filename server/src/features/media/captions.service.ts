@@ -1,9 +1,9 @@
 import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
 import { readFile } from 'node:fs/promises';
-import type { Caller } from '#platform/caller.ts';
-import { transact, type Database } from '#platform/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { ReceivedFile } from '#platform/multipart.ts';
+import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { checkCues, decodeCaptions, parseCaptions } from './captions-text.ts';
 import {
   countCaptions,

@@ -1,6 +1,6 @@
-import { databaseErrorCode as errorCode } from '#platform/database.ts';
+import { databaseErrorCode as errorCode } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Store } from '#platform/storage.ts';
+import type { Store } from '#platform/files/storage.ts';
 
 const LEAST_FREE_SHARE = 0.1;
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readRange } from '#platform/byte-range.ts';
+import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
-import { givePiece, PIECE, takePiece } from '#platform/read-memory.ts';
-import type { ByteSpan, Store } from '#platform/storage.ts';
+import { givePiece, PIECE, takePiece } from '#platform/files/read-memory.ts';
+import type { ByteSpan, Store } from '#platform/files/storage.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
 
 export interface ServedFile extends Validators {

@@ -13,10 +13,10 @@ import { aVideoFile } from '../../../testing/videos.ts';
 import { createMedia } from './media.service.ts';
 import { beginUpload, readLimits } from './uploads.service.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
-import { transact } from '#platform/database.ts';
+import { transact } from '#platform/database/database.ts';
 import type { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import { createFolderStore, type Store } from '#platform/storage.ts';
+import { newId } from '#platform/database/ids.ts';
+import { createFolderStore, type Store } from '#platform/files/storage.ts';
 
 let app: TestApp;
 let owner: TestAccount;

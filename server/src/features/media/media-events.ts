@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { MEDIA_EVENTS_PATH } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
-import { bearerToken, type FindCaller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
+import { bearerToken, type FindCaller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Api } from '#platform/http/operations.ts';
 import { ownerOfMediaTag } from './media-tags.ts';
 import { listWork } from './uploads.repository.ts';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { ImageFile } from '#platform/media-tables.ts';
 
 interface NewImage {

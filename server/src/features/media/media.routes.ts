@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Store } from '#platform/storage.ts';
+import type { Store } from '#platform/files/storage.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
 import { sendCaptions } from './captions-answer.ts';
 import { readCaptions } from './captions.repository.ts';

@@ -1,15 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
-import { createBoundedQueue } from '#platform/bounded-queue.ts';
-import type { Caller } from '#platform/caller.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { ReceivedFile } from '#platform/multipart.ts';
-import type { Store } from '#platform/storage.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import type { ReceivedFile } from '#platform/http/multipart.ts';
+import type { Store } from '#platform/files/storage.ts';
 import { explainFull, refuseWhenFull } from './disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {

@@ -16,8 +16,8 @@ import { upload } from '../../../testing/uploads.ts';
 import { aVideoFile, type VideoRecipe } from '../../../testing/videos.ts';
 import type { MediaWorker } from './media-worker.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
-import { createFolderStore } from '#platform/storage.ts';
+import { newId } from '#platform/database/ids.ts';
+import { createFolderStore } from '#platform/files/storage.ts';
 import { madeName } from './media-addresses.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { ErrorCode } from '@lectern/contract/errors';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '#platform/caller.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadStore } from './upload-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@lectern/contract/units';
 import type { Lock, Locker } from '@tus/server';
-import type { AdvisoryLocks, HeldLock } from '#platform/advisory-locks.ts';
+import type { AdvisoryLocks, HeldLock } from '#platform/database/advisory-locks.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** A writer that has been silent for so long may be a connection that is dead without knowing: another one takes over. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
 import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { DataStore, Upload } from '@tus/server';
-import { databaseErrorCode as errorCode, type Database } from '#platform/database.ts';
+import { databaseErrorCode as errorCode, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { explainFull } from './disk-room.ts';
 import type { UploadLocks } from './upload-locks.ts';

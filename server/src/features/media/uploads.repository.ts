@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 interface NewUpload {
   id: string;

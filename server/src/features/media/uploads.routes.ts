@@ -2,7 +2,7 @@ import { operations } from '@lectern/contract';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#platform/errors.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 import { createTusServer } from './tus-server.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { UploadStore } from './upload-store.ts';

@@ -7,7 +7,7 @@ import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
-import { createFolderStore } from '#platform/storage.ts';
+import { createFolderStore } from '#platform/files/storage.ts';
 import { videoName } from './media-addresses.ts';
 import { verifyMedia, verifyShare } from './verify-media.service.ts';
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 import { deriveVideoKeys, expiryOf, signVideoAddress, verifyVideoAddress } from './video-address.ts';
 
 const NOW = Date.parse('2026-03-01T10:20:00Z');

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { holdOwner, usageOf } from './uploads.repository.ts';
 

@@ -7,7 +7,7 @@ import { aVideoFile } from '../../../testing/videos.ts';
 import { aDraftWithVideo, aStoredVideo, enrolIn, setVideo, videoAddress } from '../../../testing/watching.ts';
 import { listen, wireClient, type WireClient } from '../../../testing/wire-client.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let get: WireClient;

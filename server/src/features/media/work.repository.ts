@@ -1,6 +1,6 @@
 import type { MediaStage, MediaState } from '@lectern/contract/media';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { VideoDetails } from '#platform/media-tables.ts';
 import type { VideoFacts } from './video-rules.ts';
 

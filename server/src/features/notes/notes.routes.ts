@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { deleteNote, readNotes, saveNote } from './notes.service.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 export const notesRoutes = (api: Api, db: Database): void => {
   api.handle(operations.getNotes, async ({ caller: { userId }, params: { courseId } }) => ({

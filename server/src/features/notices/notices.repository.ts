@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeSwitch } from '@lectern/contract/notices';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /** `whom` gives `user_id`, `course_id` and `version`. Who wants this kind neither in the page nor by mail gets none. */
 const insertFor = async (db: Database, kind: NoticeKind, whom: RawBuilder<unknown>): Promise<void> => {

@@ -2,8 +2,8 @@ import { operations } from '@lectern/contract';
 import { markRead, writeSwitch } from './notices.repository.ts';
 import { readNoticesOf, readSwitches, unsubscribeBy } from './notices.service.ts';
 import type { SecretKeys } from './unsubscribe-token.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 interface Dependencies {
   db: Database;

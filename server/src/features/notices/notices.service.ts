@@ -12,9 +12,9 @@ import {
   takeDueMails,
 } from './notices.repository.ts';
 import { signSubscription, verifySubscription, type SecretKeys } from './unsubscribe-token.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { enqueueMail } from '#platform/outbox.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
 
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;

@@ -1,10 +1,10 @@
 import { operations } from '@lectern/contract';
 import { MINUTE } from '@lectern/contract/units';
 import type { FastifyRequest } from 'fastify';
-import { networkOf, type Caller } from '#platform/caller.ts';
-import type { Database } from '#platform/database.ts';
-import type { Api } from '#platform/operations.ts';
-import { countTry, type Limit } from '#platform/rate-limit.ts';
+import { networkOf, type Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
+import { countTry, type Limit } from '#platform/http/rate-limit.ts';
 import type { CodeRunner } from './code-runner.ts';
 import { runnerKeyOf } from './test-runs.service.ts';
 

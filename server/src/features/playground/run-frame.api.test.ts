@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerError } from '#platform/error-answer.ts';
+import { answerError } from '#platform/http/error-answer.ts';
 import { servePreviewFrame, serveRunFrame } from './run-frame.ts';
 
 const SCRIPT = 'const text = "</script><p>";';

@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import { getAccount, toUser } from '#features/auth/accounts.service.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 import {
   deleteProfile,
   exportProfile,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 /**
  * Once for each person and text: who has reported it already is heard again only when the review was settled and has

@@ -1,9 +1,9 @@
 import type { ReportedReview } from '@lectern/contract/admin';
-import { recordAct } from '#platform/audit-log.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database } from '#platform/database.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { enqueueMail } from '#platform/outbox.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
 import { reviewRemovedMail } from './mails/review-removed.ts';
 import { deleteReview, insertReport, listReported, settleReports } from './reports.repository.ts';
 import { readReview } from './reviews.repository.ts';

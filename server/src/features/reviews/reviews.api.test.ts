@@ -9,7 +9,7 @@ import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteReview } from './reports.repository.ts';
 import { removeReviewsOf } from './reviews.service.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
 let instructor: TestAccount;

@@ -2,9 +2,9 @@ import { operations } from '@lectern/contract';
 import { averageRating, courseReviews, ownReview, replyToReview, reviewCourse } from './reviews.service.ts';
 import { reportReview } from './reports.service.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Api } from '#platform/operations.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 interface Dependencies {
   db: Database;

@@ -16,8 +16,8 @@ import {
 import { averageOf, type PictureAddresses } from '#features/catalog/catalog.service.ts';
 import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
 import { noticeReply } from '#features/notices/notices.service.ts';
-import { announceChange } from '#platform/change-feed.ts';
-import { transact, type Database, type Tx } from '#platform/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 const MAX_LISTED = 200;

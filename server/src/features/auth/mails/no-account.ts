@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 export const noAccountMail = (publicUrl: string): RenderedMail =>
   renderMail({

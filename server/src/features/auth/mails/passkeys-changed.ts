@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 export const passkeysChangedMail = (publicUrl: string, name: string, isAdded: boolean): RenderedMail =>
   renderMail({

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lectern/contract/operation';
 import type { contactUs } from '@lectern/contract/contact';
-import { renderMail, type RenderedMail } from '#platform/mail-layout.ts';
+import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 /** To the operator; an answer goes to the sender. */
 export const contactMessageMail = (message: BodyOf<typeof contactUs>): RenderedMail => {

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@lectern/contract/notices';
-import { renderMail, type MailBlock, type RenderedMail } from '#platform/mail-layout.ts';
+import { renderMail, type MailBlock, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 interface NoticeMail {
   kind: NoticeKind;

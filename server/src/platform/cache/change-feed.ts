@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
+import { sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+
+const CHANNEL = 'lectern_changes';
+
+/** PostgreSQL takes up to 8,000 bytes in one announcement; so many tags of a word and two ids fit in any case. */
+const TAGS_AT_ONCE = 60;
+
+/** Marks an announcement that the request which made it waits for. */
+const ECHO = 'echo:';
+
+/** Longer than an announcement ever takes while somebody listens, milliseconds. */
+const ECHO_WITHIN = 2 * SECOND;
+
+/** Gives the mark for the next announcement of the request in work. */
+const nextEcho = new AsyncLocalStorage<() => string>();
+
+/** Tells every node, when the transaction commits, that what was made from `tags` is out of date. */
+export const announceChange = async (db: Database, tags: string[]): Promise<void> => {
+  const echo = nextEcho.getStore();
+  for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
+    const some = [...tags.slice(from, from + TAGS_AT_ONCE), ...(echo ? [echo()] : [])];
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(some)})`.execute(db);
+  }
+};
+
+/** The same as text of another statement, which is given the tags as JSON in the parameter `place`. */
+export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}', ${place})`;
+
+/** The same as a part of another statement, whose `returning` or `select` it stands in. */
+export const announcing = (tags: string[]): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
+
+export interface ChangeListener {
+  changed(tags: string[]): void;
+  /** Announcements may have been missed. */
+  missed(): void;
+}
+
+export interface ChangeFeed {
+  /** Resolves once announcements of this moment are heard. */
+  ready: Promise<void>;
+  /**
+   * Does `work`, and then waits until this node has heard what was announced in it: whoever reads next finds it, and
+   * not an answer of before.
+   */
+  untilHeard<T>(work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Listens on a connection of its own, for ever; after a lost connection `missed` is called before listening goes on. */
+export const listenToChanges = (url: string, log: Logger, listener: ChangeListener): ChangeFeed => {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+  const awaited = new Map<string, () => void>();
+
+  const settle = (echoes: Iterable<string>): void => {
+    for (const echo of echoes) {
+      awaited.get(echo)?.();
+      awaited.delete(echo);
+    }
+  };
+
+  const hear = (tags: string[]): void => {
+    listener.changed(tags.filter((tag) => !tag.startsWith(ECHO)));
+    settle(tags);
+  };
+
+  const listenOnce = async (): Promise<void> => {
+    const connection = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2 * SECOND,
+      keepAlive: true,
+    });
+    client = connection;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    connection.on('error', () => end());
+    connection.on('end', () => end());
+    connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]));
+    // pg never settles a connect that is ended in the middle, as a stop does.
+    await Promise.race([connection.connect(), ended]);
+    await connection.query(`listen ${CHANNEL}`);
+    listener.missed();
+    // What was announced while nobody listened is never heard, and nothing of before is kept any more.
+    settle(awaited.keys());
+    isReady();
+    await ended;
+    listener.missed();
+  };
+
+  const listenForEver = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce();
+      } catch (error) {
+        log.warn({ error: String(error) }, 'not listening to changes');
+      }
+      await client?.end().catch(() => undefined);
+      if (!stopping.signal.aborted)
+        await wait(SECOND, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const running = listenForEver();
+  return {
+    ready,
+    async untilHeard(work) {
+      // The last is enough: announcements are heard in the order of their commits, and one that was rolled back never is.
+      let last: { echo: string; heard: Promise<void> } | undefined;
+      const done = new AbortController();
+      try {
+        const result = await nextEcho.run(() => {
+          if (last !== undefined) awaited.delete(last.echo);
+          const { promise: heard, resolve } = Promise.withResolvers<void>();
+          last = { echo: ECHO + newId(), heard };
+          awaited.set(last.echo, resolve);
+          return last.echo;
+        }, work);
+        const tooLate = (): Promise<void> =>
+          wait(ECHO_WITHIN, undefined, { signal: done.signal }).catch(() => undefined);
+        if (last !== undefined) await Promise.race([last.heard, tooLate()]);
+        return result;
+      } finally {
+        done.abort();
+        if (last !== undefined) awaited.delete(last.echo);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+};

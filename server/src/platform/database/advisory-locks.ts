@@ -1,0 +1,86 @@
+import { SECOND } from '@lectern/contract/units';
+import pg from 'pg';
+import type { Logger } from '#platform/monitoring/logger.ts';
+
+export interface HeldLock {
+  release(): Promise<void>;
+}
+
+export interface AdvisoryLocks {
+  /** Takes a lock that one holder on all nodes has at a time; null while somebody has it. `onLost`: the database let go of it. */
+  tryLock(key: string, onLost: () => void): Promise<HeldLock | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Locks that are held for minutes, without a connection of the pool for each: all of a node's are held by one connection
+ * of their own, and end with it.
+ */
+export const createAdvisoryLocks = (url: string, log: Logger): AdvisoryLocks => {
+  const held = new Map<string, () => void>();
+  let connection: Promise<pg.Client> | undefined;
+
+  const lost = (): void => {
+    connection = undefined;
+    const holders = [...held.values()];
+    held.clear();
+    for (const tell of holders) tell();
+  };
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2 * SECOND,
+      query_timeout: 5 * SECOND,
+      keepAlive: true,
+    });
+    // 'end' follows.
+    client.on('error', (error) =>
+      log.warn({ error: error.message }, 'the connection that holds locks is lost'),
+    );
+    client.on('end', lost);
+    await client.connect();
+    return client;
+  };
+
+  const current = (): Promise<pg.Client> => {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  };
+
+  return {
+    async tryLock(key, onLost) {
+      if (held.has(key)) return null;
+      // Said before the question is asked: the connection would grant the same lock twice.
+      held.set(key, onLost);
+      let isGranted = false;
+      try {
+        const client = await current();
+        const { rows } = await client.query<{ granted: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 0)) as granted',
+          [key],
+        );
+        isGranted = rows[0]?.granted === true;
+        if (!isGranted) return null;
+        return {
+          async release() {
+            if (held.get(key) !== onLost) return;
+            await client
+              .query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+              .catch(() => undefined);
+            if (held.get(key) === onLost) held.delete(key);
+          },
+        };
+      } finally {
+        if (!isGranted && held.get(key) === onLost) held.delete(key);
+      }
+    },
+    async stop() {
+      const client = await connection?.catch(() => undefined);
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { databaseErrorCode } from './database.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
+/** SQLSTATE of a connection that failed, and of a server that is being stopped. */
+const GONE = /^(08|57P0)/;
+
+const unreachable = (cause: unknown): OperatorError =>
+  new OperatorError(
+    `Lectern cannot connect to the database: ${cause instanceof AggregateError ? cause.errors.join(', ') : String(cause)}. Start it, or correct DATABASE_URL.`,
+    { cause },
+  );
+
+/**
+ * Runs `work` on a connection of its own, and ends that.
+ * @throws OperatorError when the database cannot be reached, or ends in the middle
+ */
+export const withClient = async <T>(
+  connectionString: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString, application_name: name });
+  let isLost = false;
+  // Without a listener a database that ends in the meantime, as at Ctrl-C, would end the process.
+  client.on('error', () => {
+    isLost = true;
+  });
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(error);
+  });
+  try {
+    return await work(client);
+  } catch (error) {
+    if (!isLost && !GONE.test(databaseErrorCode(error) ?? '')) throw error;
+    throw new OperatorError(
+      'The connection to the database was lost in the middle. See that the database runs, and try again.',
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,101 @@
+import { isErrorCode, type ErrorCode } from '@lectern/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseIssue } from 'valibot';
+import { databaseErrorCode } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Socket errors and SQLSTATE classes that mean: the database cannot answer now, but may later. */
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_|ENOTFOUND|08|53|57|55P03)/;
+const DATABASE_SILENT =
+  /timeout|Connection terminated|Client has encountered a connection error|pool after calling end/i;
+const RETRY_AFTER_SECONDS = 2;
+
+const FOREIGN_KEY_VIOLATION = '23503';
+/** What a row that is written refers to may be deleted at that moment; the constraints are named by their column. */
+const GONE: [suffix: string, code: ErrorCode][] = [
+  ['_user_id_fkey', 'SESSION_ENDED'],
+  ['_owner_id_fkey', 'SESSION_ENDED'],
+  ['_instructor_id_fkey', 'SESSION_ENDED'],
+  ['_reporter_id_fkey', 'SESSION_ENDED'],
+  ['_course_id_fkey', 'COURSE_NOT_FOUND'],
+  ['_lecture_id_fkey', 'LECTURE_NOT_FOUND'],
+  ['_review_id_fkey', 'REVIEW_NOT_FOUND'],
+  ['_media_id_fkey', 'NOT_FOUND'],
+];
+
+const goneCode = (error: unknown): ErrorCode | undefined =>
+  GONE.find(
+    ([suffix]) =>
+      error instanceof Error && 'constraint' in error && String(error.constraint).endsWith(suffix),
+  )?.[1];
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+/** Turns whatever was thrown into the one error that the client is told. */
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const code = databaseErrorCode(error) ?? '';
+  if (code in FASTIFY_CODES) return new AppError(FASTIFY_CODES[code] ?? 'INTERNAL', { cause: error });
+  if (UNAVAILABLE.test(code) || (error instanceof Error && DATABASE_SILENT.test(error.message))) {
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  }
+  const gone = code === FOREIGN_KEY_VIOLATION ? goneCode(error) : undefined;
+  if (gone !== undefined) return new AppError(gone, { cause: error });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return new AppError('MALFORMED_BODY', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+};
+
+const fieldOf = (issue: BaseIssue<unknown>): string =>
+  issue.path?.map((item) => String(item.key)).join('.') ?? '';
+
+const isMissing = (issue: BaseIssue<unknown>): boolean =>
+  issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '');
+
+/** Says what is wrong with a request, by the first issue: an error code stands for itself, a missing field for FIELDS_REQUIRED. */
+export const inputError = (issues: readonly BaseIssue<unknown>[]): AppError => {
+  const coded = issues.find((issue) => isErrorCode(issue.message));
+  const first = issues[0];
+  if (issues.some(isMissing)) return new AppError('FIELDS_REQUIRED');
+  if (coded !== undefined && isErrorCode(coded.message)) return new AppError(coded.message);
+  if (first === undefined) return new AppError('INVALID_INPUT');
+  const isOwnSentence = first.kind === 'validation' || !first.message.startsWith('Invalid');
+  return new AppError('INVALID_INPUT', {
+    message: isOwnSentence ? first.message : `${fieldOf(first) || 'The request'} is not of the right form`,
+  });
+};
+
+/** The only writer of error answers: the envelope, the status, the request's id to quote, nothing of the inside. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = toAppError(error);
+  const line = {
+    requestId: request.id,
+    code: answer.code,
+    route: request.routeOptions.url,
+    method: request.method,
+  };
+  if (answer.code === 'INTERNAL') request.log.error({ ...line, error: describe(answer.cause) }, 'failed');
+  else request.log.info(line, 'refused');
+  if (answer.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(answer.retryAfterSeconds));
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ success: false, message: answer.message, code: answer.code, requestId: request.id });
+};
+
+/** Stack and SQLSTATE, without the values that a database error quotes. */
+const describe = (
+  error: unknown,
+): { message: string; stack?: string | undefined; sqlState?: string | undefined } =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack, sqlState: databaseErrorCode(error) }
+    : { message: String(error) };

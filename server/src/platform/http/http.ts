@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
+import type { RequestListener } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerError } from './error-answer.ts';
+import { AppError } from '#platform/errors.ts';
+import type { HotLane } from '#platform/cache/hot-lane.ts';
+import type { Logger } from '#platform/monitoring/logger.ts';
+import { compressLongAnswers } from './long-answers.ts';
+import { cutOffSlowBodies } from './slow-body.ts';
+import { answerUnreadable } from './unreadable-request.ts';
+
+interface HttpOptions {
+  log: Logger;
+  trustedProxies: string[];
+  /** Origins other than our own that may call the API from a browser. */
+  allowedOrigins: string[];
+  /** Sends browsers to HTTPS from now on. */
+  strictTransport: boolean;
+  /** From the moment that the server stops taking work, answers close their connections. */
+  isDraining?: () => boolean;
+  lane?: Pick<HotLane, 'serve'>;
+  /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
+  bodyWithinMs?: number;
+}
+
+const BODY_LIMIT = 256 * KiB;
+const BODY_WITHIN = 20 * SECOND;
+
+/** Of every answer. */
+export const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  ...(strictTransport ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
+
+/** Of this process, and where in its life: enough to find a line in the log by what a person quotes. */
+const processId = randomBytes(6).toString('base64url');
+let requests = 0;
+const newRequestId = (): string => {
+  requests += 1;
+  return `${processId}-${requests.toString(36)}`;
+};
+
+/** CORS for the operator's origins: no cookies are used, so no credentials are allowed. */
+const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
+  const allowed = new Set(origins);
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers':
+        'retry-after, etag, location, tus-resumable, upload-offset, upload-length, upload-expires',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    });
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+      return;
+    await reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, tus-resumable, upload-length, upload-offset, upload-metadata',
+        'access-control-max-age': String((MINUTE / SECOND) * 10),
+      })
+      .send();
+  });
+};
+
+/** What the lane does not answer is the framework's. */
+const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'>): void => {
+  const framework = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (!lane.serve(request, response)) for (const listener of framework) listener(request, response);
+  });
+};
+
+/** The HTTP server before any route: parsing within limits, headers on every answer, one writer of errors. */
+export const createHttp = async ({
+  log,
+  trustedProxies,
+  allowedOrigins,
+  strictTransport,
+  isDraining = () => false,
+  lane,
+  bodyWithinMs = BODY_WITHIN,
+}: HttpOptions): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = log;
+  const headers = securityHeaders(strictTransport);
+  const app = Fastify({
+    loggerInstance,
+    // A path that no router can read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(headers));
+    },
+    clientErrorHandler: answerUnreadable(headers, log),
+    // What still comes in on an open connection while we drain is served, and the connection closed.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    // Lines carry the request's id themselves: a logger of its own for each request costs as much as a cached answer.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    requestTimeout: 0,
+    // A reader that takes nothing for so long (a player on pause) asks again for the rest.
+    connectionTimeout: 10 * MINUTE,
+    keepAliveTimeout: 72 * SECOND,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB, requireHostHeader: false },
+  });
+  if (lane !== undefined) serveFirst(app, lane);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    // RFC 9112 §3.2; Node would answer it by itself, without our headers.
+    const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining()) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  compressLongAnswers(app);
+  if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
+  cutOffSlowBodies(app, bodyWithinMs);
+  app.removeContentTypeParser('text/plain');
+  // What a mail client posts to unsubscribe (RFC 8058) says nothing that the address does not say.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: KiB },
+    (_request, _body, done) => done(null, {}),
+  );
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  return app;
+};

@@ -1,0 +1,199 @@
+import multipart from '@fastify/multipart';
+import type {
+  Access,
+  BareOf,
+  BodyOf,
+  DataOf,
+  FilesOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  Schema,
+} from '@lectern/contract/operation';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as v from 'valibot';
+import type { AnswerCache, Loaded } from '#platform/cache/answer-cache.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
+import { bearerToken, type Caller, type FindCaller } from './caller.ts';
+import { sendAnswer } from '#platform/cache/cached-answer.ts';
+import type { HotLane } from '#platform/cache/hot-lane.ts';
+import { AppError } from '#platform/errors.ts';
+import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import { parseInput } from './parse-input.ts';
+import type { WorkGate } from './work-gate.ts';
+
+type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
+
+/** What a handler gets: validated input, and who calls. */
+export interface Call<O extends Operation> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  files: Partial<Record<FilesOf<O>, ReceivedFile>>;
+  caller: CallerFor<O['access']>;
+  request: FastifyRequest;
+}
+
+/** What a handler gives: `data` of the envelope (or the bare answer), and a message where it is not the contract's. */
+type Result<O extends Operation> = O extends { bare: Schema }
+  ? BareOf<O>
+  : O extends { data: Schema }
+    ? { data: DataOf<O>; message?: string }
+    : { message?: string } | void;
+
+/** How a public answer is cached: under `key`, until one of its `tags` changes. */
+interface Cached<O extends Operation> {
+  key: string;
+  load(): Promise<{ data: DataOf<O>; tags: string[] }>;
+}
+
+export interface Api {
+  /** Serves an operation. */
+  handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
+  /** Serves a public read from bytes that are made once. */
+  handleCached<O extends Operation>(operation: O, plan: (call: Call<O>) => Cached<O>): void;
+  /** For routes that are no operation: who calls, who must be signed in and of that role; `request.caller` holds it. */
+  admit(access: Access, request: FastifyRequest): Promise<void>;
+  /** Operations served so far, for the documentation and the check that none is missing. */
+  readonly served: ReadonlySet<Operation>;
+}
+
+interface Dependencies {
+  app: FastifyInstance;
+  findCaller: FindCaller;
+  cache: AnswerCache;
+  lane: HotLane;
+  changes: Pick<ChangeFeed, 'untilHeard'>;
+  /** Bounds what is worked on at once. */
+  gate: WorkGate;
+  /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
+  incomingDir: string;
+}
+
+/** The whole answer of an operation, envelope included. */
+export const answerSchema = (operation: Operation): Schema => {
+  if (operation.bare !== undefined) return operation.bare;
+  const base = { success: v.boolean(), message: v.string() };
+  return operation.data === undefined ? v.object(base) : v.object({ ...base, data: operation.data });
+};
+
+const responseSchema = (operation: Operation): unknown =>
+  toJsonSchema(answerSchema(operation), { typeMode: 'output', errorMode: 'ignore', target: 'draft-07' });
+
+const envelope = (operation: Operation, result: { data?: unknown; message?: string } | undefined | void) => ({
+  success: true,
+  message: result?.message ?? operation.message ?? '',
+  data: result?.data,
+});
+
+const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): void => {
+  if (access === 'public') return;
+  if (caller === null) throw new AppError(hadToken ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
+  if (access === 'student' && caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
+  if (access === 'instructor' && caller.accountType !== 'Instructor') throw new AppError('INSTRUCTORS_ONLY');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
+};
+
+export const createApi = ({
+  app,
+  findCaller,
+  cache,
+  lane,
+  changes,
+  gate,
+  incomingDir,
+}: Dependencies): Api => {
+  const served = new Set<Operation>();
+  app.decorateRequest('caller', null);
+
+  const admit = async (access: Access, request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    const caller = token === undefined ? null : await gate.pass(() => findCaller(token));
+    refuseRole(access, caller, token !== undefined);
+    request.caller = caller;
+  };
+
+  // The access was checked before the body was read; the types of a call follow from the contract.
+  const callOf = <O extends Operation>(
+    operation: O,
+    request: FastifyRequest,
+    body: unknown,
+    files = {},
+  ): Call<O> =>
+    ({
+      params: parseInput(operation.params, request.params),
+      query: parseInput(operation.query, request.query),
+      body: parseInput(operation.body, body),
+      files,
+      caller: request.caller,
+      request,
+    }) as Call<O>;
+
+  const serve = (
+    operation: Operation,
+    route: Pick<RouteOptions, 'handler' | 'onRequest' | 'schema'>,
+  ): void => {
+    served.add(operation);
+    const serveAt = (scope: FastifyInstance): void => {
+      for (const url of operation.paths) scope.route({ method: [...operation.methods], url, ...route });
+    };
+    if (operation.files === undefined) return serveAt(app);
+    // The parser of forms has hooks that cost every request of its scope as much as a cached answer.
+    void app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false });
+      serveAt(scope);
+    });
+  };
+
+  return {
+    served,
+    admit,
+    handle(operation, handler) {
+      const { files: rules } = operation;
+      const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
+        const isRead = operation.methods[0] === 'GET';
+        const work = () => gate.pass(() => handler(call));
+        const result = await (isRead ? work() : changes.untilHeard(work));
+        if (operation.access !== 'public' || !isRead) void reply.header('cache-control', 'no-store');
+        return operation.bare === undefined ? envelope(operation, result) : result;
+      };
+      serve(operation, {
+        schema: { response: { 200: responseSchema(operation) } },
+        onRequest: (request) => admit(operation.access, request),
+        handler: async (request, reply) => {
+          if (rules === undefined) return answer(callOf(operation, request, request.body), reply);
+          const received = await receiveMultipart(request, rules, incomingDir);
+          try {
+            return await answer(callOf(operation, request, received.fields, received.files), reply);
+          } finally {
+            await received.cleanUp();
+          }
+        },
+      });
+    },
+    handleCached(operation, plan) {
+      const serialise = async (load: () => Promise<{ data: unknown; tags: string[] }>): Promise<Loaded> => {
+        const { data, tags } = await gate.pass(load);
+        const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
+        return { contentType: 'application/json; charset=utf-8', body, tags };
+      };
+      // The same for everybody, so nobody asks who calls; and nothing waits when the bytes are there.
+      serve(operation, {
+        handler: (request, reply) => {
+          const { key, load } = plan(callOf(operation, request, request.body));
+          const answer = cache.get(key, () => serialise(load));
+          if (request.method === 'GET') lane.learn(request.raw.url, { key, route: operation.paths[0] });
+          if (!(answer instanceof Promise)) return sendAnswer(request, reply, answer);
+          return answer.then((made) => sendAnswer(request, reply, made));
+        },
+      });
+    },
+  };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+export interface Limit {
+  /** Names what is counted, and for whom, as `login:203.0.113.7`. */
+  key: string;
+  /** At most so many in a window. */
+  max: number;
+  /** Length of the window, milliseconds. */
+  windowMs: number;
+}
+
+interface Counted {
+  key: string;
+  count: number;
+  seconds_left: number;
+}
+
+/** Rows are taken in the order of their keys, so that callers with keys in common cannot block one another for ever. */
+const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]> => {
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  // A count that a crash loses does no harm, so nobody waits for the disk; a transaction around it keeps its promise.
+  const [name, isSoft] = db.isTransaction
+    ? [sql`-- name: count_tries_within\n`, sql`true`]
+    : [sql`-- name: count_tries\n`, sql`set_config('synchronous_commit', 'off', true) is not null`];
+  const { rows } = await sql<Counted>`${name}
+    insert into rate_limits as r (key, count, resets_at)
+    select key, 1, now() + window_ms * interval '1 millisecond'
+    from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ windowMs }) => windowMs)}::bigint[])
+      as wanted (key, window_ms)
+    where ${isSoft}
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else least(r.count + 1, 1000000) end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning key, count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db);
+  return rows;
+};
+
+/**
+ * Counts one try against each limit, by the database's clock, exactly under concurrency and on every node.
+ * @throws AppError TOO_MANY_TRIES with the seconds to wait, once a `max` is passed
+ */
+export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Promise<void> => {
+  const counted = await count(db, limits);
+  const waits = limits.flatMap(({ key, max }) => {
+    const row = counted.find((candidate) => candidate.key === key);
+    return row !== undefined && row.count > max ? [row.seconds_left] : [];
+  });
+  if (waits.length > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, ...waits) });
+};
+
+/** Counts one try and answers whether it was within the limit, where passing it is no error. */
+export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> => {
+  const [counted] = await count(db, [limit]);
+  return counted === undefined || counted.count <= limit.max;
+};
+
+/** Forgets the tries of `key`, after a success. */
+export const forgetTries = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+};
+
+const BATCH = 10_000;
+
+/** Removes windows that are over. */
+export const cleanRateLimits = async (db: Database): Promise<void> => {
+  let deleted: bigint;
+  do {
+    const result = await sql`delete from rate_limits where key in (
+      select key from rate_limits where resets_at < now() limit ${BATCH})`.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  } while (deleted === BigInt(BATCH));
+};

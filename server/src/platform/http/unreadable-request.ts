@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errors, type ErrorCode } from '@lectern/contract/errors';
+import type { Logger } from '#platform/monitoring/logger.ts';
+
+/** What Node's HTTP parser gives up on, by its error's code; all else is a request that is none. */
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+};
+
+/** Answers what cannot even be parsed, and closes: with the same headers and the same envelope as everything else. */
+export const answerUnreadable =
+  (headers: Record<string, string>, log: Logger) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const code = CODES[error.code ?? ''] ?? 'MALFORMED_BODY';
+    const { status, message } = errors[code];
+    const requestId = randomUUID();
+    log.info({ requestId, code, reason: error.code }, 'refused');
+    const body = JSON.stringify({ success: false, message, code, requestId });
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  };

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { sendAnswer } from '#platform/cache/cached-answer.ts';
+import type { HotLane } from '#platform/cache/hot-lane.ts';
+import { readRange } from '#platform/http/byte-range.ts';
+import { AppError } from '#platform/errors.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** What `web/dist/server/entry-server.js` exports; its own types say more. */
+interface PageRenderer {
+  renderPage(request: {
+    path: string;
+    search: string;
+    origin: string;
+    api: (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
+  }): Promise<RenderedPage>;
+  shellPath(path: string): string;
+}
+interface ApiRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  cspScriptHashes: string[];
+  cspStyleHashes: string[];
+  cacheTags: string[];
+}
+
+interface Pages {
+  cache: AnswerCache;
+  lane: HotLane;
+  publicUrl: string;
+  /** `web/dist`. */
+  folder: string;
+  /** Where media come from when this server hands reading over to a store. */
+  mediaOrigin?: string | undefined;
+}
+
+/** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
+const RENDERED_QUERY = ['q', 'after'];
+
+/** The policy of every page: a navigation keeps the first document's, so all pages share one. Decision 0020. */
+const contentSecurityPolicy = (
+  { cspScriptHashes, cspStyleHashes }: RenderedPage,
+  mediaOrigin: string,
+): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${cspScriptHashes.join(' ')}`,
+    `style-src 'self' ${cspStyleHashes.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${mediaOrigin}`,
+    `media-src 'self' blob:${mediaOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self'${mediaOrigin}`,
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const renderedSearch = (url: URL): string => {
+  const kept = new URLSearchParams();
+  for (const name of RENDERED_QUERY) {
+    const value = url.searchParams.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 200));
+  }
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
+};
+
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, isCompressed }: StaticFile,
+): FastifyReply => {
+  if (isCompressed) return sendAnswer(request, reply, answer);
+  const { etag, headers, contentType, identity } = answer;
+  void reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.type(contentType);
+  // Some browsers play no video that cannot be had in parts. The address of a file changes with its content.
+  const range = readRange(request.headers.range, identity.length);
+  if (range === 'whole') return reply.send(identity);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${identity.length}`).send();
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${identity.length}`)
+    .send(identity.subarray(range.start, range.end + 1));
+};
+
+/** Pages whose address carries a token: each is rendered once, the same for every token. */
+const TOKEN_PAGES = ['/resetPassword/', '/unsubscribe/'];
+
+/** Under which address such a page is rendered; undefined for all others. */
+const placeholderOf = (path: string): string | undefined => {
+  const page = TOKEN_PAGES.find((start) => path.toLowerCase().startsWith(start.toLowerCase()));
+  return page === undefined ? undefined : `${page}token`;
+};
+
+/** What a request line asks for; null for what is no page's. `//host/path` is none: a page would read it as another host's. */
+const addressOf = (asked: string, publicUrl: string): URL | null =>
+  /^\/[/\\]/.test(asked) ? null : URL.parse(asked, publicUrl);
+
+/** Serves the built page: its files, and for every other address a document rendered on the server. */
+export const servePages = async (
+  app: FastifyInstance,
+  { cache, lane, publicUrl, folder, mediaOrigin }: Pages,
+): Promise<void> => {
+  const entry = join(folder, 'server', 'entry-server.js');
+  if (!existsSync(entry)) return;
+  const renderer = (await import(pathToFileURL(entry).href)) as PageRenderer;
+  const fileAt = readStaticFiles(join(folder, 'client'));
+
+  const api = async ({
+    method,
+    path,
+    headers,
+    body,
+  }: ApiRequest): Promise<{ status: number; body: unknown }> => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+
+  const render = async (path: string, search: string) => {
+    const page = await renderer.renderPage({ path, search, origin: publicUrl, api });
+    // An address that carries a secret must not travel on in a Referer.
+    const isSecret = placeholderOf(path) !== undefined;
+    const privacy = isSecret ? { 'referrer-policy': 'no-referrer' } : {};
+    return {
+      status: page.status,
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        ...page.headers,
+        ...privacy,
+        'content-security-policy': contentSecurityPolicy(
+          page,
+          mediaOrigin === undefined ? '' : ` ${mediaOrigin}`,
+        ),
+      },
+      body: page.html,
+      tags: page.cacheTags,
+    };
+  };
+
+  app.get('/*', async (request, reply) => {
+    const url = addressOf(request.url, publicUrl);
+    if (url === null) throw new AppError('NOT_FOUND');
+    if (url.pathname.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND');
+    const file = fileAt(url.pathname);
+    if (file !== undefined) return sendFile(request, reply, file);
+    if (url.pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
+    const search = renderedSearch(url);
+    const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
+    const path = isDashboard ? renderer.shellPath(url.pathname) : url.pathname;
+    const placeholder = placeholderOf(path);
+    const shown = placeholder ?? path;
+    // An address that carries a secret is not kept.
+    if (placeholder === undefined)
+      lane.learn(request.raw.url, { key: `page:${shown}${search}`, route: '/*' });
+    return sendAnswer(request, reply, await cache.get(`page:${shown}${search}`, () => render(shown, search)));
+  });
+};
