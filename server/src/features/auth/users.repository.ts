@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { ImageFile } from '#platform/media-tables.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
 
 export interface Account {
   id: string;

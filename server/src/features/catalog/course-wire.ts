@@ -1,7 +1,7 @@
 import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
-import type { VersionLecture, VersionSection } from '#platform/course-tables.ts';
-import type { ImageFile } from '#platform/media-tables.ts';
+import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
 
 /** Gives the address under which a video plays for the reader. */
 export type VideoAddress = (videoId: string) => string;

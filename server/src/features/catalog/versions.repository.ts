@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CourseRow } from './course-wire.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 /** A version of a course, with what is counted beside it and its category's name. */
 export interface Version extends CourseRow {

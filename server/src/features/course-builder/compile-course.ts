@@ -1,4 +1,4 @@
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 /** What the instructor edits, in the order of its positions. */
 export interface WorkingCopy extends CourseInformation {

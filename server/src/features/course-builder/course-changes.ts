@@ -1,7 +1,7 @@
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { CompiledCourse } from './compile-course.ts';
 import { movedItems } from './moved-items.ts';
-import type { VersionLecture, VersionSection } from '#platform/course-tables.ts';
+import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
 type CategoryName = (id: string) => string;
 

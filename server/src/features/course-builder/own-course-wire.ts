@@ -8,7 +8,7 @@ import {
   type Version,
   type VideoAddress,
 } from '#features/catalog/catalog.service.ts';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 export const publishStateOf = (
   working: CompiledCourse,

@@ -1,6 +1,6 @@
 import { toOutline } from './version-outlines.ts';
 import { clampTo, parseMultirange, secondsIn } from './watched-ranges.ts';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 /**
  * Share of all video of a version that was really played, 0 to 1; 1 for a version without video.

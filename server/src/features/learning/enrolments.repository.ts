@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 /**
  * Locks a student for what they do with whole courses, so that saving and enrolling take turns, and keeps a course from

@@ -10,7 +10,7 @@ import { toOutline } from './version-outlines.ts';
 import { readVersionDifference } from '#features/course-builder/version-difference.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 const videosOf = (outline: VersionSection[]): VideosByLecture =>
   new Map(outline.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)));

@@ -1,5 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
-import type { VersionSection } from '#platform/course-tables.ts';
+import type { VersionSection } from '#tables/course-tables.ts';
 
 /** What progress needs of a version: its lectures in order, and how long their videos are. */
 export interface VersionOutline {

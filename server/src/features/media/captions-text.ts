@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts';
-import type { CaptionCue } from '#platform/media-tables.ts';
+import type { CaptionCue } from '#tables/media-tables.ts';
 
 const MAX_CUES = 5000;
 const MAX_TEXT = 1000;

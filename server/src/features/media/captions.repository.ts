@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { CaptionCue } from '#platform/media-tables.ts';
+import type { CaptionCue } from '#tables/media-tables.ts';
 
 export interface Captions {
   language: string;

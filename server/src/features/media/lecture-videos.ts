@@ -1,5 +1,5 @@
 import type { LectureVideo } from '@lectern/contract/lecture-video';
-import type { VideoDetails } from '#platform/media-tables.ts';
+import type { VideoDetails } from '#tables/media-tables.ts';
 import { captionsFile } from './made-files.ts';
 
 /** What was made of a video so far. */

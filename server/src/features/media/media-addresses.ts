@@ -1,4 +1,4 @@
-import type { ImageFile } from '#platform/media-tables.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
 
 export interface ImageSize {
   address: string;

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { ImageFile } from '#platform/media-tables.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
 
 interface NewImage {
   id: string;

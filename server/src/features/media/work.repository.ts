@@ -1,7 +1,7 @@
 import type { MediaStage, MediaState } from '@lectern/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { VideoDetails } from '#platform/media-tables.ts';
+import type { VideoDetails } from '#tables/media-tables.ts';
 import type { VideoFacts } from './video-rules.ts';
 
 export interface VideoWork {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { ImageFile } from '#platform/media-tables.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
 
 export interface ReviewRow {
   id: string;

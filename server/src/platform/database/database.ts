@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tables } from '#platform/tables.ts';
+import type { Tables } from '#tables/tables.ts';
 
 /** What a repository takes first: the database, or the transaction that it is to work in. */
 export type Database = Kysely<Tables>;
