@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planRenditions } from '../server/src/features/media/rendition-plan.ts';
-import { makeRenditions } from '../server/src/features/media/renditions.ts';
+import { planRenditions } from '../server/src/features/media/processing/rendition-plan.ts';
+import { makeRenditions } from '../server/src/features/media/processing/renditions.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /** The time of FFmpeg's libraries beside that of the `ffmpeg` command: `node bench/renditions.ts [video] [rounds]`. */

@@ -2,7 +2,7 @@ import type { Versions } from '#features/catalog/versions.service.ts';
 import type { LearningStreams } from '#features/learning/learning-streams.ts';
 import type { MediaEvents } from '#features/media/media-events.ts';
 import { uploadOfTag, WORK_TAG } from '#features/media/media-tags.ts';
-import type { UploadLocks } from '#features/media/upload-locks.ts';
+import type { UploadLocks } from '#features/media/uploads/upload-locks.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeListener } from '#platform/cache/change-feed.ts';
 import type { MailSender } from '#platform/mail/mail-sender.ts';

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import { cleanUploads, type UploadDependencies } from '#features/media/uploads.service.ts';
+import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
 import { WORK_TAG } from '#features/media/media-tags.ts';
-import { startMediaWorker } from '#features/media/media-worker.ts';
+import { startMediaWorker } from '#features/media/processing/media-worker.ts';
 import { listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/monitoring/logger.ts';

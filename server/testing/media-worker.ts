@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { linkVideo } from '../src/features/course-builder/lecture-video.service.ts';
-import { startMediaWorker, type MediaWorker } from '../src/features/media/media-worker.ts';
+import { startMediaWorker, type MediaWorker } from '../src/features/media/processing/media-worker.ts';
 import { createFolderStore } from '../src/platform/files/storage.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -13,7 +13,7 @@ import { createLecture } from './lectures.service.ts';
 import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
-import { uploadCaptions } from '#features/media/captions.service.ts';
+import { uploadCaptions } from '#features/media/captions/captions.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';

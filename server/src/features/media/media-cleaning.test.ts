@@ -11,7 +11,7 @@ import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 import { createMedia } from './media.service.ts';
-import { beginUpload, readLimits } from './uploads.service.ts';
+import { beginUpload, readLimits } from './uploads/uploads.service.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { transact } from '#platform/database/database.ts';
 import type { AppError } from '#platform/errors.ts';

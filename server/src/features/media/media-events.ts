@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/monitoring/logger.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { ownerOfMediaTag } from './media-tags.ts';
-import { listWork } from './uploads.repository.ts';
+import { listWork } from './uploads/uploads.repository.ts';
 
 interface Options {
   db: Database;

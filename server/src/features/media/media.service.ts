@@ -10,7 +10,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/monitoring/logger.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import type { Store } from '#platform/files/storage.ts';
-import { explainFull, refuseWhenFull } from './disk-room.ts';
+import { explainFull, refuseWhenFull } from './uploads/disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
   imageAddress,
@@ -23,11 +23,11 @@ import {
 import { cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
 import { WORK_TAG } from './media-tags.ts';
-import { toLectureVideo, type MadeVideo } from './lecture-videos.ts';
-import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './video-address.ts';
-import { insertWork } from './uploads.repository.ts';
-import { refuseOverQuota } from './video-quota.ts';
-import { probeVideo } from './video-probe.ts';
+import { toLectureVideo, type MadeVideo } from './serving/lecture-videos.ts';
+import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './serving/video-address.ts';
+import { insertWork } from './uploads/uploads.repository.ts';
+import { refuseOverQuota } from './uploads/video-quota.ts';
+import { probeVideo } from './processing/video-probe.ts';
 
 export interface MediaDependencies {
   db: Database;
@@ -50,7 +50,7 @@ interface NewMedia {
   ownerId: string;
 }
 
-export type { MadeVideo } from './lecture-videos.ts';
+export type { MadeVideo } from './serving/lecture-videos.ts';
 
 /** Pictures and videos: what other features need of them. */
 export interface Media {

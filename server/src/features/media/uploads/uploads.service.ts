@@ -8,9 +8,9 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { hasRoom, refuseWhenFull } from './disk-room.ts';
-import { videoName } from './media-addresses.ts';
-import { knownIds } from './media.repository.ts';
-import { mediaTag, WORK_TAG } from './media-tags.ts';
+import { videoName } from '../media-addresses.ts';
+import { knownIds } from '../media.repository.ts';
+import { mediaTag, WORK_TAG } from '../media-tags.ts';
 import {
   insertUpload,
   insertWork,

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { aDraftCourse } from '../../../testing/courses.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/uploads.ts';
-import { aVideoFile } from '../../../testing/videos.ts';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aDraftCourse } from '../../../../testing/courses.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { upload } from '../../../../testing/uploads.ts';
+import { aVideoFile } from '../../../../testing/videos.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
 
 let app: TestApp;
 let owner: TestAccount;

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { aDraftCourse } from '../../../testing/courses.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aVideoFile } from '../../../testing/videos.ts';
-import { aDraftWithVideo, aStoredVideo, enrolIn, setVideo, videoAddress } from '../../../testing/watching.ts';
-import { listen, wireClient, type WireClient } from '../../../testing/wire-client.ts';
+import { aStudent, anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aDraftCourse } from '../../../../testing/courses.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { aVideoFile } from '../../../../testing/videos.ts';
+import {
+  aDraftWithVideo,
+  aStoredVideo,
+  enrolIn,
+  setVideo,
+  videoAddress,
+} from '../../../../testing/watching.ts';
+import { listen, wireClient, type WireClient } from '../../../../testing/wire-client.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { newId } from '#platform/database/ids.ts';
 

@@ -2,10 +2,10 @@ import { operations } from '@lectern/contract';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { LectureCaptions } from '@lectern/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
-import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
 let owner: TestAccount;

@@ -3,12 +3,12 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
-import { sendCaptions } from './captions-answer.ts';
-import { readCaptions } from './captions.repository.ts';
+import { sendCaptions } from '../captions/captions-answer.ts';
+import { readCaptions } from '../captions/captions.repository.ts';
 import { captionsLanguage, madeType } from './made-files.ts';
-import { imageName, madeName, videoName } from './media-addresses.ts';
-import { findWatchableVideo, type WatchableVideo } from './media.repository.ts';
-import { PLAY_FILE } from './remux.ts';
+import { imageName, madeName, videoName } from '../media-addresses.ts';
+import { findWatchableVideo, type WatchableVideo } from '../media.repository.ts';
+import { PLAY_FILE } from '../processing/remux.ts';
 import { deriveVideoKeys, readFolderRight, verifyVideoAddress, type VideoKeys } from './video-address.ts';
 
 interface MediaRoutes {

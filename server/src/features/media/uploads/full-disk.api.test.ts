@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import { MiB } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { aDraftCourse } from '../../../testing/courses.ts';
-import { freePort } from '../../../testing/free-port.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { metadataOf, tusRequest } from '../../../testing/tus-client.ts';
-import { videoName } from './media-addresses.ts';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aDraftCourse } from '../../../../testing/courses.ts';
+import { freePort } from '../../../../testing/free-port.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { metadataOf, tusRequest } from '../../../../testing/tus-client.ts';
+import { videoName } from '../media-addresses.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../main.ts');
+const PROGRAM = join(import.meta.dirname, '../../../main.ts');
 const LIMIT = 4 * MiB;
 const BLOCK = 512;
 

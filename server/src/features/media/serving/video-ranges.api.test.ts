@@ -5,12 +5,12 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { MiB } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aVideoFile } from '../../../testing/videos.ts';
-import { aDraftWithVideo, videoAddress } from '../../../testing/watching.ts';
-import { listen, wireClient, type WireClient } from '../../../testing/wire-client.ts';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { aVideoFile } from '../../../../testing/videos.ts';
+import { aDraftWithVideo, videoAddress } from '../../../../testing/watching.ts';
+import { listen, wireClient, type WireClient } from '../../../../testing/wire-client.ts';
 
 const isRegularFile = (descriptor: number): boolean => {
   try {

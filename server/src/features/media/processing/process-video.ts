@@ -10,13 +10,13 @@ import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/monitoring/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { writeMultivariant } from './hls-playlist.ts';
-import { madeName, videoName } from './media-addresses.ts';
-import { mediaTag, WORK_TAG } from './media-tags.ts';
+import { madeName, videoName } from '../media-addresses.ts';
+import { mediaTag, WORK_TAG } from '../media-tags.ts';
 import { makePictures } from './pictures.ts';
 import { planRenditions } from './rendition-plan.ts';
 import { makeRenditions } from './renditions.ts';
 import { PLAY_FILE, remux } from './remux.ts';
-import { rejectMedia } from './uploads.repository.ts';
+import { rejectMedia } from '../uploads/uploads.repository.ts';
 import { examineVideo } from './video-probe.ts';
 import {
   addMade,
