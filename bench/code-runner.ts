@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCodeRunner, type CodeRunner } from '../server/src/features/playground/code-runner.ts';
+import {
+  createCodeRunner,
+  type CodeRunner,
+} from '../server/src/features/playground/supervisor/code-runner.ts';
 import { createLogger } from '../server/src/platform/monitoring/logger.ts';
 import { cpuTime } from './load.ts';
 import { percentile } from './percentile.ts';

@@ -10,7 +10,7 @@ import { anInstructor } from '../testing/accounts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readConfig, type Config } from './config.ts';
 import { fillEmptyDatabase, type DemoAccount } from './sample.ts';
-import type { CodeRunner } from '#features/playground/code-runner.ts';
+import type { CodeRunner } from '#features/playground/supervisor/code-runner.ts';
 import { AppError } from '#platform/errors.ts';
 
 let app: TestApp;

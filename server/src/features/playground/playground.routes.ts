@@ -5,7 +5,7 @@ import { networkOf, type Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { countTry, type Limit } from '#platform/http/rate-limit.ts';
-import type { CodeRunner } from './code-runner.ts';
+import type { CodeRunner } from './supervisor/code-runner.ts';
 import { runnerKeyOf } from './test-runs.service.ts';
 
 interface Dependencies {

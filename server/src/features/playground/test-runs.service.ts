@@ -1,11 +1,11 @@
 import { testedNames } from '@lectern/contract/exercises';
 import type { Failure } from '@lectern/contract/testing/expect';
 import type { PrintedEntry, ReportLine } from '@lectern/contract/testing/test-report';
-import type { CodeRunner } from './code-runner.ts';
+import type { CodeRunner } from './supervisor/code-runner.ts';
 import type { Ending, RunResult } from './program.ts';
 import type { EmptiedBody } from './emptied-program.ts';
 
-export type { CodeRunner } from './code-runner.ts';
+export type { CodeRunner } from './supervisor/code-runner.ts';
 export { EMPTIED_BODIES } from './emptied-program.ts';
 
 interface TestResult {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../../testing/eventually.ts';
-import { createCodeRunner, type CodeRunner } from './code-runner.ts';
+import { createCodeRunner, type CodeRunner } from './supervisor/code-runner.ts';
 import { runTests } from './test-runs.service.ts';
 
 const log = pino({ level: 'silent' });

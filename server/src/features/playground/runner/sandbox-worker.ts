@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { inMilliseconds } from './processor-time.ts';
-import { WATCHDOG_GRACE, WORKER_STACK_MIB, type Program, type RunResult } from './program.ts';
+import { WATCHDOG_GRACE, WORKER_STACK_MIB, type Program, type RunResult } from '../program.ts';
 import type { ModuleSnapshot } from './module-snapshot.ts';
-import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
+import type { WorkerReport, WorkerRequest } from '../runner-messages.ts';
 import type { WorkerData } from './runner-worker.ts';
 import { createSharedOutput, createSharedReport, openSharedOutput } from './shared-output.ts';
 import { BOOT_SCRIPT, type BootData } from './worker-boot.ts';

@@ -3,7 +3,7 @@ import type { ModuleSnapshot } from './module-snapshot.ts';
 import { createSandboxes } from './prepared-sandbox.ts';
 import { runProgram } from './run-program.ts';
 import { createQuickJsEngine } from './quickjs-engine.ts';
-import type { WorkerReport, WorkerRequest } from './runner-messages.ts';
+import type { WorkerReport, WorkerRequest } from '../runner-messages.ts';
 import { takeOverClock } from './sandbox-clock.ts';
 import { openSharedOutput } from './shared-output.ts';
 

@@ -1,14 +1,14 @@
 import { ENDINGS } from '@lectern/contract/console/endings';
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { markDiscardedResults } from './discarded-results.ts';
-import { emptyFile } from './emptied-program.ts';
+import { emptyFile } from '../emptied-program.ts';
 import { loadOnlyFiles } from './own-modules.ts';
 import { runJobs } from './promise-jobs.ts';
 import { inMilliseconds } from './processor-time.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox, type Workbench } from './prepared-sandbox.ts';
-import { TESTS_FILE, type Ending, type Program } from './program.ts';
+import { TESTS_FILE, type Ending, type Program } from '../program.ts';
 import { runTests } from './run-tests.ts';
-import type { SandboxSettings } from './sandbox/prelude.ts';
+import type { SandboxSettings } from '../sandbox/prelude.ts';
 import { loadTestHarness } from './test-harness-loader.ts';
 
 /** QuickJS's JS_EVAL_FLAG_ASYNC: a script that may `await` at its top. */

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { SECOND } from '@lectern/contract/units';
 import type { Logger } from '#platform/monitoring/logger.ts';
 import { networkIsolation } from './network-isolation.ts';
-import type { RunnerReport, RunRequest } from './runner-messages.ts';
+import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
-const runnerFile = fileURLToPath(new URL('./runner-process.ts', import.meta.url));
+const runnerFile = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
 
 /** All that the runner reads, before it gives up the right to. */
 const READABLE = [

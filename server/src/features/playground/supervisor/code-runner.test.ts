@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../../testing/eventually.ts';
+import { PATIENCE } from '../../../../testing/eventually.ts';
 import { createCodeRunner, type CodeRunner } from './code-runner.ts';
 import { networkIsolation } from './network-isolation.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@lectern/contract/units';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { PATIENCE } from '../../../testing/eventually.ts';
+import { PATIENCE } from '../../../../testing/eventually.ts';
 import { createCodeRunner } from './code-runner.ts';
 
 const runner = createCodeRunner({ log: pino({ level: 'silent' }), patience: PATIENCE });

@@ -6,9 +6,9 @@ import {
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
 import { importKey, type ModuleSnapshot } from './module-snapshot.ts';
-import { SANDBOX_HEAP, SANDBOX_STACK } from './program.ts';
+import { SANDBOX_HEAP, SANDBOX_STACK } from '../program.ts';
 import type { QuickJsEngine } from './quickjs-engine.ts';
-import type { SandboxControls } from './sandbox/prelude.ts';
+import type { SandboxControls } from '../sandbox/prelude.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import { putImage, takeImage, type SandboxImage } from './sandbox-image.ts';
 import type { SharedOutput } from './shared-output.ts';

@@ -1,7 +1,7 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { TEST_WORDS, type Linking } from './own-modules.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox } from './prepared-sandbox.ts';
-import { TESTS_FILE, type ProgramTests } from './program.ts';
+import { TESTS_FILE, type ProgramTests } from '../program.ts';
 import { runJobs } from './promise-jobs.ts';
 import type { TestHarness } from './test-harness-loader.ts';
 

@@ -9,7 +9,7 @@ import {
   type ProgramTests,
   type RunLimits,
   type RunResult,
-} from './program.ts';
+} from '../program.ts';
 import { createRunQueue } from './run-queue.ts';
 import { superviseRunner } from './runner-supervisor.ts';
 

@@ -3,7 +3,7 @@ import { constants, getPriority, networkInterfaces, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url';
 import { MiB } from '@lectern/contract/units';
 import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
-import type { RunnerReport, RunRequest } from './runner-messages.ts';
+import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 
 /** Of no account on a usual system, and not the one under which PostgreSQL or anything else runs. */
 const UNPRIVILEGED_ID = 65_533;
@@ -18,8 +18,8 @@ const report = (message: RunnerReport): void => {
 /** Loads everything from disk, then gives up the rights to, then serves. */
 async function main(): Promise<void> {
   const workerUrl = import.meta.resolve('./runner-worker.ts');
-  const preludeUrl = import.meta.resolve('./sandbox/prelude.ts');
-  const harnessUrl = import.meta.resolve('./sandbox/test-harness.ts');
+  const preludeUrl = import.meta.resolve('../sandbox/prelude.ts');
+  const harnessUrl = import.meta.resolve('../sandbox/test-harness.ts');
   const wasmUrl = import.meta.resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
   const wasmModule = await WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
   // Imported here for the first time, so that the snapshot is whole.

@@ -7,7 +7,7 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import { SANDBOX_MEMORY, WASM_PAGE } from './program.ts';
+import { SANDBOX_MEMORY, WASM_PAGE } from '../program.ts';
 
 const ignore = (): void => {};
 

@@ -1,5 +1,5 @@
 import type { QuickJSRuntime } from 'quickjs-emscripten-core';
-import { TESTS_FILE, type Program } from './program.ts';
+import { TESTS_FILE, type Program } from '../program.ts';
 
 /** Keeps what a program asks for apart from the names of modules that are loaded already. */
 const NOT_OWN = 'not-own:';

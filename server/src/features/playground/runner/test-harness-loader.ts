@@ -6,8 +6,8 @@ import {
   type PreparedSandbox,
   type Workbench,
 } from './prepared-sandbox.ts';
-import type { ProgramTests } from './program.ts';
-import type { HarnessControls } from './sandbox/test-harness.ts';
+import type { ProgramTests } from '../program.ts';
+import type { HarnessControls } from '../sandbox/test-harness.ts';
 
 /** The test run inside the sandbox, as the host drives it. */
 export interface TestHarness {

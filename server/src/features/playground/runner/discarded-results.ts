@@ -1,6 +1,6 @@
 import { parse, type ExpressionStatement, type Program as ParsedProgram } from 'acorn';
-import type { Program } from './program.ts';
-import { WATCH } from './sandbox/watched-promises.ts';
+import type { Program } from '../program.ts';
+import { WATCH } from '../sandbox/watched-promises.ts';
 
 /** Without these a program has no promise to leave to itself, and need not be read. */
 const MAY_MAKE_PROMISES = /\basync\b|\bPromise\b|\bthen\b|\bimport\b/;
