@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { probe } from '../server/src/features/playground/battery/hostile-programs.ts';
+import { probe } from '../server/testing/hostile-programs/hostile-programs.ts';
 import { percentile } from './percentile.ts';
 import { milliseconds, row, type Row } from './report.ts';
 import { newCaller, runCode } from './run-code-client.ts';

@@ -4,7 +4,7 @@ import {
   brokenRule,
   hostilePrograms,
   probe,
-} from '../../server/src/features/playground/battery/hostile-programs.ts';
+} from '../../server/testing/hostile-programs/hostile-programs.ts';
 import { attack, MARK } from '../code-attack.ts';
 import { measureCodeRunner } from '../code-runner.ts';
 import { percentile } from '../percentile.ts';

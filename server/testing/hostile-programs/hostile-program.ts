@@ -1,4 +1,4 @@
-import type { Ending } from '../program.ts';
+import type { Ending } from '../../src/features/playground/program.ts';
 
 /** A program that tries to break the sandbox, its neighbours or the server, and what must hold all the same. */
 export interface HostileProgram {

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../../../testing/eventually.ts';
-import { createCodeRunner, type CodeRunner } from '../supervisor/code-runner.ts';
-import { haveAllPassed, runTests } from '../test-runs.service.ts';
+import { PATIENCE } from '../eventually.ts';
+import { createCodeRunner, type CodeRunner } from '../../src/features/playground/supervisor/code-runner.ts';
+import { haveAllPassed, runTests } from '../../src/features/playground/test-runs.service.ts';
 import { CHEATED_TESTS, cheatingPrograms, HONEST_PROGRAM } from './cheating-programs.ts';
 
 const log = pino({ level: 'silent' });

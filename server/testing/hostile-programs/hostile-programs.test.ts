@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../../../testing/eventually.ts';
-import { createCodeRunner, type CodeRunner } from '../supervisor/code-runner.ts';
+import { PATIENCE } from '../eventually.ts';
+import { createCodeRunner, type CodeRunner } from '../../src/features/playground/supervisor/code-runner.ts';
 import { brokenRule, hostilePrograms, probe } from './hostile-programs.ts';
 
 let runner: CodeRunner;
