@@ -16,6 +16,10 @@ export default defineConfig({
     // Most of a server test is waiting for the disk: by itself Vitest would leave one core to others.
     maxWorkers: '100%',
     projects: [
+      {
+        root: 'student-runtime',
+        test: { ...patience, name: 'student-runtime', include: [tests], setupFiles: setup },
+      },
       { root: 'contract', test: { ...patience, name: 'contract', include: [tests], setupFiles: setup } },
       {
         root: 'server',

@@ -15,12 +15,17 @@ const BAD = {
     importOf('#features/cart/cart.service.ts'),
     'knows no feature',
   ],
-  'server/src/platform/app-in-platform.ts': [importOf('../app.ts'), 'knows no feature'],
+  'server/src/platform/http/app-in-platform.ts': [importOf('../../app.ts'), 'knows no feature'],
+  'student-runtime/src/contract-in-runtime.ts': [importOf('@lectern/contract/cart'), 'stands on nothing'],
   'server/src/features/cart/foreign-repository.ts': [
     importOf('#features/auth/users.repository.ts'),
     '*.service.ts',
   ],
   'server/src/features/cart/foreign-by-path.ts': [importOf('../auth/users.service.ts'), 'by their # name'],
+  'server/src/features/media/uploads/foreign-from-room.ts': [
+    importOf('../../auth/users.ts'),
+    'Own rooms are imported as ../',
+  ],
   'web/src/lib/ui-in-lib.ts': [importOf('#ui/button.tsx'), 'stands below everything'],
   'web/src/ui/feature-in-ui.ts': [importOf('#features/cart/cart-list.tsx'), 'take props'],
   'web/src/features/cart/foreign-feature.ts': [

@@ -14,6 +14,7 @@ describe('dependencies', () => {
     for (const file of [
       'package.json',
       'contract/package.json',
+      'student-runtime/package.json',
       'server/package.json',
       'web/package.json',
       'e2e/package.json',

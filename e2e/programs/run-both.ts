@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDINGS } from '@lectern/contract/console/endings';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { runCode } from '@lectern/contract/playground';
 import type { Page } from '@playwright/test';
 

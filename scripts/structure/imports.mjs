@@ -18,6 +18,8 @@ function resolveTarget(path, specifier) {
   if (specifier.startsWith('#')) return `${path.split('/')[0]}/src/${specifier.slice(1)}`;
   if (specifier === '@lectern/contract') return 'contract/src/index.ts';
   if (specifier.startsWith('@lectern/contract/')) return `contract/src/${specifier.slice(18)}.ts`;
+  if (specifier.startsWith('@lectern/student-runtime/'))
+    return `student-runtime/src/${specifier.slice(25)}.ts`;
   return undefined;
 }
 
@@ -34,13 +36,29 @@ function zoneOf(path) {
 const MAY_IMPORT = [
   { zone: /^contract$/, allowed: [], advice: 'the contract stands on nothing but the schema library' },
   {
-    zone: /^server\/platform$/,
+    zone: /^student-runtime$/,
+    allowed: [],
+    advice: "the student's runtime stands on nothing: it also runs inside the sandbox",
+  },
+  {
+    zone: /^server\/tables$/,
     allowed: ['contract'],
+    advice: 'tables are types of rows: they know the contract alone',
+  },
+  {
+    zone: /^server\/platform$/,
+    allowed: ['contract', 'server/tables'],
     advice: 'platform knows no feature: take what you need as an argument, wired in app.ts',
   },
   {
     zone: /^server\/features\//,
-    allowed: ['contract', 'server/platform', /^server\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    allowed: [
+      'contract',
+      'student-runtime',
+      'server/tables',
+      'server/platform',
+      /^server\/src\/features\/.+\.service\.ts$/,
+    ],
     advice:
       "a feature uses platform, contract and another feature's *.service.ts; what two need moves to one of these",
   },
@@ -56,7 +74,7 @@ const MAY_IMPORT = [
   },
   {
     zone: /^web\/features\//,
-    allowed: ['contract', 'web/ui', 'web/lib'],
+    allowed: ['contract', 'student-runtime', 'web/ui', 'web/lib'],
     advice: 'features do not know each other: the page composes them, what both need moves to ui or lib',
   },
   {
@@ -71,7 +89,7 @@ const MAY_IMPORT = [
   },
   {
     zone: /^e2e$/,
-    allowed: ['contract', /^scripts\/chromium\.mjs$/],
+    allowed: ['contract', 'student-runtime', /^scripts\/chromium\.mjs$/],
     advice: 'journeys know the product from outside: the contract and the browser',
   },
 ];

@@ -60,7 +60,7 @@ export const escapePrograms: HostileProgram[] = [
   ),
   isContained(
     'a dynamic import of the prelude',
-    "let found; for (const name of ['lectern/prelude.ts', './prelude.ts', 'lectern/intrinsics.ts', '@lectern/contract/console/intrinsics']) try { found ??= await import(name); } catch {} " +
+    "let found; for (const name of ['lectern/prelude.ts', './prelude.ts', 'lectern/intrinsics.ts', '@lectern/student-runtime/console/intrinsics']) try { found ??= await import(name); } catch {} " +
       report('found'),
   ),
   isContained(

@@ -1,6 +1,6 @@
 import { MiB, SECOND } from '@lectern/contract/units';
-import { MAIN_FILE } from '@lectern/contract/console/format-error';
-import { OUTPUT_LIMITS, type OutputLimits } from '@lectern/contract/console/output-limit';
+import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
+import { OUTPUT_LIMITS, type OutputLimits } from '@lectern/student-runtime/console/output-limit';
 import type { EmptiedBody } from './emptied-program.ts';
 
 /** How a run ended: `finished` also when the program threw; the others were ended from outside. */

@@ -1,6 +1,6 @@
 import { testedNames } from '@lectern/contract/exercises';
-import type { Failure } from '@lectern/contract/testing/expect';
-import type { PrintedEntry, ReportLine } from '@lectern/contract/testing/test-report';
+import type { Failure } from '@lectern/student-runtime/testing/expect';
+import type { PrintedEntry, ReportLine } from '@lectern/student-runtime/testing/test-report';
 import type { CodeRunner } from './supervisor/code-runner.ts';
 import type { Ending, RunResult } from './program.ts';
 import type { EmptiedBody } from './emptied-program.ts';

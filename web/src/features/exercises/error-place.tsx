@@ -1,4 +1,4 @@
-import { MAIN_FILE } from '@lectern/contract/console/format-error';
+import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
 import { Button } from '#ui/button.tsx';
 
 export interface ErrorPlace {

@@ -5,7 +5,7 @@ import {
   type ExerciseResult,
   type TestResult,
 } from '@lectern/contract/exercises';
-import type { ReportLine } from '@lectern/contract/testing/test-report';
+import type { ReportLine } from '@lectern/student-runtime/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
 import { CannotLink, linkModules } from './link-modules.ts';
 

@@ -1,4 +1,4 @@
-import { ENDINGS } from '@lectern/contract/console/endings';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import type { Ending } from './frame/messages.ts';
 import { entriesOf, type OutputEntry } from './output-entry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '@lectern/contract/console/format-message';
-import { formatTable } from '@lectern/contract/console/table';
+import { formatMessage } from '@lectern/student-runtime/console/format-message';
+import { formatTable } from '@lectern/student-runtime/console/table';
 import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
 
 /** The text that blocks were made of, for all but tables. */

@@ -1,4 +1,4 @@
-import type { ConsoleLevel } from '@lectern/contract/console/student-console';
+import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 
 /** One finished entry of the output. */
 export interface OutputEntry {

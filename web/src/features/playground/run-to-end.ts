@@ -1,4 +1,4 @@
-import { ENDINGS } from '@lectern/contract/console/endings';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { createPageRunner, NoPageRunner } from './page-runner.ts';
 
 const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;

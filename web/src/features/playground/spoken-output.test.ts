@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTable } from '@lectern/contract/console/table';
+import { formatTable } from '@lectern/student-runtime/console/table';
 import { spokenOf } from './spoken-output.ts';
 
 describe('spokenOf', () => {

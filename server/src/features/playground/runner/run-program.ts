@@ -1,4 +1,4 @@
-import { ENDINGS } from '@lectern/contract/console/endings';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { markDiscardedResults } from './discarded-results.ts';
 import { emptyFile } from '../emptied-program.ts';

@@ -6,7 +6,7 @@ import type { WorkerReport, WorkerRequest } from '../runner-messages.ts';
 import type { WorkerData } from './runner-worker.ts';
 import { createSharedOutput, createSharedReport, openSharedOutput } from './shared-output.ts';
 import { BOOT_SCRIPT, type BootData } from './worker-boot.ts';
-import { ENDINGS } from '@lectern/contract/console/endings';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
 
 export interface SandboxWorkerOptions {
   snapshot: ModuleSnapshot;

@@ -1,4 +1,4 @@
-import { isErrorObject } from '@lectern/contract/console/format-error';
+import { isErrorObject } from '@lectern/student-runtime/console/format-error';
 import {
   dataProperty,
   execute,
@@ -6,7 +6,7 @@ import {
   push,
   slice,
   split,
-} from '@lectern/contract/console/intrinsics';
+} from '@lectern/student-runtime/console/intrinsics';
 import { hiddenFrames, lineOfMissingName } from './frame-places.ts';
 
 interface CallSite {

@@ -7,7 +7,7 @@ import {
   indexOf,
   slice,
   split,
-} from '@lectern/contract/console/intrinsics';
+} from '@lectern/student-runtime/console/intrinsics';
 
 const MAX_ANCESTORS = 20;
 const errorPrototype = Error.prototype;

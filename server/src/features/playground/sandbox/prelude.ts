@@ -1,8 +1,8 @@
-import { ENDINGS } from '@lectern/contract/console/endings';
-import { formatUncaught } from '@lectern/contract/console/format-error';
-import { execute, methodOf, slice } from '@lectern/contract/console/intrinsics';
-import { limitOutput, type OutputLimits } from '@lectern/contract/console/output-limit';
-import { createStudentConsole } from '@lectern/contract/console/student-console';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
+import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { execute, methodOf, slice } from '@lectern/student-runtime/console/intrinsics';
+import { limitOutput, type OutputLimits } from '@lectern/student-runtime/console/output-limit';
+import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
 import { reportErrorsAsBrowsers } from './browser-wording.ts';
 import { seedRandom } from './seeded-random.ts';
 import { structuredClone } from './structured-clone.ts';

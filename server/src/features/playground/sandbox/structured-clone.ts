@@ -4,7 +4,7 @@ import {
   isArray,
   isView,
   ownKeys,
-} from '@lectern/contract/console/intrinsics';
+} from '@lectern/student-runtime/console/intrinsics';
 
 const { defineProperty } = Object;
 

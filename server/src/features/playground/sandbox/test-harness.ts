@@ -1,7 +1,7 @@
-import { formatUncaught } from '@lectern/contract/console/format-error';
-import { formatValue } from '@lectern/contract/console/format-value';
-import { lockDown } from '@lectern/contract/testing/lock-down';
-import { createTestRun, type TestRun } from '@lectern/contract/testing/test-run';
+import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { formatValue } from '@lectern/student-runtime/console/format-value';
+import { lockDown } from '@lectern/student-runtime/testing/lock-down';
+import { createTestRun, type TestRun } from '@lectern/student-runtime/testing/test-run';
 
 const { stringify } = JSON;
 

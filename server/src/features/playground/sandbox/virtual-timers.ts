@@ -1,4 +1,4 @@
-import { apply, methodOf } from '@lectern/contract/console/intrinsics';
+import { apply, methodOf } from '@lectern/student-runtime/console/intrinsics';
 
 const MAX_PENDING = 1_000;
 /** How far a program's own time runs on: an interval that nobody clears has to end somewhere. */

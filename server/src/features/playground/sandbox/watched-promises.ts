@@ -1,4 +1,4 @@
-import { methodOf, push } from '@lectern/contract/console/intrinsics';
+import { methodOf, push } from '@lectern/student-runtime/console/intrinsics';
 
 /** The global function to which a marked program hands the results that it does not use. */
 export const WATCH = '$discarded';

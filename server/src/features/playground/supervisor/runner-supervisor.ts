@@ -5,7 +5,7 @@ import type { Logger } from '#platform/monitoring/logger.ts';
 import { networkIsolation } from './network-isolation.ts';
 import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 
-const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 const runnerFile = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
 
 /** All that the runner reads, before it gives up the right to. */
@@ -14,7 +14,9 @@ const READABLE = [
   'server/package.json',
   'server/src/features/playground/*',
   'contract/*',
+  'student-runtime/*',
   'node_modules/@lectern/contract',
+  'node_modules/@lectern/student-runtime',
   'node_modules/quickjs-emscripten-core/*',
   'node_modules/@jitl/*',
   'node_modules/acorn/*',

@@ -1,8 +1,8 @@
-import { formatUncaught } from '@lectern/contract/console/format-error';
-import { formatValue } from '@lectern/contract/console/format-value';
-import { createStudentConsole } from '@lectern/contract/console/student-console';
-import { lockDown } from '@lectern/contract/testing/lock-down';
-import { createTestRun } from '@lectern/contract/testing/test-run';
+import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { formatValue } from '@lectern/student-runtime/console/format-value';
+import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
+import { lockDown } from '@lectern/student-runtime/testing/lock-down';
+import { createTestRun } from '@lectern/student-runtime/testing/test-run';
 
 interface PageTests {
   /** Addresses of the program's modules, in their order. */

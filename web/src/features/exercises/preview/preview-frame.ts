@@ -1,5 +1,5 @@
-import { formatUncaught } from '@lectern/contract/console/format-error';
-import { createStudentConsole } from '@lectern/contract/console/student-console';
+import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
 import type { PreviewEntry, ShownPage } from './messages.ts';
 import { shownDocument } from './shown-document.ts';
 

@@ -1,4 +1,8 @@
-import { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } from '@lectern/contract/console/intrinsics';
+import {
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  ownKeys,
+} from '@lectern/student-runtime/console/intrinsics';
 
 /** The language itself, and the few things of browsers that the server's sandbox has too (docs/run-code.md). */
 const ALLOWED = new Set(

@@ -1,6 +1,6 @@
-import { slice } from '@lectern/contract/console/intrinsics';
-import { limitOutput, OUTPUT_LIMITS, type OutputLimits } from '@lectern/contract/console/output-limit';
-import type { ConsoleLevel } from '@lectern/contract/console/student-console';
+import { slice } from '@lectern/student-runtime/console/intrinsics';
+import { limitOutput, OUTPUT_LIMITS, type OutputLimits } from '@lectern/student-runtime/console/output-limit';
+import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 import type { Entry, WorkerReport } from './messages.ts';
 
 /** Fewer lines than on the server: each becomes an element of the page. */

@@ -1,5 +1,5 @@
-import type { ENDINGS } from '@lectern/contract/console/endings';
-import type { ConsoleLevel } from '@lectern/contract/console/student-console';
+import type { ENDINGS } from '@lectern/student-runtime/console/endings';
+import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 
 /** Level and text of one finished entry. */
 export type Entry = [level: ConsoleLevel, text: string];

@@ -1,5 +1,5 @@
-import { execute, indexOf, split } from '@lectern/contract/console/intrinsics';
-import { MAIN_FILE } from '@lectern/contract/console/format-error';
+import { execute, indexOf, split } from '@lectern/student-runtime/console/intrinsics';
+import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
 
 // Taken as properties, so that no minifier turns the call into a direct eval, which would see this module's names.
 const { eval: evaluate, Function: Script, SyntaxError: ScriptSyntaxError } = globalThis;

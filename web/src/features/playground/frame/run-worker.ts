@@ -1,7 +1,7 @@
-import { ENDINGS } from '@lectern/contract/console/endings';
-import { formatUncaught, MAIN_FILE } from '@lectern/contract/console/format-error';
-import { apply, getOwnPropertyDescriptor, methodOf } from '@lectern/contract/console/intrinsics';
-import { createStudentConsole, type ConsoleLevel } from '@lectern/contract/console/student-console';
+import { ENDINGS } from '@lectern/student-runtime/console/endings';
+import { formatUncaught, MAIN_FILE } from '@lectern/student-runtime/console/format-error';
+import { apply, getOwnPropertyDescriptor, methodOf } from '@lectern/student-runtime/console/intrinsics';
+import { createStudentConsole, type ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 import { keepAllowedGlobals } from './allowed-globals.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import type { WorkerOrder, WorkerReport } from './messages.ts';

@@ -1,4 +1,4 @@
-import { apply, max, methodOf } from '@lectern/contract/console/intrinsics';
+import { apply, max, methodOf } from '@lectern/student-runtime/console/intrinsics';
 
 const MAX_PENDING = 1_000;
 /** How long a program is followed, in its own time and in real time: an interval that nobody clears has to end. */
