@@ -3,7 +3,7 @@ import {
   createCodeRunner,
   type CodeRunner,
 } from '../server/src/features/playground/supervisor/code-runner.ts';
-import { createLogger } from '../server/src/platform/monitoring/logger.ts';
+import { createLogger } from '../server/src/platform/logger.ts';
 import { cpuTime } from './load.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './report.ts';

@@ -134,7 +134,7 @@ function checkLibrary(path, zone, specifier) {
   return [];
 }
 
-/** One complaint for each circle of imports; imports of types alone close none. */
+/** One complaint for each circle of imports, imports of types included. */
 export function checkCycles(files) {
   const edges = new Map(
     [...files]
@@ -142,7 +142,7 @@ export function checkCycles(files) {
       .map(([path, text]) => [
         path,
         readImports(path, text)
-          .filter(({ isTypeOnly, target }) => !isTypeOnly && target !== undefined && files.has(target))
+          .filter(({ target }) => target !== undefined && files.has(target))
           .map(({ target }) => target),
       ]),
   );

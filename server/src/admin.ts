@@ -10,9 +10,10 @@ import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
 import { verifyMedia } from '#features/media/verify-media.service.ts';
-import { databaseErrorCode, openDatabase, type Database } from '#platform/database/database.ts';
+import { openDatabase, type Database } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { withClient } from '#platform/database/with-client.ts';
@@ -199,7 +200,7 @@ const explain = (error: unknown): string => {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
   if (error instanceof OperatorError) return `${error.message}\n`;
   if (v.isValiError(error)) return `${error.message}\n`;
-  if (databaseErrorCode(error) === UNDEFINED_TABLE)
+  if (errorCode(error) === UNDEFINED_TABLE)
     return 'The database is not up to date: run "npm run admin -- migrate" first\n';
   return `${String(error instanceof Error ? error.stack : error)}\n`;
 };

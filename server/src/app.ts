@@ -48,16 +48,16 @@ import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database/database.ts';
-import { serveHealth } from '#platform/monitoring/health.ts';
+import { serveHealth } from '#platform/http/health.ts';
 import { createHotLane } from '#platform/cache/hot-lane.ts';
 import { createHttp, securityHeaders } from '#platform/http/http.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { createApi } from '#platform/http/operations.ts';
 import { serveOutbox } from '#platform/mail/outbox-page.ts';
 import { servePages } from '#platform/pages/pages.ts';
 import { serveSitemap } from '#platform/pages/sitemap.ts';
-import { serveMetrics } from '#platform/monitoring/metrics.ts';
+import { serveMetrics } from '#platform/http/metrics.ts';
 import { createWorkGate } from '#platform/http/work-gate.ts';
 
 export interface App {

@@ -8,7 +8,7 @@ import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 
 interface Dependencies {

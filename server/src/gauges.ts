@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '#platform/database/database.ts';
-import type { Gauges } from '#platform/monitoring/metrics.ts';
+import type { Gauges } from '#platform/http/metrics.ts';
 import { countWaitingMails } from '#platform/mail/outbox.ts';
 import type { WorkGate } from '#platform/http/work-gate.ts';
 

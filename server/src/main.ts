@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { fillEmptyDatabase } from './sample.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { explainFileError, explainListenError, OperatorError } from '#platform/operator-error.ts';
 

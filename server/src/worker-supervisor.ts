@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { SECOND } from '@lectern/contract/units';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 const PROGRAM = join(import.meta.dirname, 'worker.ts');
 const FIRST_PAUSE = SECOND;

@@ -10,7 +10,7 @@ import { WORK_TAG } from '#features/media/media-tags.ts';
 import { startMediaWorker } from '#features/media/processing/media-worker.ts';
 import { listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 
 const config = readConfig(process.env);
 const log = createLogger(config.logLevel);

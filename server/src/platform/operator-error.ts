@@ -1,15 +1,15 @@
+import { errorCode } from './errors.ts';
+
 /** A failure that the operator can mend. The message says what is wrong and what to do; it is printed without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-const code = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
 /** Turns a full disk or a folder that refuses writing into an `OperatorError`; returns any other error as it is. */
 export function explainFileError(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error;
   if (isDatabaseDiskFull(error)) return diskFull(folder, error);
-  switch (code(error)) {
+  switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(folder, error);
@@ -35,7 +35,7 @@ const isMakingFolder = (error: unknown) =>
 
 /** PostgreSQL's own code for it, on the error or, where a migration met it, on its cause. */
 const isDatabaseDiskFull = (error: unknown) =>
-  code(error) === '53100' || (error instanceof Error && code(error.cause) === '53100');
+  errorCode(error) === '53100' || (error instanceof Error && errorCode(error.cause) === '53100');
 
 const notWritable = (folder: string, cause: unknown) =>
   new OperatorError(
@@ -52,7 +52,7 @@ export function diskFull(folder: string, cause?: unknown): OperatorError {
 
 /** Says why the server could not listen on `host`:`port`; returns an unknown error as it is. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  switch (code(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new OperatorError(
         `Port ${port} on ${host} is taken by another program. Stop that program, or set PORT to a free port.`,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Now, Timestamp } from './tables.ts';
+import type { Now, Timestamp } from './columns.ts';
 
 /** Accounts and how people get in, as Kysely reads and writes them. */
 

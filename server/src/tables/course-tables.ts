@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Now, Timestamp } from './tables.ts';
+import type { Now, Timestamp } from './columns.ts';
 
 /** Courses, their working copies and their versions, as Kysely reads and writes them. */
 

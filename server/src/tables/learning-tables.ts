@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Now, Timestamp } from './tables.ts';
+import type { Now, Timestamp } from './columns.ts';
 
 /** What belongs to one who learns, as Kysely reads and writes it. */
 

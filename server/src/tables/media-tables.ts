@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Now } from './tables.ts';
+import type { Now } from './columns.ts';
 
 /** Pictures, videos and what is made of them, as Kysely reads and writes them. */
 

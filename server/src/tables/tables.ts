@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Now, Timestamp } from './columns.ts';
 import type {
   IdentitiesTable,
   OneTimeCodesTable,
@@ -39,8 +40,6 @@ import type {
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
 
 interface RateLimitsTable {
   key: string;

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { Configuration } from 'openid-client';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 /** What the operator has registered Lectern as. */
 export interface ProviderSettings {

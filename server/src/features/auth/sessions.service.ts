@@ -4,7 +4,7 @@ import type { Caller, FindCaller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
 import { loginLimit, loginNetworkLimit, type NetworkLimits } from './limits.ts';

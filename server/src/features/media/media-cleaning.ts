@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@lectern/contract/units';
-import { databaseErrorCode as errorCode, type Database } from '#platform/database/database.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Database } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { mediaIdOf, videoName } from './media-addresses.ts';
 import { deleteUnreferenced, knownIds, listMedia, listUnlinkedSince } from './media.repository.ts';

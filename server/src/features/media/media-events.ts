@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken, type FindCaller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { ownerOfMediaTag } from './media-tags.ts';
 import { listWork } from './uploads/uploads.repository.ts';

@@ -7,7 +7,7 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { explainFull, refuseWhenFull } from './uploads/disk-room.ts';

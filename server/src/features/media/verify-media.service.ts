@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY } from '@lectern/contract/units';
 import type { Database } from '#platform/database/database.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { madeName, videoName } from './media-addresses.ts';
 import { listMedia } from './media.repository.ts';

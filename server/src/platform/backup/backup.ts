@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprint, MANIFEST, mediaFile, SECRET_KEY, tableFile, type Manifest } from './backup-manifest.ts';
-import { databaseErrorCode } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { withClient } from '#platform/database/with-client.ts';
@@ -80,7 +80,7 @@ const keepSecretKey = async (file: string | undefined, folder: string): Promise<
     await copyFile(file, join(folder, SECRET_KEY));
     return true;
   } catch (error) {
-    if (databaseErrorCode(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 };

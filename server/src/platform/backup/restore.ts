@@ -13,7 +13,7 @@ import {
   type Manifest,
 } from './backup-manifest.ts';
 import { quoted } from './backup.ts';
-import { databaseErrorCode } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -109,7 +109,7 @@ export const restoreSecretKey = async (folder: string, dataDir: string): Promise
     await copyFile(source, target, constants.COPYFILE_EXCL);
     await chmod(target, 0o600);
   } catch (error) {
-    if (databaseErrorCode(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     if ((await readFile(source, 'utf8')) !== (await readFile(target, 'utf8')))
       throw new OperatorError(`${target} holds another key: restore into a new DATA_DIR`, { cause: error });
   }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 const CHANNEL = 'lectern_changes';
 

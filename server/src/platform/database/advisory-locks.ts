@@ -1,6 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import pg from 'pg';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 export interface HeldLock {
   release(): Promise<void>;

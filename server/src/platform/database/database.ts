@@ -1,4 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
+import { errorCode } from '#platform/errors.ts';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Socket } from 'node:net';
 import pg from 'pg';
@@ -93,17 +94,13 @@ export const openDatabase = (
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** SQLSTATE of a database error, or a socket's error code; undefined for anything else. */
-export const databaseErrorCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 /** Runs `work` in one transaction; a deadlock or a serialisation failure is tried again, at most three times. */
 export const transact = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === 3 || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
+      if (attempt === 3 || !RETRYABLE.has(errorCode(error) ?? '')) throw error;
     }
   }
 };

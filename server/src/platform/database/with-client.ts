@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseErrorCode } from './database.ts';
+import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 /** SQLSTATE of a connection that failed, and of a server that is being stopped. */
@@ -32,7 +32,7 @@ export const withClient = async <T>(
   try {
     return await work(client);
   } catch (error) {
-    if (!isLost && !GONE.test(databaseErrorCode(error) ?? '')) throw error;
+    if (!isLost && !GONE.test(errorCode(error) ?? '')) throw error;
     throw new OperatorError(
       'The connection to the database was lost in the middle. See that the database runs, and try again.',
       { cause: error },

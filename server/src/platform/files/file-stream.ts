@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import type { ByteSpan } from './byte-span.ts';
 import type { OpenFile } from './open-files.ts';
 import { givePiece, PIECE, readInto, takePiece } from './read-memory.ts';
-import type { ByteSpan } from './storage.ts';
 
 /** Done once the bytes have left our hands; a client that leaves makes it fail. */
 const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>

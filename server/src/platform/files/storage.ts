@@ -3,16 +3,11 @@ import type { Readable } from 'node:stream';
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseErrorCode as errorCode } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
+import type { ByteSpan } from './byte-span.ts';
 import { FileStream } from './file-stream.ts';
 import { createOpenFiles, type OpenFile } from './open-files.ts';
 import { readInto } from './read-memory.ts';
-
-/** Bytes from `start` up to and with `end`. */
-export interface ByteSpan {
-  start: number;
-  end: number;
-}
 
 interface StoredFile {
   name: string;

@@ -1,8 +1,7 @@
 import { isErrorCode, type ErrorCode } from '@lectern/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
-import { databaseErrorCode } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, errorCode } from '#platform/errors.ts';
 
 /** Socket errors and SQLSTATE classes that mean: the database cannot answer now, but may later. */
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_|ENOTFOUND|08|53|57|55P03)/;
@@ -40,7 +39,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Turns whatever was thrown into the one error that the client is told. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  const code = databaseErrorCode(error) ?? '';
+  const code = errorCode(error) ?? '';
   if (code in FASTIFY_CODES) return new AppError(FASTIFY_CODES[code] ?? 'INTERNAL', { cause: error });
   if (UNAVAILABLE.test(code) || (error instanceof Error && DATABASE_SILENT.test(error.message))) {
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
@@ -97,5 +96,5 @@ const describe = (
   error: unknown,
 ): { message: string; stack?: string | undefined; sqlState?: string | undefined } =>
   error instanceof Error
-    ? { message: error.message, stack: error.stack, sqlState: databaseErrorCode(error) }
+    ? { message: error.message, stack: error.stack, sqlState: errorCode(error) }
     : { message: String(error) };

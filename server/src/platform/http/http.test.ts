@@ -9,7 +9,7 @@ import { aStudent } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listen } from '../../../testing/wire-client.ts';
 import { createHttp } from './http.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 
 let app: TestApp;
 let port: number;

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { answerError } from './error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { compressLongAnswers } from './long-answers.ts';
 import { cutOffSlowBodies } from './slow-body.ts';
 import { answerUnreadable } from './unreadable-request.ts';

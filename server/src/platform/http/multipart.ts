@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { KiB } from '@lectern/contract/units';
 import type { FastifyRequest } from 'fastify';
-import { databaseErrorCode } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, errorCode } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 
 /** A file part on disk, under a name of the server's; who takes it renames it, what is left is removed after the request. */
@@ -33,7 +32,7 @@ const receiveFile = async (part: MultipartFile, path: string): Promise<ReceivedF
   try {
     await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   } catch (error) {
-    if (databaseErrorCode(error) === 'ENOSPC') throw new AppError('DISK_FULL', { cause: error });
+    if (errorCode(error) === 'ENOSPC') throw new AppError('DISK_FULL', { cause: error });
     throw error;
   }
   if (part.file.truncated) throw new AppError('TOO_LARGE');
@@ -42,7 +41,7 @@ const receiveFile = async (part: MultipartFile, path: string): Promise<ReceivedF
 
 /** What the parser throws at a form that is none has no code; what a file system or a socket throws has one. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof AppError) && databaseErrorCode(error) === undefined;
+  error instanceof Error && !(error instanceof AppError) && errorCode(error) === undefined;
 
 /**
  * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away.

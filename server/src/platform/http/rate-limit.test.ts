@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, transact, type OpenDatabase } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 import { cleanRateLimits, countTry, forgetTries, isWithinLimit, type Limit } from './rate-limit.ts';
 
 let database: TestDatabase;

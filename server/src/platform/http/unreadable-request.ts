@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type ErrorCode } from '@lectern/contract/errors';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 /** What Node's HTTP parser gives up on, by its error's code; all else is a request that is none. */
 const CODES: Record<string, ErrorCode> = {

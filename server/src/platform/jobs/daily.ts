@@ -1,5 +1,5 @@
 import { DAY } from '@lectern/contract/units';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 /** What runs by itself now and then. */
 export interface Daily {

@@ -6,7 +6,7 @@ import { startSmtpCatcher, type SmtpCatcher } from '../../../testing/smtp-catche
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, transact, type OpenDatabase } from '#platform/database/database.ts';
-import { createLogger } from '#platform/monitoring/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 import { startMailSender, type MailSender } from './mail-sender.ts';
 import { enqueueMail, type Mail } from './outbox.ts';
 

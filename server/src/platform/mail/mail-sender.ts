@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#platform/database/database.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { abandonMail, claimMail, cleanOutbox, markFailed, markSent, type OutboxMail } from './outbox.ts';
 
 const IN_FLIGHT = 4;

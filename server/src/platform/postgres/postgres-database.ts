@@ -1,4 +1,4 @@
-import { databaseErrorCode } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { PostgresSecrets } from './postgres-secrets.ts';
 import { withClient } from '#platform/database/with-client.ts';
@@ -19,7 +19,7 @@ export async function ensureDatabase({ secrets, socketDir, mayCreateDatabases }:
     const database = await client.query("SELECT FROM pg_database WHERE datname = 'lectern'");
     if (!database.rowCount) await client.query('CREATE DATABASE lectern OWNER lectern');
   }).catch((error: unknown) => {
-    if (!(error instanceof Error) || databaseErrorCode(error.cause) !== WRONG_PASSWORD) throw error;
+    if (!(error instanceof Error) || errorCode(error.cause) !== WRONG_PASSWORD) throw error;
     throw new OperatorError(
       'The database does not accept the passwords in postgres.json. Restore that file from the backup that belongs to this database.',
       { cause: error },

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass } from '#ui/field.tsx';
 import { labelOf, searchCountries } from './countries.ts';
-import type { CountryInputProps } from './country-field.tsx';
+import type { CountryInputProps } from './country-input-props.ts';
 
 /** More than the list's height shows. */
 const SEEN_ENTRIES = 12;

@@ -1,16 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { controlClass, Field } from '#ui/field.tsx';
-
-export interface CountryInputProps {
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref: Ref<HTMLInputElement>;
-  autoFocus?: boolean;
-}
+import type { CountryInputProps } from './country-input-props.ts';
 
 interface CountryFieldProps extends Omit<CountryInputProps, 'control' | 'autoFocus'> {
   error: string | undefined;

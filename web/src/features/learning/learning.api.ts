@@ -14,14 +14,13 @@ import {
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sendAct } from './act-sender.ts';
-import { recordAfter, withRecord, withWaitingActs } from './shown-records.ts';
+import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './shown-records.ts';
 import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
 import { thisPage } from '#lib/this-page.ts';
 
-export type PlayerData = DataOf<typeof getPlayer>;
 export type WatchAnswer = DataOf<typeof recordWatching>;
 
 export const studentCoursesKey = ['getStudentCourses'] as const;

@@ -3,7 +3,7 @@ import { CourseFinish } from './course-finish.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
-import type { PlayerData } from './learning.api.ts';
+import type { PlayerData } from './shown-records.ts';
 import { ElsewhereNotice, PreviewNotice } from './player-notices.tsx';
 import { VersionNotice } from './version-notice.tsx';
 

@@ -1,6 +1,9 @@
-import type { LectureRecord, Progress } from '@lectern/contract/learning';
-import type { PlayerData } from './learning.api.ts';
+import type { getPlayer, LectureRecord, Progress } from '@lectern/contract/learning';
+import type { DataOf } from '@lectern/contract/operation';
 import type { LectureAct } from './unsent-acts.ts';
+
+/** A course as its player shows it, with the student's records. */
+export type PlayerData = DataOf<typeof getPlayer>;
 
 const untouched = (lecture: string): LectureRecord => ({
   lecture,

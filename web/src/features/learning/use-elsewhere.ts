@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PlayerData } from './learning.api.ts';
+import type { PlayerData } from './shown-records.ts';
 
 /** What was read after another device was heard to do something. */
 export interface Heard {

@@ -7,7 +7,7 @@ import { SECOND } from '@lectern/contract/units';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { writeMultivariant } from './hls-playlist.ts';
 import { madeName, videoName } from '../media-addresses.ts';

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
 import { givePiece, PIECE, takePiece } from '#platform/files/read-memory.ts';
-import type { ByteSpan, Store } from '#platform/files/storage.ts';
+import type { ByteSpan } from '#platform/files/byte-span.ts';
+import type { Store } from '#platform/files/storage.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
 
 export interface ServedFile extends Validators {

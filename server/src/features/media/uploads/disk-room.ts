@@ -1,5 +1,4 @@
-import { databaseErrorCode as errorCode } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, errorCode } from '#platform/errors.ts';
 import type { Store } from '#platform/files/storage.ts';
 
 const LEAST_FREE_SHARE = 0.1;

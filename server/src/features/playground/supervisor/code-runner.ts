@@ -1,6 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import { AppError } from '#platform/errors.ts';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import {
   RUN_LIMITS,
   scriptOf,

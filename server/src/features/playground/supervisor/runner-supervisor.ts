@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SECOND } from '@lectern/contract/units';
-import type { Logger } from '#platform/monitoring/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { networkIsolation } from './network-isolation.ts';
 import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 

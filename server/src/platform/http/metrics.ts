@@ -5,7 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#platform/logger.ts';
 
 /** What is read at the moment that somebody asks, by its name: a number, or what it is called in words. */
 export type Gauges = Record<string, { help: string; read(): number | Promise<number> }>;

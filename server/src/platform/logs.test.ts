@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { operations } from '@lectern/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../../testing/account-samples.ts';
-import { sampleRequests } from '../../../testing/sample-requests.ts';
-import { aWorld, type World } from '../../../testing/world.ts';
-import { mailedCode } from '../../../testing/mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../testing/account-samples.ts';
+import { sampleRequests } from '../../testing/sample-requests.ts';
+import { aWorld, type World } from '../../testing/world.ts';
+import { mailedCode } from '../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let logged = '';
