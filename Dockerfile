@@ -4,7 +4,7 @@ COPY . .
 RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# As scripts/server-process.mjs.
+# As harness/server-process.mjs.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /lectern
 COPY --from=build --chown=node:node /lectern /lectern

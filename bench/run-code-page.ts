@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { openFrameRunner, type FrameRunner } from '../e2e/programs/run-both.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { openFrameRunner, type FrameRunner } from '../harness/programs/run-both.ts';
+import { findOrInstallChromium } from '../harness/chromium.mjs';
 import { percentile } from './percentile.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { startLectern } from './servers.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../server/testing/free-port.ts';
-import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-process.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../harness/server-process.mjs';
 import { findRunningPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 
 export interface Running {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
-import { until } from '../e2e/large-upload.ts';
+import { until } from '../harness/large-upload.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startProduct, type Product } from './drills/product.ts';
 import { lastSegments } from './hls.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
 import { aPerson, logIn, register, type Person } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 /** Answers the page's alerts and keeps what they said. */
 function listenToAlerts(page: Page): string[] {

@@ -3,10 +3,10 @@ import { addCartItem } from '@lectern/contract/cart';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { logIn, makeAdmin, register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 interface Listed {
   courses: { _id: string; category: string }[];

@@ -1,7 +1,7 @@
-import { fixture, makeCourse } from './courses.ts';
+import { fixture, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 test.describe('the course builder', () => {
   test('edits, reorders, saves as a draft, shows what is not published, publishes', async ({

@@ -1,7 +1,7 @@
-import { makeCourse } from './courses.ts';
+import { makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const SRT = `1
 00:00:00,500 --> 00:00:03,000

@@ -1,8 +1,8 @@
 import { addCourseToStudent } from '@lectern/contract/learning';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 test.describe('catalogue and course', () => {
   test('reads without script, under the stored name of the category', async ({ browser, lectern, mail }) => {

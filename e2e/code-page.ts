@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enrolAStudent } from './enrolled.ts';
-import type { Lectern } from './lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 /** Opens the first lecture of a course of its own, as a student of its own; the editor is there. */
 export async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher): Promise<void> {

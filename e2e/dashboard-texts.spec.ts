@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fixture, makeCourse } from './courses.ts';
+import { fixture, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 // The specification beside the browser: what the journeys that do something pass by.
 

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { logIn, register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const titledPages = [
   ['Student', ['my-profile', 'enrolled-courses', 'cart', 'logout']],

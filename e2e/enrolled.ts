@@ -1,5 +1,5 @@
 import { addCourseToStudent } from '@lectern/contract/learning';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { register, type Account } from './people.ts';
 

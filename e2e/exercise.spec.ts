@@ -4,12 +4,12 @@ import type { Section } from '@lectern/contract/course';
 import { saveExercise, type ExerciseFields } from '@lectern/contract/exercises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
-import type { Lectern } from './lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const files = (content: string) => [{ name: 'code.js', content }];
 const WORDS: ExerciseFields = {

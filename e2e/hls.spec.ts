@@ -5,11 +5,11 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { saveCaptions } from '@lectern/contract/media';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
-import { startLectern } from './lectern.ts';
+import { startLectern } from '../harness/lectern.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const SECOND = 1000;
 /** Half a minute of 720 lines, so that there are two qualities. */

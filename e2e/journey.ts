@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { startLectern, type Lectern } from './lectern.ts';
+import { startLectern, type Lectern } from '../harness/lectern.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
 
 export { expect };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { fixture } from './courses.ts';
+import { fixture } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
 import { aPerson, register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const MOST_STOPS = 150;
 

@@ -1,10 +1,10 @@
 import { addCompletedLecture, getPlayer } from '@lectern/contract/learning';
 import { createRatingAndReview } from '@lectern/contract/reviews';
 import { expectAccessible } from './accessibility.ts';
-import { callApi } from './courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 interface Player {
   course: { courseContent: { subSection: { _id: string }[] }[] };

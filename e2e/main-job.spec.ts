@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fixture } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { aPerson, logIn, signUp } from './people.ts';
-
-const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
 
 async function addSection(page: Page, name: string): Promise<void> {
   await page.getByLabel('Section name').fill(name);

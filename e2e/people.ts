@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { sendOTP, signup } from '@lectern/contract/auth';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import type { Lectern } from './lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Session } from '../harness/session.ts';
 
 export interface Person {
   accountType: 'Student' | 'Instructor';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openSampleLecture } from './sample-lecture.ts';
+import { openSampleLecture } from '../harness/sample-lecture.ts';
 
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);

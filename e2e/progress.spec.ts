@@ -5,10 +5,10 @@ import {
   updateSubSection,
 } from '@lectern/contract/course-builder';
 import type { Page } from '@playwright/test';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const lectureTick = (page: Page, title: string) =>
   page

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './journey.ts';
-import { findFreePort, startLectern } from './lectern.ts';
+import { findFreePort, startLectern } from '../harness/lectern.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

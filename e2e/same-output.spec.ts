@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { allPrograms } from './programs/all-programs.ts';
-import { openFrameRunner, runOnServer } from './programs/run-both.ts';
+import { allPrograms } from '../harness/programs/all-programs.ts';
+import { openFrameRunner, runOnServer } from '../harness/programs/run-both.ts';
 
 /** Every so manieth program; `npm run compare` runs them all. */
 const SHARE = 6;

@@ -6,11 +6,11 @@ import type { DataOf } from '@lectern/contract/operation';
 import { createRatingAndReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
-import { callApi } from './courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
-import type { Lectern } from './lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import { logIn, makeAdmin, register, type Account } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const HALF_MINUTE = 30_000;
 

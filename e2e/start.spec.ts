@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { interruptFirstStart, startLectern } from './lectern.ts';
+import { interruptFirstStart, startLectern } from '../harness/lectern.ts';
 
 test.describe('starting', () => {
   test('shows the landing page', async ({ page }) => {

@@ -6,12 +6,12 @@ import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learn
 import { saveNote } from '@lectern/contract/notes';
 import { createRatingAndReview, replyToReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
-import { callApi, makeCourse } from './courses.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
-import type { Lectern } from './lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { makeAdmin, register, type Account } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 /** Breaks out of text, attributes, scripts, JSON-LD and Markdown where one of them lets it; turns the text around it. */
 const HOSTILE = `"><img src=x onerror=hacked=1 data-hacked></script><b data-hacked>\u202e`;

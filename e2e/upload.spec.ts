@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
-import { fixture, makeCourse } from './courses.ts';
+import { fixture, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
-import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from './large-upload.ts';
-import { startLectern } from './lectern.ts';
+import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../harness/large-upload.ts';
+import { startLectern } from '../harness/lectern.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const MiB = 1024 * 1024;
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import type { Page } from '@playwright/test';
-import { callApi } from './courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
-import { enterAs } from './session.ts';
+import { enterAs } from '../harness/session.ts';
 
 const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
 

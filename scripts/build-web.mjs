@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE, PlainError, ROOT, run } from './run.mjs';
+import { NODE, PlainError, ROOT, run } from '../harness/run.mjs';
 
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.built-from');

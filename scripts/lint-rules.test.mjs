@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../harness/run.mjs';
 
 const importOf = (specifier) => `import { x } from '${specifier}';\nexport const y = x;\n`;
 const TEST = `import { it } from 'vitest';\n`;

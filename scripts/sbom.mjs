@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../harness/run.mjs';
 
 /** May be used in what we ship. LGPL: libvips, a library of its own that can be replaced (sharp). */
 const ALLOWED =

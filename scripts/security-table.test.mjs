@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../harness/run.mjs';
 
 const rows = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')
   .split('\n')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install.mjs';
-import { endWith, NODE, PlainError } from './run.mjs';
-import { SERVER_ARGS, SERVER_ENV } from './server-process.mjs';
+import { endWith, NODE, PlainError } from '../harness/run.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../harness/server-process.mjs';
 
 const ENV = { ...SERVER_ENV, ...process.env };
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { findOrInstallChromium, installChromiumWithApt } from './chromium.mjs';
+import { findOrInstallChromium, installChromiumWithApt } from '../harness/chromium.mjs';
 import { installPackages } from './install.mjs';
-import { PlainError, ROOT, runScript } from './run.mjs';
+import { PlainError, ROOT, runScript } from '../harness/run.mjs';
 
 const REPORTS = join(ROOT, '.tmp', 'reports');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');

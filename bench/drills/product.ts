@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER_ARGS, SERVER_ENV } from '../../scripts/server-process.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../../harness/server-process.mjs';
 import type pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { withClient } from '../../server/src/platform/database/with-client.ts';

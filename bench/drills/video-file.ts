@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LESSON = join(import.meta.dirname, '../../e2e/fixtures/lesson.mp4');
+const LESSON = join(import.meta.dirname, '../../harness/fixtures/lesson.mp4');
 const BOX_HEAD = 8;
 
 /** A real video of so many bytes: behind the pictures a box that players skip (ISO 14496-12 §8.1.2), with noise. */

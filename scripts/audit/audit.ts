@@ -6,8 +6,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { startLectern } from '../../e2e/lectern.ts';
-import { findOrInstallChromium } from '../chromium.mjs';
+import { startLectern } from '../../harness/lectern.ts';
+import { findOrInstallChromium } from '../../harness/chromium.mjs';
 import { auditAxe } from './axe-table.ts';
 import { auditInteractions } from './interaction-table.ts';
 import { auditLighthouse } from './lighthouse-table.ts';

@@ -1,8 +1,8 @@
 import { addCartItem } from '@lectern/contract/cart';
 import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import { addCourseToStudent } from '@lectern/contract/learning';
-import { callApi } from '../../e2e/courses.ts';
-import { DEMO, openSession, type Session } from '../../e2e/session.ts';
+import { callApi } from '../../harness/courses.ts';
+import { DEMO, openSession, type Session } from '../../harness/session.ts';
 
 export interface Bars {
   performance: number;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../../e2e/accessibility.ts';
-import { enterAs } from '../../e2e/session.ts';
+import { axeFindings } from '../../harness/axe-findings.ts';
+import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 const WIDTHS = [360, 768, 1280];

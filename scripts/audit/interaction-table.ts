@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { enterAs } from '../../e2e/session.ts';
+import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 /** Milliseconds from an input to the frame that shows its effect, at a quarter of the processor's speed (frontend.md). */

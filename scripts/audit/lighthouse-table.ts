@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import type { BrowserContext } from 'playwright-core';
-import { enterAs } from '../../e2e/session.ts';
+import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

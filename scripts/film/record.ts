@@ -10,9 +10,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startLectern } from '../../e2e/lectern.ts';
-import { openSampleLecture } from '../../e2e/sample-lecture.ts';
-import { findOrInstallChromium } from '../chromium.mjs';
+import { startLectern } from '../../harness/lectern.ts';
+import { openSampleLecture } from '../../harness/sample-lecture.ts';
+import { findOrInstallChromium } from '../../harness/chromium.mjs';
 
 const TARGET = join(import.meta.dirname, '../../web/src/features/marketing/film');
 const FRAMES_A_SECOND = 15;

@@ -2,8 +2,8 @@ import { searchCourses } from '@lectern/contract/catalog';
 import type { Course } from '@lectern/contract/course';
 import { addCompletedLecture, addCourseToStudent, getPlayer } from '@lectern/contract/learning';
 import type { Page } from 'playwright-core';
-import { callApi } from '../../e2e/courses.ts';
-import { DEMO, openSession, type Session } from '../../e2e/session.ts';
+import { callApi } from '../../harness/courses.ts';
+import { DEMO, openSession, type Session } from '../../harness/session.ts';
 
 export interface Screen {
   name: string;

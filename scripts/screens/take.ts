@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startLectern } from '../../e2e/lectern.ts';
-import { enterAs } from '../../e2e/session.ts';
-import { findOrInstallChromium } from '../chromium.mjs';
+import { startLectern } from '../../harness/lectern.ts';
+import { enterAs } from '../../harness/session.ts';
+import { findOrInstallChromium } from '../../harness/chromium.mjs';
 import { findScreens, type Screen } from './main-screens.ts';
 
 const TARGET = join(import.meta.dirname, '../../docs/screens');

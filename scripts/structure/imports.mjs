@@ -89,8 +89,23 @@ const MAY_IMPORT = [
   },
   {
     zone: /^e2e$/,
-    allowed: ['contract', 'student-runtime', /^scripts\/chromium\.mjs$/],
-    advice: 'journeys know the product from outside: the contract and the browser',
+    allowed: ['contract', 'harness'],
+    advice: 'journeys know the product from outside: the contract, the harness and the browser',
+  },
+  {
+    zone: /^harness$/,
+    allowed: ['contract', 'student-runtime'],
+    advice: 'the harness runs the built product from outside; journeys, scripts and benchmarks use it',
+  },
+  {
+    zone: /^scripts$/,
+    allowed: ['contract', 'harness', /^web\/[^/]+\.ts$/],
+    advice: 'scripts use the contract, the harness and the parts of the web build that they check',
+  },
+  {
+    zone: /^bench$/,
+    allowed: ['contract', 'student-runtime', 'harness', /^server\//],
+    advice: 'benchmarks use the contract, the harness and the server',
   },
 ];
 

@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['contract', 'student-runtime', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs'];
+const FOLDERS = [
+  'contract',
+  'student-runtime',
+  'server',
+  'web',
+  'harness',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+];
 const NOT_OURS = new Set([
   'node_modules',
   'dist',

@@ -40,7 +40,6 @@ import type {
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
-
 interface RateLimitsTable {
   key: string;
   count: number;

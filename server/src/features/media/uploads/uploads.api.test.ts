@@ -11,7 +11,7 @@ import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts'
 import { aCategory, aDraftCourse } from '../../../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../../e2e/fixtures');
+const FIXTURES = join(import.meta.dirname, '../../../../../harness/fixtures');
 const fixture = async (name: string, type: string): Promise<File> =>
   new File([await readFile(join(FIXTURES, name))], name, { type });
 

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../../scripts/chromium.mjs';
-import { startLectern } from '../lectern.ts';
-import { allPrograms } from './all-programs.ts';
-import { openFrameRunner, runOnServer } from './run-both.ts';
+import { findOrInstallChromium } from '../harness/chromium.mjs';
+import { startLectern } from '../harness/lectern.ts';
+import { allPrograms } from '../harness/programs/all-programs.ts';
+import { openFrameRunner, runOnServer } from '../harness/programs/run-both.ts';
 
 /** Runs every program in the page and on the server and prints where they part: `npm run compare`. */
 const lectern = await startLectern({ TRUSTED_PROXIES: '127.0.0.1', SAMPLE_DATA: 'false' });
