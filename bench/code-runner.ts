@@ -57,7 +57,7 @@ const throughputRow = async (runner: CodeRunner): Promise<Row> => {
   };
 };
 
-/** How fast ordinary programs run on the server (security-and-reliability.md §1, R4). */
+/** How fast ordinary programs run on the server (docs/budgets.md, R4). */
 export const measureCodeRunner = async (): Promise<Row[]> => {
   const runner = createCodeRunner({ log: createLogger('silent') });
   try {

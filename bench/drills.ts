@@ -35,7 +35,7 @@ interface Drill {
   run(): Promise<Row[]>;
 }
 
-/** By the numbers of security-and-reliability §4. */
+/** By the numbers of docs/budgets.md, "Drills". */
 const drills: Record<string, Drill> = {
   'kill-api': { number: 'D1', run: () => drillApiKills(times(100)) },
   'kill-postgres': { number: 'D2', run: () => drillPostgresKills(times(20)) },

@@ -147,7 +147,7 @@ const picturesAtOnce = async ({ product, token }: World): Promise<Row> => {
   };
 };
 
-/** Video's figures of issue 4: `npm run bench -- media`. */
+/** The bars of docs/budgets.md, "Video and pictures". */
 export const measureMedia = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-file-'));
   const product = await startProduct({ SAMPLE_DATA: 'false' });

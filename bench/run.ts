@@ -30,7 +30,7 @@ const measureCode = async (server: RunningLectern): Promise<Row[]> => [
 ];
 
 const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
-  budgets: { title: 'Budgets (design.md §8)', run: () => withLectern(measureBudgets) },
+  budgets: { title: 'Server', run: () => withLectern(measureBudgets) },
   code: { title: 'Code on the server', run: () => withLectern(measureCode) },
   page: { title: 'Code in the page', run: () => withLectern(({ url }) => measurePageRunner(url)) },
   media: { title: 'Video', run: measureMedia },

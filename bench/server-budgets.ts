@@ -108,7 +108,7 @@ interface CourseOutline {
   courseContent: { subSection: { _id: string; hasVideo: boolean }[] }[];
 }
 
-/** The server's budgets of design.md §8, each beside its limit. */
+/** The bars of docs/budgets.md, "Server". */
 export const measureBudgets = async (server: RunningLectern): Promise<Row[]> => {
   const { data } = await ask(server, '/api/v1/courses');
   const [first] = (data as { courses: CourseOutline[] }).courses;

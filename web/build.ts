@@ -13,7 +13,7 @@ const clientDir = join(here, 'dist/client');
 const serverDir = join(here, 'dist/server');
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** First-load script per kind of page, brotli (frontend.md, "Bars"). */
+/** First-load script per kind of page, brotli (docs/budgets.md, "Scripts"). */
 const scriptBudgets: Record<string, number> = {
   public: 100 * KB,
   form: 120 * KB,
@@ -21,7 +21,7 @@ const scriptBudgets: Record<string, number> = {
   player: 140 * KB,
 };
 const PLAYER = ['src/features/player/lecture-player.tsx', 'src/features/player/player-chrome.tsx'];
-/** What is loaded later, by its sources (frontend.md, "Bars"). */
+/** What is loaded later, by its sources (docs/budgets.md, "Scripts"). */
 const lazyBudgets = [
   { part: 'the editor', sources: ['src/features/playground/editor/code-mirror.ts'], limit: 130 * KB },
   { part: 'the player', sources: PLAYER, limit: 75 * KB },

@@ -149,7 +149,7 @@ const logs = async (server: RunningLectern): Promise<Row[]> => {
 
 const underAttack = (server: RunningLectern): Promise<Row[]> => attack(server, ATTACK_MS);
 
-/** The bars of security-and-reliability.md §1, measured on the product over HTTP. */
+/** The bars of docs/budgets.md, "Code on the server", measured on the product over HTTP. */
 export const drillRunCode = async (): Promise<Row[]> => {
   const speed = await measureCodeRunner();
   const server = await startLectern({ LOG_LEVEL: 'debug' });

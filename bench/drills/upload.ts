@@ -92,7 +92,7 @@ const sendInOneRequest = async (product: Product, token: string, path: string): 
   return sent;
 };
 
-/** A large file goes up from a real browser over kills of the server and a lost network (issue 4). */
+/** A large file goes up from a real browser over kills of the server and a lost network. */
 export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drill-file-'));
   const path = join(folder, 'talk.mp4');

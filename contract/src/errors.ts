@@ -1,4 +1,4 @@
-/** Every error that the server answers with: its status and the sentence that a person reads. Texts marked by wire-contract.md are shown as they are. */
+/** Every error that the server answers with: its status and the sentence that a person reads. Existing clients show some of them as they are (docs/wire-contract.md). */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
   INVALID_INPUT: { status: 400, message: 'Something in the request is not of the right form' },

@@ -22,7 +22,7 @@ export interface AuditedPage {
   session?: Session;
 }
 
-/** The bars of frontend.md. */
+/** The bars of docs/budgets.md, "Lighthouse". */
 const plain: Bars = {
   performance: 100,
   firstPaint: 1000,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
-/** Milliseconds from an input to the frame that shows its effect, at a quarter of the processor's speed (frontend.md). */
+/** Milliseconds from an input to the frame that shows its effect, at a quarter of the processor's speed (docs/budgets.md). */
 const BAR = 100;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };

@@ -27,7 +27,7 @@ async function prepare(profile: BrowserContext, base: string, audited: AuditedPa
   await page.close();
 }
 
-/** One cold load on the mobile profile, with the throttling applied and not simulated (frontend.md, "Rendering"). */
+/** One cold load on the mobile profile, with the throttling applied and not simulated. */
 async function measure(url: string, port: number): Promise<Measured> {
   const result = await lighthouse(url, {
     port,

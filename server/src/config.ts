@@ -178,7 +178,7 @@ const countOf = (env: Environment, name: string, fallback: number): number => {
 };
 
 /**
- * Reads every environment variable that the server knows (design.md §2).
+ * Reads every environment variable that the server knows (docs/operations.md, "Settings").
  * @throws OperatorError naming the variable and what it may be
  */
 export const readConfig = (env: Environment): Config => {

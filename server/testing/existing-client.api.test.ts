@@ -12,7 +12,7 @@ import { aVideoFile } from './videos.ts';
 import { listen } from './wire-client.ts';
 import { COURSE, id, LECTURE, number, text } from './wire-shapes.ts';
 
-// Written from the wire contract's page alone, as a client of another house is: nothing is imported from `contract/`.
+// Written from docs/wire-contract.md alone, as a client of another house is: nothing is imported from `contract/`.
 
 const PUBLIC_URL = 'https://learn.example.org';
 type Thing = Record<string, unknown> & { _id: string };

@@ -5,7 +5,7 @@ export const text = expect.any(String) as string;
 export const number = expect.any(Number) as number;
 export const id = expect.stringMatching(/\S/) as string;
 
-/** The wire contract's table of entities, copied from its page: what existing clients read. */
+/** The entities of docs/wire-contract.md: what existing clients read. */
 export const USER = { _id: id, firstName: text, lastName: text, email: text, image: text };
 export const LECTURE = { _id: id, title: text, description: text, videoUrl: text, timeDuration: text };
 export const COURSE = {

@@ -7,7 +7,7 @@ import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { PageError, RouteError } from '#layout/route-error.tsx';
 
-/** Which script budget of frontend.md the page's first load keeps. */
+/** Which script budget of docs/budgets.md the page's first load keeps. */
 export type BudgetKind = 'public' | 'form' | 'dashboard' | 'player';
 
 /** A path of the contract, its parameters filled by parameters of the page's address: `/courses/{course}/player`. */

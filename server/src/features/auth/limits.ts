@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '@lectern/contract/units';
 import type { Limit } from '#platform/http/rate-limit.ts';
 
-// Limits of security-and-reliability §2: a network's are wide enough for a class of 30 behind one address; an address's
+// A network's limits are wide enough for a class of 30 behind one address; an address's
 // are counted together with the caller's network, so that no outsider can lock its owner out.
 
 /** Keys are kept in a table: they name an address without showing it. */

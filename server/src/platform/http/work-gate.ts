@@ -16,7 +16,7 @@ export interface WorkGate {
 
 /**
  * Bounds what one node does at once: what comes on top is told at once to come back, so that what is inside ends in
- * good time (security-and-reliability §4, D14). Reading a body is not inside, or slow senders could shut the door.
+ * good time (docs/budgets.md, D14). Reading a body is not inside, or slow senders could shut the door.
  */
 export const createWorkGate = (most: number): WorkGate => {
   let inside = 0;

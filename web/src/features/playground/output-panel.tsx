@@ -7,7 +7,7 @@ import type { RunState } from './code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
 
-/** What the specification leaves off after 'Click' is the wire contract's. */
+/** What the specification leaves off after 'Click' is settled in docs/wire-contract.md. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
 const SILENT = 'The program ran and printed nothing. Print with console.log(…).';
 const NEAR = 24;
