@@ -2,6 +2,7 @@ import { checkDecisions } from './structure/decisions.mjs';
 import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
+import { checkReferences } from './structure/references.mjs';
 import { checkSettings } from './structure/settings.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
@@ -19,8 +20,9 @@ export function checkStructure(root) {
     checkSpecMap,
     checkSettings,
     checkDecisions,
+    checkReferences,
   ];
-  return checks.flatMap((check) => check(files));
+  return checks.flatMap((check) => check(files, root));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -109,7 +109,7 @@ describe('check-structure refuses', () => {
     ['server/src/features/cart/cart-manager.ts', /"manager" says nothing/],
     ['web/src/ui/index.ts', /no index files/],
     ['server/migrations/7-add-size.sql', /NNNN-name\.sql/],
-    ['docs/decisions/why.md', /NNNN-name\.md/],
+    [spelt('docs/decisions/why', '.md'), /NNNN-name\.md/],
   ])('the name %s', (path, advice) => {
     const problems = complaints({ [path]: '' });
     expect(problems).toHaveLength(1);

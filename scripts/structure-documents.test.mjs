@@ -131,13 +131,14 @@ describe('check-structure reads the map of the specification:', () => {
 });
 
 describe('check-structure reads the decisions:', () => {
-  const decision = (number) => `# ${number} · Something\n`;
+  const path = (name) => `docs/decisions/${name}.md`;
+  const decision = (number, status = '2026-11-20 · accepted') => `# ${number} · Something\n\n${status}\n`;
 
-  it('accepts one number each', () => {
+  it('accepts one number each, with a date and a status', () => {
     expect(
       complaints({
-        'docs/decisions/0001-one.md': decision('0001'),
-        'docs/decisions/0002-two.md': decision('0002'),
+        [path('0001-one')]: decision('0001', '2026-11-20 · superseded by decision 0002'),
+        [path('0002-two')]: decision('0002'),
       }),
     ).toEqual([]);
   });
@@ -145,12 +146,27 @@ describe('check-structure reads the decisions:', () => {
   it('refuses equal numbers, and another number in the title', () => {
     expect(
       complaints({
-        'docs/decisions/0001-one.md': decision('0001'),
-        'docs/decisions/0001-two.md': decision('0002'),
+        [path('0001-one')]: decision('0001'),
+        [path('0001-two')]: decision('0002'),
       }),
     ).toEqual([
-      'docs/decisions/0001-two.md: 0001 is the number of docs/decisions/0001-one.md',
-      'docs/decisions/0001-two.md: its title begins with "# 0001 · "',
+      `${path('0001-two')}: 0001 is the number of ${path('0001-one')}`,
+      `${path('0001-two')}: its title begins with "# 0001 · "`,
+    ]);
+  });
+
+  it.each(['', 'accepted', '20 November 2026 · accepted', '2026-11-20 · perhaps'])(
+    'refuses %j in place of date and status',
+    (status) => {
+      expect(complaints({ [path('0001-one')]: decision('0001', status) })).toEqual([
+        `${path('0001-one')}: below its title stands "YYYY-MM-DD · accepted" or "… · superseded by decision NNNN"`,
+      ]);
+    },
+  );
+
+  it('refuses one of more than a page', () => {
+    expect(complaints({ [path('0001-one')]: decision('0001') + 'word '.repeat(1000) })).toEqual([
+      `${path('0001-one')}: 1004 words; a decision has one page, at most 1000`,
     ]);
   });
 });

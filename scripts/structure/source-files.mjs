@@ -36,6 +36,8 @@ export function readSourceFiles(root) {
     }
   };
   for (const folder of FOLDERS) if (existsSync(join(root, folder))) visit(folder);
+  for (const name of readdirSync(root).filter((each) => each.endsWith('.md')))
+    files.set(name, readFileSync(join(root, name), 'utf8'));
   return files;
 }
 

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+
+const URL = /\bhttps?:\/\/[^\s)>'"`]+/g;
+const PAGE = /[\w./-]*[\w-]\.md\b/g;
+const DECISIONS = /\bdecisions?\s+(?:(?:\*|\/\/)\s+)?(\d{4}(?:(?:, | and )\d{4})*)/gi;
+/** Families of ids: rules for files (U), drills (D), code runs (R), lines of the specification (S). */
+const ID = /(?<![\w%+#.-])(?:[UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2})(?![\w%])/g;
+const DEFINITION = /^\| ([UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2}) \|/gm;
+const LINK = /\]\(([^)\s]+)\)/g;
+/** `NNNN-name.md` tells how a file is called and is none. */
+const PLACEHOLDER = /NNNN/;
+const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|sql|css))`/g;
+
+/** Whatever a file cites is in the repository: pages, decisions, ids, linked headings and, in pages, files by name. */
+export function checkReferences(files, root) {
+  const ids = readIds(files);
+  const endings = endingsOf(files);
+  return [
+    ...twice(ids).map((id) => `docs: ${id} is defined more than once`),
+    ...[...files].flatMap(([path, text]) => {
+      const words = text.replaceAll(URL, '');
+      const isPage = path.endsWith('.md');
+      return [
+        ...checkPages(path, words, files),
+        ...checkDecisionNumbers(words, files),
+        ...checkIds(words, ids),
+        ...(isPage ? [...checkLinks(path, text, files, root), ...checkFiles(text, endings)] : []),
+      ].map((problem) => `${path}: ${problem}`);
+    }),
+  ];
+}
+
+const unique = (list) => [...new Set(list)];
+const twice = (list) => unique(list.filter((item, index) => list.indexOf(item) !== index));
+
+const readIds = (files) =>
+  [...files]
+    .filter(([path]) => path.startsWith('docs/'))
+    .flatMap(([, text]) => [...text.matchAll(DEFINITION)].map(([, id]) => id));
+
+/** A page is cited from the root or, in another page, from where that lies. */
+function checkPages(path, words, files) {
+  return unique([...words.matchAll(PAGE)].map(([page]) => page))
+    .filter((page) => !PLACEHOLDER.test(page))
+    .filter((page) => !files.has(page) && !files.has(join(dirname(path), page)))
+    .map((page) => `cites ${page}, which is not in the repository`);
+}
+
+function checkDecisionNumbers(words, files) {
+  const numbers = [...words.matchAll(DECISIONS)].flatMap(([, list]) => list.match(/\d{4}/g));
+  const paths = [...files.keys()];
+  return unique(numbers)
+    .filter((number) => !paths.some((path) => path.startsWith(`docs/decisions/${number}-`)))
+    .map((number) => `cites decision ${number}, which does not exist`);
+}
+
+const checkIds = (words, ids) =>
+  unique([...words.matchAll(ID)].map(([id]) => id))
+    .filter((id) => !ids.includes(id))
+    .map((id) => `cites ${id}, which no page of docs/ defines in a table`);
+
+function checkLinks(path, text, files, root) {
+  const targets = [...withoutCode(text).matchAll(LINK)].map(([, target]) => target);
+  return unique(targets)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .flatMap((target) => checkLink(path, target, files, root));
+}
+
+function checkLink(path, target, files, root) {
+  const [file, anchor] = target.split('#');
+  const found = file === '' ? path : normalize(join(dirname(path), file));
+  if (found.startsWith('..') || !existsSync(join(root, found)))
+    return [`links to ${target}, which is not there`];
+  if (anchor === undefined || anchorsOf(files.get(found) ?? '').includes(anchor)) return [];
+  return [`links to ${target}; ${found} has no such heading`];
+}
+
+const withoutCode = (text) => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+
+/** As GitHub makes them: lower case, no punctuation, a hyphen for each space; a second one gets a number. */
+function anchorsOf(text) {
+  const seen = new Map();
+  return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => {
+    const slug = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
+}
+
+/** Every path and every end of it: `features/cart/cart.service.ts` and `cart.service.ts` name the same file. */
+function endingsOf(files) {
+  const endings = new Set();
+  for (const path of files.keys()) {
+    const parts = path.split('/');
+    for (const index of parts.keys()) endings.add(parts.slice(index).join('/'));
+  }
+  return endings;
+}
+
+const checkFiles = (text, endings) =>
+  unique([...text.matchAll(NAMED_FILE)].map(([, name]) => name))
+    .filter((name) => !PLACEHOLDER.test(name) && !endings.has(name))
+    .map((name) => `names ${name}, which is no file of the repository`);
