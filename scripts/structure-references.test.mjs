@@ -13,12 +13,13 @@ describe('check-structure follows what code cites:', () => {
   const rules = {
     [page('docs/rules')]: `| Id | Rule |\n|---|---|\n| ${id('U', 7)} | the owner alone |\n`,
     [page('docs/decisions/0007-one')]: '# 0007 · One\n\n2026-11-20 · accepted\n',
-    [page('SECURITY')]: '# Security\n',
+    [page('SECURITY')]: '# Security\n\n## Reporting\n',
   };
 
   it('accepts a page, a decision and an id that are there, and addresses elsewhere', () => {
     const text = [
       `${page('docs/rules')}, ${page('SECURITY')}, ${decision('0007')}, ${id('U', 7)}`,
+      `${page('SECURITY')}, "Reporting"`,
       `https://example.org/${page('guide')}, U+2020, %D0%90, SHA256, ${page('NNNN-name')}`,
     ].join(' ');
     expect(cites(text, rules)).toEqual([]);
@@ -27,6 +28,10 @@ describe('check-structure follows what code cites:', () => {
   it.each([
     [page('design'), `cites ${page('design')}, which is not in the repository`],
     [page('docs/plans'), `cites ${page('docs/plans')}, which is not in the repository`],
+    [
+      `${page('SECURITY')}, "Rewards"`,
+      `cites ${page('SECURITY')}, "Rewards"; ${page('SECURITY')} has no such heading`,
+    ],
     [decision('0008'), `cites ${decision('0008')}, which does not exist`],
     [`${decision('0007')} and 0009`, `cites ${decision('0009')}, which does not exist`],
     [id('U', 8), `cites ${id('U', 8)}, which no page of docs/ defines in a table`],

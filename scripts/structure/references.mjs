@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path/posix';
 
 const URL = /\bhttps?:\/\/[^\s)>'"`]+/g;
 const PAGE = /[\w./-]*[\w-]\.md\b/g;
+/** As code cites a part of a page: docs/operations.md, "Settings". */
+const PART = /([\w./-]*[\w-]\.md), "([^"]+)"/g;
 const DECISIONS = /\bdecisions?\s+(?:(?:\*|\/\/)\s+)?(\d{4}(?:(?:, | and )\d{4})*)/gi;
 /** Families of ids: rules for files (U), drills (D), code runs (R), lines of the specification (S). */
 const ID = /(?<![\w%+#.-])(?:[UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2})(?![\w%])/g;
@@ -23,6 +25,7 @@ export function checkReferences(files, root) {
       const isPage = path.endsWith('.md');
       return [
         ...checkPages(path, words, files),
+        ...checkParts(words, files),
         ...checkDecisionNumbers(words, files),
         ...checkIds(words, ids),
         ...(isPage ? [...checkLinks(path, text, files, root), ...checkFiles(text, endings)] : []),
@@ -46,6 +49,11 @@ function checkPages(path, words, files) {
     .filter((page) => !files.has(page) && !files.has(join(dirname(path), page)))
     .map((page) => `cites ${page}, which is not in the repository`);
 }
+
+const checkParts = (words, files) =>
+  [...words.matchAll(PART)]
+    .filter(([, page, heading]) => files.has(page) && !headingsOf(files.get(page)).includes(heading))
+    .map(([cited, page]) => `cites ${cited}; ${page} has no such heading`);
 
 function checkDecisionNumbers(words, files) {
   const numbers = [...words.matchAll(DECISIONS)].flatMap(([, list]) => list.match(/\d{4}/g));
@@ -76,12 +84,15 @@ function checkLink(path, target, files, root) {
   return [`links to ${target}; ${found} has no such heading`];
 }
 
-const withoutCode = (text) => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const withoutBlocks = (text) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
+const withoutCode = (text) => withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '');
+const headingsOf = (text) =>
+  [...withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading);
 
 /** As GitHub makes them: lower case, no punctuation, a hyphen for each space; a second one gets a number. */
 function anchorsOf(text) {
   const seen = new Map();
-  return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => {
+  return headingsOf(text).map((heading) => {
     const slug = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -10,7 +10,7 @@ interface Measured {
   db: Database;
 }
 
-/** What operators watch of a server beside its requests (docs/operations.md, "Is it well?"). */
+/** What operators watch of a server beside its requests (docs/operations.md, "Health"). */
 export const gaugesOf = ({ gate, pool, db }: Measured): Gauges => ({
   lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
   lectern_requests_shed_total: { help: 'Requests turned away since the start', read: () => gate.refused },
