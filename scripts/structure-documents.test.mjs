@@ -166,7 +166,7 @@ describe('check-structure reads the decisions:', () => {
 
   it('refuses one of more than a page', () => {
     expect(complaints({ [path('0001-one')]: decision('0001') + 'word '.repeat(1000) })).toEqual([
-      `${path('0001-one')}: 1004 words; a decision has one page, at most 1000`,
+      `${path('0001-one')}: 1004 words; a decision has one page, at most 900`,
     ]);
   });
 });
