@@ -31,7 +31,7 @@ function useStoredUser({ token, user }: Session): void {
   }, [isMissing]);
 }
 
-/** Runs in the browser only: without a token there is nothing here (spec §2). */
+/** Runs in the browser only: without a token there is nothing here (S2.D.02). */
 export const loader = () => (getSession().token === null ? redirect('/login') : null);
 
 /** Around every page of the dashboard. */

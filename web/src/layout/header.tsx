@@ -16,7 +16,7 @@ const linkClass =
 export const HEADER_ID = 'site-header';
 
 /**
- * The bar above every page: at most 100 px high, narrow under `md` (spec §9).
+ * The bar above every page: at most 100 px high, narrow under `md` (S9.06, S9.07).
  * `isWide` runs it from edge to edge, over the dashboard; `isNarrow` leaves out what is seen from `md` on only, where
  * the width is known before it is drawn. Both button sets are in the document and CSS shows one, so that a page from a
  * cache never flashes the wrong one.

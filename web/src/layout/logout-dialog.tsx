@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx';
 export interface LogoutDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The sidebar clears the profile too, the header leaves the stored user (spec §2). */
+  /** The sidebar clears the profile too, the header leaves the stored user (S2.D.21, S2.H.14). */
   forgetUser?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface SidebarLink {
   Icon: LucideIcon;
 }
 
-/** The specification's table (§2), with its ids. */
+/** The specification's table (S2.D.12 to S2.D.17), with its ids. */
 export const sidebarLinks: readonly SidebarLink[] = [
   { id: 1, name: 'My Profile', path: '/dashboard/my-profile', type: 'both', Icon: UserRound },
   {

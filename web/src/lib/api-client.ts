@@ -123,7 +123,7 @@ function toError({ status, body }: ApiAnswer): ApiError {
   );
 }
 
-/** Makes the `call` function over a transport. It shows nothing, goes nowhere and knows no time limit (spec §9). */
+/** Makes the `call` function over a transport. It shows nothing, goes nowhere and knows no time limit (S9.09). */
 export function createCall({ transport, token = () => null, onRefused }: ClientOptions): Call {
   return async <O extends Operation>(operation: O, ...[given]: Arguments<O>): Promise<CallResult<O>> => {
     const input = (given ?? {}) as LooseInput;

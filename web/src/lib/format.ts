@@ -1,4 +1,4 @@
-/** A course's price with its $ prefix (spec §9): `$49.99`. */
+/** A course's price with its $ prefix (S9.14): `$49.99`. */
 export const formatPrice = (price: number): string => `$${price.toFixed(2)}`;
 
 /** Seconds as a player shows them: `3:25`, `1:02:03`. */

@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** Lazy script chunks may take this long (spec §9). */
+/** Lazy script chunks may take this long (S9.10). */
 export const CHUNK_TIMEOUT = 120 * SECOND;
 
 /** What is said when a script did not arrive. */

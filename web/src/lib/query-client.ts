@@ -8,7 +8,7 @@ const SECOND = 1000;
 const mayHelpToRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** The dashboard's client: failed reads are logged (spec §8), retried only when no answer came, and shown by the page. */
+/** The dashboard's client: failed reads are logged (S8.12), retried only when no answer came, and shown by the page. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => logFailure(String(query.queryKey[0]), error) }),
   mutationCache: new MutationCache({ onError: (error) => logFailure('saving', error) }),

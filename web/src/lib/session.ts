@@ -67,7 +67,7 @@ export function storeUser(user: User): void {
 }
 
 /**
- * Removes the token and the course-builder stage (spec §2). The stored user stays unless `forgetUser`:
+ * Removes the token and the course-builder stage (S4.04). The stored user stays unless `forgetUser`:
  * the header leaves it, the sidebar clears the profile.
  */
 export function signOut({ forgetUser = false }: { forgetUser?: boolean } = {}): void {

@@ -36,7 +36,7 @@ export type StoredKey =
   | NoteKey
   | VersionKey;
 
-/** The stored text, or null; 'null' and 'undefined' count as absent (spec §4). Null where there is no storage at all. */
+/** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {
   try {
     const text = localStorage.getItem(key);

@@ -23,7 +23,7 @@ export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
   // One and the same for the life of the page, or its tabs and films would start anew.
   const [Rest] = useState(() => present);
-  // A course that was being built is not taken along (spec §2).
+  // A course that was being built is not taken along (S2.P.13).
   useEffect(clearBuilder, []);
   return (
     <>

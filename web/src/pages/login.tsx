@@ -36,7 +36,7 @@ export function Component() {
   const enter = async ({ token, user }: { token: string; user: User }): Promise<void> => {
     signIn(token, user);
     toast.success('Login successful');
-    // Only an act that waits leads back; any other login goes to the dashboard (spec §4).
+    // Only an act that waits leads back; any other login goes to the dashboard (S4.06).
     if (state?.act !== undefined && state.from !== undefined) {
       await navigate(state.from, { state: { act: state.act }, replace: true });
     } else {

@@ -7,7 +7,7 @@ interface BusyPageProps {
 }
 
 /**
- * Puts a spinner in the place of the page while a request runs (spec §4). The page stays mounted, so that what was
+ * Puts a spinner in the place of the page while a request runs (S4.05). The page stays mounted, so that what was
  * typed is there again afterwards, and the focus returns to where it was.
  */
 export function BusyPage({ isBusy, children }: BusyPageProps) {

@@ -16,7 +16,7 @@ export interface CodeInputProps {
 const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
 /**
- * Six boxes of one character with dashes between them (spec §2, /verifyOtp). Pasting or autofilling into any box
+ * Six boxes of one character with dashes between them (S2.P.29, S2.P.30). Pasting or autofilling into any box
  * fills all from there; arrows, Home and End move, Backspace in an empty box clears the one before.
  */
 export function CodeInput({ label, value, onChange, error, autoFocus = false }: CodeInputProps) {

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type DialogWidth = 'logout' | 'sm' | 'md' | 'lg';
 
-/** `logout` is the specification's 350 px (spec §9). */
+/** `logout` is the specification's 350 px (S9.08). */
 const widths: Record<DialogWidth, string> = {
   logout: 'w-[350px]',
   sm: 'w-[26rem]',

@@ -41,7 +41,7 @@ export function Spinner({ size = '1.5rem', label }: SpinnerProps) {
   );
 }
 
-/** Takes the place of a page while a request runs (contact, login, signup: spec §4). */
+/** Takes the place of a page while a request runs (contact, login, signup: S4.05). */
 export function PageSpinner({ label = 'Please wait' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-accent">

@@ -22,7 +22,7 @@ function show(
 
 /**
  * Says something at the foot of the page. Each returns the toast's id; giving that id again replaces the toast.
- * Errors and blank ones stay 4 s, successes 2 s, loading ones until they are dismissed or replaced (spec §9).
+ * Errors and blank ones stay 4 s, successes 2 s, loading ones until they are dismissed or replaced (S9.02 to S9.05).
  */
 export const toast = {
   blank: (message: Message, options?: ToastOptions) => show('blank', message, options),

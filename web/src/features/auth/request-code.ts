@@ -4,7 +4,7 @@ import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
 /**
- * Asks for a one-time code and says how it went: by toast, or, with no answer at all, only to the console (spec §8),
+ * Asks for a one-time code and says how it went: by toast, or, with no answer at all, only to the console (S8.07),
  * for the page to show beside a way to try again.
  */
 export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {

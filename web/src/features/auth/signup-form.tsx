@@ -50,7 +50,7 @@ export function SignupForm({ accountType, onSubmit, provider, onProvider }: Sign
   });
   const { errors } = formState;
   const [password, confirmPassword] = watch(['password', 'confirmPassword']);
-  // Live, from the first character on (spec §5).
+  // Live, from the first character on (S5.05).
   const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;
 
   return (

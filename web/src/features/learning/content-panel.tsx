@@ -10,7 +10,7 @@ type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
   onOpenFromNarrow: () => void;
 };
 
-/** 'Course Content': beside the lecture where there is room, else behind a toggle above it (spec §2). */
+/** 'Course Content': beside the lecture where there is room, else behind a toggle above it (S2.D.68, S2.D.69). */
 export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps) {
   const [isShown, setShown] = useState(false);
   // The lecture first: on a phone the list is not seen at all, and it may be long.

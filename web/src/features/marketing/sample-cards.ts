@@ -1,4 +1,4 @@
-/** A static card of the showcase; the fields are the specification's (§3), with its spelling. */
+/** A static card of the showcase; the fields are the specification's (S3.20), with its spelling. */
 export interface SampleCard {
   heading: string;
   description: string;

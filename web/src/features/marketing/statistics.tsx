@@ -5,13 +5,13 @@ export interface Statistic {
   what: string;
 }
 
-/** The landing page's figures, static text of the specification (§1, §9). */
+/** The landing page's figures, static text of the specification (S1.19, S1.20). */
 export const landingStatistics: Statistic[] = [
   { figure: '10', what: 'years of experience' },
   { figure: '250', what: 'types of courses' },
 ];
 
-/** The figures of both marketing pages (§2). */
+/** The figures of both marketing pages (S1.21 to S1.23). */
 export const projectStatistics: Statistic[] = [
   { figure: '3', what: 'sample courses' },
   { figure: '1', what: 'developer' },

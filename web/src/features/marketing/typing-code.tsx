@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '#lib/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 
-/** On the scale of the field's typing animations, where 100 would be at once: 40 is 60 ms a keystroke (spec §9). */
+/** On the scale of the field's typing animations, where 100 would be at once: 40 is 60 ms a keystroke (S9.11). */
 const TYPING_SPEED = 40;
 export const KEYSTROKE = 100 - TYPING_SPEED;
 /** Between one run through the code and the next, in milliseconds. */

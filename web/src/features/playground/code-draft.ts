@@ -9,7 +9,7 @@ export interface UnsentCode {
 
 const NEW_FILE = '// Start coding here...\n';
 
-/** What the editor starts with when nothing was written yet (spec §2). */
+/** What the editor starts with when nothing was written yet (S2.D.74). */
 export const startOf = (starterCode: string): string => starterCode || NEW_FILE;
 
 export const draftKey = (userId: string | null, lectureKey: string): CodeKey =>

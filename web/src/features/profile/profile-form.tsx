@@ -50,7 +50,7 @@ const valuesOf = (user: User): FormValues => ({
   newPassword: '',
 });
 
-/** 'Update Profile Information' (spec §2). */
+/** 'Update Profile Information' (S2.D.24). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
