@@ -84,7 +84,7 @@ export interface DocumentParts {
   hydrationData?: string;
 }
 
-/** The whole document: styles inline, scripts last in priority (decision 0020). */
+/** The whole document: styles inline, scripts last in priority (decision 0021). */
 export function renderDocument({
   origin,
   path,
