@@ -173,7 +173,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     leastFreeBytes: config.leastFreeBytes,
     findOwnLecture,
   };
-  const daily = startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
+  const daily = await startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
 
   const account = { db, passwords, media, secretKeys, publicUrl };
   const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
@@ -232,9 +232,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
       await http.close();
       clearTimeout(cutOff);
       await metrics?.close();
-      await mailSender?.close();
-      await codeRunner.stop();
-      await Promise.all(daily.map((job) => job.stop()));
+      await Promise.all([mailSender?.stop(), codeRunner.stop(), daily.stop()]);
       await changes.stop();
       await advisoryLocks.stop();
       await replica?.close();

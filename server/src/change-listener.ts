@@ -5,14 +5,14 @@ import { uploadOfTag, WORK_TAG } from '#features/media/media-tags.ts';
 import type { UploadLocks } from '#features/media/uploads/upload-locks.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeListener } from '#platform/cache/change-feed.ts';
-import type { MailSender } from '#platform/mail/mail-sender.ts';
+import type { JobWorker } from '#platform/jobs/job-worker.ts';
 import { MAIL_TAG } from '#platform/mail/outbox.ts';
 
 interface Listeners {
   cache: AnswerCache;
   versions: Versions;
   /** Undefined where mail stays in the outbox. */
-  mailSender: MailSender | undefined;
+  mailSender: JobWorker | undefined;
   uploadLocks: UploadLocks;
   mediaEvents: MediaEvents;
   learningStreams: LearningStreams;

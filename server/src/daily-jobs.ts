@@ -1,4 +1,4 @@
-import { SECOND } from '@lectern/contract/units';
+import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
 import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
@@ -7,6 +7,8 @@ import { cleanUploads, type UploadDependencies } from '#features/media/uploads/u
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
+import { startSchedule, type ScheduledJob } from '#platform/jobs/schedule.ts';
+import { cleanOutbox } from '#platform/mail/outbox.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
@@ -23,17 +25,39 @@ interface Dependencies {
 
 /** Nobody waits for a notice by mail. */
 const NOTICE_MAILS_EVERY = 15 * SECOND;
+const OUTBOX_EVERY = 10 * MINUTE;
 
-/** Starts what the server does now and then by itself. */
-export const startDailyJobs = ({ db, config, media, uploads, store, log }: Dependencies): Daily[] => {
+/** Starts what the server does now and then by itself: on its own disk, and for all nodes once. */
+export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
+  const { db, config, media, uploads, store, log } = deps;
   const { publicUrl, secretKeys } = config;
-  return [
-    runDaily('media cleaning', () => media.cleanMedia(), log),
+  const daily = (name: string, run: () => Promise<unknown>): ScheduledJob => ({ name, every: DAY, run });
+  const cleaningOfMail = { name: 'clean the outbox', every: OUTBOX_EVERY, run: () => cleanOutbox(db) };
+  const shared = await startSchedule({
+    db,
+    log,
+    jobs: [
+      daily('clean media', () => media.cleanMedia()),
+      daily('read media again', () => verifyShare({ db, store, log })),
+      daily('count bestsellers', () => renewBestsellers(db)),
+      daily('delete what is overdue', () => deleteOverdue(db)),
+      daily('notice students who were away', () => noticeDaily(db)),
+      {
+        name: 'mail notices',
+        every: NOTICE_MAILS_EVERY,
+        run: () => mailNotices({ db, publicUrl, secretKeys }),
+      },
+      // Without an SMTP server the outbox is what is read.
+      ...(config.smtpUrl === undefined ? [] : [cleaningOfMail]),
+    ],
+  });
+  const own = [
+    runDaily('cleaning of received files', () => media.cleanIncoming(), log),
     runDaily('cleaning of uploads', () => cleanUploads(uploads), log),
-    runDaily('reading media again', () => verifyShare({ db, store, log }), log),
-    runDaily('counting of bestsellers', () => renewBestsellers(db), log),
-    runDaily('deletion of what is overdue', () => deleteOverdue(db), log),
-    runDaily('noticing of students who were away', () => noticeDaily(db), log),
-    runDaily('mailing of notices', () => mailNotices({ db, publicUrl, secretKeys }), log, NOTICE_MAILS_EVERY),
   ];
+  return {
+    async stop() {
+      await Promise.all([shared, ...own].map((jobs) => jobs.stop()));
+    },
+  };
 };

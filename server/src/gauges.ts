@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { countUnfinishedVideos } from '#features/media/processing/work.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Gauges } from '#platform/http/metrics.ts';
 import { countWaitingMails } from '#platform/mail/outbox.ts';
@@ -17,4 +18,5 @@ export const gaugesOf = ({ gate, pool, db }: Measured): Gauges => ({
   lectern_database_connections: { help: 'Open connections of the pool', read: () => pool.totalCount },
   lectern_database_waiting: { help: 'Requests that wait for one', read: () => pool.waitingCount },
   lectern_mails_waiting: { help: 'Mails to be sent', read: () => countWaitingMails(db) },
+  lectern_videos_waiting: { help: 'Videos to be processed', read: () => countUnfinishedVideos(db) },
 });

@@ -20,9 +20,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const scratchDir = join(config.dataDir, 'work');
 await mkdir(scratchDir, { recursive: true, mode: 0o700 });
 const { db, close } = openDatabase(databaseUrl, log, { max: 3, statementWithin: 30 * SECOND });
-const worker = await startMediaWorker({
+const worker = startMediaWorker({
   db,
-  databaseUrl,
   store: openMediaStore(config),
   scratchDir,
   ffmpeg: config.ffmpeg,

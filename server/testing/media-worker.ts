@@ -2,17 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { linkVideo } from '../src/features/course-builder/lecture-video.service.ts';
-import { startMediaWorker, type MediaWorker } from '../src/features/media/processing/media-worker.ts';
+import { startMediaWorker } from '../src/features/media/processing/media-worker.ts';
+import type { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { createFolderStore } from '../src/platform/files/storage.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The worker for videos, on the database and the folder of a test's server: `const worker = await aMediaWorker(app)`. */
-export const aMediaWorker = async (app: TestApp, ffmpeg?: string): Promise<MediaWorker> => {
+export const aMediaWorker = async (app: TestApp, ffmpeg?: string): Promise<JobWorker> => {
   const scratchDir = join(app.dataDir, 'work');
   await mkdir(scratchDir, { recursive: true });
   return startMediaWorker({
     db: app.db,
-    databaseUrl: app.databaseUrl,
     store: createFolderStore(join(app.dataDir, 'media')),
     scratchDir,
     ffmpeg,

@@ -53,6 +53,7 @@ export interface MediaWorkTable {
   progress: Generated<number>;
   failure: string | null;
   attempts: Generated<number>;
+  next_attempt_at: Now;
   updated_at: Now;
 }
 

@@ -64,6 +64,12 @@ interface MailOutboxTable {
   unsubscribe: Generated<string | null>;
 }
 
+interface ScheduledJobsTable {
+  name: string;
+  next_attempt_at: Now;
+  attempts: Generated<number>;
+}
+
 interface AuditLogTable {
   id: string;
   at: Now;
@@ -103,6 +109,7 @@ export interface Tables {
   spent_tickets: SpentTicketsTable;
   rate_limits: RateLimitsTable;
   mail_outbox: MailOutboxTable;
+  scheduled_jobs: ScheduledJobsTable;
   audit_log: AuditLogTable;
   media: MediaTable;
   uploads: UploadsTable;

@@ -9,8 +9,6 @@ import { mediaIdOf, videoName } from './media-addresses.ts';
 import { deleteUnreferenced, knownIds, listMedia, listUnlinkedSince } from './media.repository.ts';
 
 export interface CleaningReport {
-  /** Uploads that were never finished. */
-  incoming: number;
   /** Rows that nothing had referred to for a day. */
   rows: number;
   /** Files that belonged to no row. */
@@ -22,7 +20,6 @@ export interface CleaningReport {
 interface Cleaning {
   db: Database;
   store: Store;
-  incomingDir: string;
   log: Logger;
 }
 
@@ -31,20 +28,18 @@ const BATCH = 500;
 /** What is younger may be on its way: received but not stored, stored but not linked. */
 const isSettled = (changedAt: Date, now: number): boolean => now - changedAt.getTime() > DAY;
 
-const cleanIncoming = async (folder: string, now: number): Promise<number> => {
-  let removed = 0;
+/** Removes what a kill left on this node of files that were being received. */
+export const cleanIncoming = async (folder: string, now = Date.now()): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     try {
       if (!isSettled((await stat(path)).mtime, now)) continue;
       await rm(path, { force: true });
-      removed += 1;
     } catch (error) {
       // The request that it belongs to has just taken it.
       if (errorCode(error) !== 'ENOENT') throw error;
     }
   }
-  return removed;
 };
 
 const cleanFiles = async ({ db, store }: Cleaning, now: number): Promise<number> => {
@@ -86,10 +81,9 @@ const findMissing = async ({ db, store }: Cleaning): Promise<string[]> => {
  * Safe beside uploads and on several nodes at once: nothing younger than a day is touched.
  */
 export const cleanMedia = async (cleaning: Cleaning, now = Date.now()): Promise<CleaningReport> => {
-  const { db, incomingDir, log } = cleaning;
+  const { db, log } = cleaning;
   const unlinked = await listUnlinkedSince(db, new Date(now - DAY));
   const report = {
-    incoming: await cleanIncoming(incomingDir, now),
     rows: (await deleteUnreferenced(db, unlinked)).length,
     files: await cleanFiles(cleaning, now),
     missing: await findMissing(cleaning),

@@ -20,7 +20,7 @@ import {
   type ImageDetails,
   type ImageSize,
 } from './media-addresses.ts';
-import { cleanMedia, type CleaningReport } from './media-cleaning.ts';
+import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
 import { WORK_TAG } from './media-tags.ts';
 import { toLectureVideo, type MadeVideo } from './serving/lecture-videos.ts';
@@ -69,8 +69,10 @@ export interface Media {
    * with the transaction, their files later. Call it after the links are changed.
    */
   releaseMedia(tx: Tx, ids: readonly (string | null)[]): Promise<void>;
-  /** Housekeeping, see `media-cleaning.ts`; the app runs it at start and each day. */
+  /** Housekeeping, see `media-cleaning.ts`; one of the nodes runs it each day. */
   cleanMedia(): Promise<CleaningReport>;
+  /** The same for the files of this node; it runs it at its start and each day. */
+  cleanIncoming(): Promise<void>;
   /** The sizes of a picture from its row's `details`, smallest first; empty for null. */
   imageSizes(details: ImageDetails): ImageSize[];
   /** Address of the smallest size of at least `width` pixels; empty for null. */
@@ -153,6 +155,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
     releaseMedia,
     cleanMedia: () => cleanMedia(deps),
+    cleanIncoming: () => cleanIncoming(deps.incomingDir),
     imageSizes: (details) => imageSizes(details, deps.base),
     imageAddress: (details, width) => imageAddress(details, width, deps.base),
     videoAddressFor({ sessionId }, courseId) {

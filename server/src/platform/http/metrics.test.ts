@@ -23,7 +23,12 @@ describe('metrics', () => {
       'lectern_http_requests_total{method="GET",route="/api/v1/getUserDetails",status="200"} 1',
     );
     expect(text).toContain('route="/api/v1/courses/:courseId",status="404"');
-    for (const name of ['lectern_database_connections', 'lectern_mails_waiting', 'lectern_requests_in_work'])
+    for (const name of [
+      'lectern_database_connections',
+      'lectern_mails_waiting',
+      'lectern_videos_waiting',
+      'lectern_requests_in_work',
+    ])
       expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
     expect(text).not.toContain(email);
     expect(text).not.toContain('018f0000');

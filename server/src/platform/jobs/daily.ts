@@ -7,8 +7,8 @@ export interface Daily {
   stop(): Promise<void>;
 }
 
-/** Runs `work` now and again after each `period`, a day when none is given; a failure is logged and tried again then. */
-export const runDaily = (name: string, work: () => Promise<unknown>, log: Logger, period = DAY): Daily => {
+/** Runs what each node does for its own disk, now and every day; a failure is logged and tried again the next day. */
+export const runDaily = (name: string, work: () => Promise<unknown>, log: Logger): Daily => {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
     try {
@@ -21,7 +21,7 @@ export const runDaily = (name: string, work: () => Promise<unknown>, log: Logger
     running = running.then(run);
   };
   start();
-  const timer = setInterval(start, period);
+  const timer = setInterval(start, DAY);
   timer.unref();
   return {
     async stop() {

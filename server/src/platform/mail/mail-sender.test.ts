@@ -6,8 +6,9 @@ import { startSmtpCatcher, type SmtpCatcher } from '../../../testing/smtp-catche
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, transact, type OpenDatabase } from '#platform/database/database.ts';
+import type { JobWorker } from '#platform/jobs/job-worker.ts';
 import { createLogger } from '#platform/logger.ts';
-import { startMailSender, type MailSender } from './mail-sender.ts';
+import { startMailSender } from './mail-sender.ts';
 import { enqueueMail, type Mail } from './outbox.ts';
 
 const FROM = 'Lectern <lectern@school.example>';
@@ -38,20 +39,20 @@ const aMail = (given: Partial<Mail> = {}): Mail => ({
 
 const rows = () => open.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 
-const startSender = (): MailSender =>
+const startSender = (): JobWorker =>
   startMailSender({ db: open.db, log: createLogger('silent'), smtpUrl: catcher.url, from: FROM });
 
 /** As if the waiting between two attempts were over. */
 const makeDue = () =>
   sql`update mail_outbox set next_attempt_at = now() where sent_at is null`.execute(open.db);
 
-const withSender = async (run: (sender: MailSender) => Promise<void>): Promise<void> => {
+const withSender = async (run: (sender: JobWorker) => Promise<void>): Promise<void> => {
   catcher = await startSmtpCatcher();
   const sender = startSender();
   try {
     await run(sender);
   } finally {
-    await sender.close();
+    await sender.stop();
     await catcher.close();
   }
 };
@@ -125,7 +126,7 @@ describe('the mail sender', () => {
     await expect.poll(async () => (await rows())[0]?.last_error).toContain('ECONNREFUSED');
     catcher = await startSmtpCatcher(port);
     await expect.poll(() => catcher.mails.length).toBe(1);
-    await sender.close();
+    await sender.stop();
     await catcher.close();
   });
 
@@ -163,7 +164,7 @@ describe('the mail sender', () => {
       const subjects = catcher.mails.map(({ raw }) => /^Subject: (.*;)/m.exec(raw)?.[1]);
       expect(new Set(subjects).size).toBe(40);
       expect(catcher.mostAtOnce()).toBeLessThanOrEqual(8);
-      await other.close();
+      await other.stop();
     }));
 
   it('gives back at shutdown what a hanging server holds', async () => {
@@ -173,8 +174,8 @@ describe('the mail sender', () => {
     await enqueueMail(open.db, aMail());
     sender.wake();
     await expect.poll(() => catcher.offered()).toBe(1);
-    await sender.close();
-    expect(await rows()).toMatchObject([{ sent_at: null, body: 'As text', attempts: 1 }]);
+    await sender.stop();
+    expect(await rows()).toMatchObject([{ sent_at: null, body: 'As text', attempts: 0 }]);
     await catcher.close();
   });
 

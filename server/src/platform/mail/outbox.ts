@@ -1,8 +1,9 @@
-import { DAY } from '@lectern/contract/units';
+import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { Claimed, WorkQueue } from '#platform/jobs/work-queue.ts';
 import type { RenderedMail } from './mail-layout.ts';
 
 /** Announced whenever a mail was put into the outbox. */
@@ -56,27 +57,20 @@ export interface OutboxMail {
   subject: string;
   html: string;
   body: string;
-  attempts: number;
   unsubscribe: string | null;
 }
 
-const LEASE = 60;
-const FEW_ATTEMPTS = 50;
-
-/**
- * Takes the mail that is due longest, for 60 seconds: no other worker, here or on another node, gets it meanwhile.
- * A node that dies while sending leaves it to the others after that.
- */
-export const claimMail = async (db: Database): Promise<OutboxMail | undefined> => {
-  const { rows } = await sql<OutboxMail>`-- name: claim_mail
-    update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + ${LEASE} * interval '1 second'
-    where id = (
-      select id from mail_outbox
-      where sent_at is null and next_attempt_at <= now() and expires_at > now()
-      order by next_attempt_at limit 1 for update skip locked)
-    returning id, kind, recipient, reply_to, subject, html, body, attempts, unsubscribe`.execute(db);
-  return rows[0];
+/** The mails that are still to be sent. */
+export const OUTBOX: WorkQueue<OutboxMail> = {
+  name: 'mail',
+  table: 'mail_outbox',
+  key: 'id',
+  open: sql`sent_at is null and expires_at > now()`,
+  columns: sql`id, kind, recipient, reply_to, subject, html, body, unsubscribe`,
+  lease: MINUTE,
 };
+
+const FEW_ATTEMPTS = 50;
 
 /** What was sent is forgotten, for it may hold a code or a link; that it was sent is kept. */
 export const markSent = async (db: Database, id: string): Promise<void> => {
@@ -84,15 +78,14 @@ export const markSent = async (db: Database, id: string): Promise<void> => {
     where id = ${id}`.execute(db);
 };
 
-/** Tries again soon (2 s, 4 s, … 20 s), after many failures every 10 minutes, until the mail expires. */
+/** Keeps why a mail was not sent; the pause before the next attempt, milliseconds: 2 s, 4 s, … 20 s, much later 10 minutes. */
 export const markFailed = async (
   db: Database,
-  { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
+  { id, attempts }: Claimed<OutboxMail>,
   error: string,
-): Promise<void> => {
-  const seconds = attempts > FEW_ATTEMPTS ? 600 : Math.min(2 ** attempts, 20);
-  await sql`update mail_outbox set last_error = ${error},
-    next_attempt_at = now() + ${seconds} * interval '1 second' where id = ${id}`.execute(db);
+): Promise<number> => {
+  await sql`update mail_outbox set last_error = ${error} where id = ${id} and sent_at is null`.execute(db);
+  return attempts > FEW_ATTEMPTS ? 10 * MINUTE : Math.min(2 ** attempts, 20) * SECOND;
 };
 
 /** No longer sent: for ever refused, or expired. */

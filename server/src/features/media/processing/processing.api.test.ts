@@ -14,15 +14,15 @@ import { aMediaWorker } from '../../../../testing/media-worker.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { aVideoFile, type VideoRecipe } from '../../../../testing/videos.ts';
-import type { MediaWorker } from './media-worker.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createFolderStore } from '#platform/files/storage.ts';
+import type { JobWorker } from '#platform/jobs/job-worker.ts';
 import { madeName } from '../media-addresses.ts';
 
 let app: TestApp;
 let owner: TestAccount;
-let worker: MediaWorker;
+let worker: JobWorker;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);

@@ -1,6 +1,8 @@
 import type { MediaStage, MediaState } from '@lectern/contract/media';
+import { SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { WorkQueue } from '#platform/jobs/work-queue.ts';
 import type { VideoDetails } from '#tables/media-tables.ts';
 import type { VideoFacts } from './video-rules.ts';
 
@@ -18,21 +20,26 @@ export interface VideoWork {
   lectureId: string | null;
 }
 
-/** Videos that are not done yet, in the order in which they came. */
-export const listOpenWork = async (db: Database): Promise<{ mediaId: string; stage: MediaStage }[]> => {
-  const { rows } = await sql<{ mediaId: string; stage: MediaStage }>`
-    select media_id as "mediaId", stage from media_work where stage not in ('done', 'failed')
-    order by updated_at limit 500`.execute(db);
-  return rows;
-};
+/** The videos that wait for one of these stages, each for the workers of its line. */
+const workAt = (name: string, stages: MediaStage[]): WorkQueue<{ mediaId: string }> => ({
+  name,
+  table: 'media_work',
+  key: 'media_id',
+  open: sql`stage not in ('done', 'failed') and stage = any(${stages}::text[])`,
+  columns: sql`media_id as "mediaId"`,
+  // A worker that was killed is noticed after so long, and its video begun anew by another.
+  lease: 15 * SECOND,
+});
 
-/** Counts a beginning; undefined when there is nothing to do any more. */
-export const beginAttempt = async (db: Database, mediaId: string): Promise<number | undefined> => {
-  const { rows } = await sql<{
-    attempts: number;
-  }>`update media_work set attempts = attempts + 1, updated_at = now()
-    where media_id = ${mediaId}::uuid and stage not in ('done', 'failed') returning attempts`.execute(db);
-  return rows[0]?.attempts;
+/** Two queues, so that a long rendition keeps no new video waiting for its check. */
+export const CHECKS = workAt('checks of videos', ['waiting', 'pictures']);
+export const RENDITIONS = workAt('renditions', ['renditions']);
+
+/** How many videos the workers have not finished. */
+export const countUnfinishedVideos = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from media_work
+    where stage not in ('done', 'failed')`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 export const readWork = async (db: Database, mediaId: string): Promise<VideoWork | undefined> => {
@@ -44,7 +51,7 @@ export const readWork = async (db: Database, mediaId: string): Promise<VideoWork
   return rows[0];
 };
 
-/** Goes to a stage; attempts are counted anew for each. */
+/** Goes to a stage; attempts are counted anew for each. The renditions are another worker's, who may begin at once. */
 export const enterStage = async (
   db: Database | Tx,
   mediaId: string,
@@ -52,6 +59,7 @@ export const enterStage = async (
   failure: string | null = null,
 ): Promise<void> => {
   await sql`update media_work set stage = ${stage}, progress = ${stage === 'done' ? 1 : 0}, attempts = 0,
+    next_attempt_at = case when ${stage === 'renditions'} then now() else next_attempt_at end,
     failure = ${failure}, updated_at = now() where media_id = ${mediaId}::uuid`.execute(db);
 };
 

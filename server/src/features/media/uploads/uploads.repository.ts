@@ -97,9 +97,8 @@ export const markReceived = async (tx: Tx, id: string): Promise<boolean> => {
 /** Puts a video in the queue of the workers. */
 export const insertWork = async (tx: Tx | Database, mediaId: string): Promise<void> => {
   await sql`insert into media_work (media_id, stage) values (${mediaId}::uuid, 'waiting')
-    on conflict (media_id) do update set stage = 'waiting', progress = 0, failure = null, updated_at = now()`.execute(
-    tx,
-  );
+    on conflict (media_id) do update set stage = 'waiting', progress = 0, failure = null, attempts = 0,
+      next_attempt_at = now(), updated_at = now()`.execute(tx);
 };
 
 /** Refuses a video that is not ready yet; answers its owner, or undefined when there was nothing to refuse. */
