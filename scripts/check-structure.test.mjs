@@ -131,6 +131,22 @@ describe('check-structure refuses', () => {
     expect(problems[0]).toMatch(advice);
   });
 
+  it.each(['web/src/pages/cart.tsx', 'web/src/layout/header.tsx', 'web/src/features/cart/cart-list.tsx'])(
+    'a request to the server in %s',
+    (path) => {
+      for (const text of [
+        `await call(getCartItems);`,
+        `loaderApi(args).call(getCourse);`,
+        `import { call as ask } from '#lib/api.ts';`,
+      ]) {
+        expect(complaints({ [path]: text })).toEqual([
+          `${path}: a request to the server belongs in the feature's *.api.ts`,
+        ]);
+        expect(complaints({ 'web/src/features/cart/cart.api.ts': text })).toEqual([]);
+      }
+    },
+  );
+
   it('a config file no default export, the entry files no environment, the contract no index', () => {
     expect(
       complaints({

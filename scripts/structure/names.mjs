@@ -43,6 +43,12 @@ const FORBIDDEN = [
   { pattern: /\b(?:FIX[M]E|XX[X]|HAC[K])\b|\bTOD[O](?!\()/, problem: 'the one marker is TODO(reason)' },
   { pattern: /\bvi\.mock\(\s*['"](?:\.|#|@lectern)/, problem: 'tests do not mock our own modules' },
   {
+    pattern: /\bcall\(|from '#lib\/api\.ts'/,
+    problem: "a request to the server belongs in the feature's *.api.ts",
+    only: /^web\/src\/(?:features|layout|pages|ui)\//,
+    unless: /\.(?:api|test)\.tsx?$/,
+  },
+  {
     // PATH is the system's and no setting of ours; a child process needs it.
     pattern: /\bprocess\.env\b(?!\['PATH'\])/,
     problem: 'only server/src/config.ts and the entry files read the environment: take it as an argument',

@@ -1,26 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { getAllCategories, type Category } from '@lectern/contract/catalog';
-import { call } from '#lib/api.ts';
+import type { Category } from '@lectern/contract/catalog';
+import { loadCategories, readCategories, rememberCategories } from '#features/catalog/catalog.api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 
-let known: Promise<Category[]> | undefined;
-
-/** Read once for the life of the page; a failed try is forgotten. */
-function loadCategories(): Promise<Category[]> {
-  known ??= call(getAllCategories).catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
-}
-
 /** For the public layout's loader: on the server the list, null when it failed; in the browser never waits. */
-export async function readCategories(api: LoaderApi): Promise<Category[] | null> {
+export async function categoriesForDocument(api: LoaderApi): Promise<Category[] | null> {
   if (typeof window !== 'undefined') return null;
   api.tag('categories');
-  return await api.call(getAllCategories).catch((error: unknown) => {
+  return await readCategories(api).catch((error: unknown) => {
     logFailure('getAllCategories', error);
     return null;
   });
@@ -43,7 +32,7 @@ export function useCategories(): Categories {
 
   useEffect(() => {
     if (list) {
-      known ??= Promise.resolve(list);
+      rememberCategories(list);
       return;
     }
     let isCurrent = true;

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
-import { getUserDetails } from '@lectern/contract/profile';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
-import { call } from '#lib/api.ts';
+import { readUser } from '#features/profile/profile.api.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -25,7 +24,7 @@ function useStoredUser({ token, user }: Session): void {
   const isMissing = token !== null && user === null;
   useEffect(() => {
     if (!isMissing) return;
-    call(getUserDetails)
+    readUser()
       .then(storeUser)
       .catch((error: unknown) => logFailure('getUserDetails', error));
   }, [isMissing]);

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { logout } from '@lectern/contract/auth';
-import { call } from '#lib/api.ts';
+import { logOut } from '#features/auth/auth.api.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { signOut } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -17,7 +16,7 @@ export interface LogoutDialogProps {
 export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
   const navigate = useNavigate();
   const leave = (): void => {
-    call(logout).catch((error: unknown) => logFailure('logout', error));
+    logOut().catch((error: unknown) => logFailure('logout', error));
     signOut({ forgetUser });
     toast.success('Logged out');
     onClose();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#lib/api-context.ts';
-import { readCategories, useCategories } from './categories.ts';
+import { categoriesForDocument, useCategories } from './categories.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  categories: await readCategories(loaderApi(args)),
+  categories: await categoriesForDocument(loaderApi(args)),
 });
 
 /** The categories that the server sent stay for the life of the page. */

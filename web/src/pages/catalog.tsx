@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { getCatalogPage } from '@lectern/contract/catalog';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import { BookDashed } from 'lucide-react';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
+import { readCatalogPage, readNextCatalogPage } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
 import { CatalogEntry } from '#features/marketing/catalog-entry.tsx';
 import type { PublicFrame } from '#layout/public-layout.tsx';
-import { call } from '#lib/api.ts';
 import { loaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -16,9 +15,9 @@ import { PageMeta } from '#ui/page-meta.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { categoryId = '' } = args.params;
-  const { call: ask, tag } = loaderApi(args);
-  const page = await ask(getCatalogPage, { params: { categoryId }, query: { limit: '24' } });
-  tag('categories', `category:${categoryId}`, ...page.courses.map((course) => `course:${course._id}`));
+  const api = loaderApi(args);
+  const page = await readCatalogPage(api, categoryId);
+  api.tag('categories', `category:${categoryId}`, ...page.courses.map((course) => `course:${course._id}`));
   return page;
 }
 
@@ -32,10 +31,7 @@ function useMore({ category, next }: Page) {
     if (more.next === null) return;
     setState('loading');
     try {
-      const page = await call(getCatalogPage, {
-        params: { categoryId: category._id },
-        query: { after: more.next, limit: '24' },
-      });
+      const page = await readNextCatalogPage(category._id, more.next);
       setMore({ courses: [...more.courses, ...page.courses], next: page.next });
       setState('idle');
     } catch (error) {

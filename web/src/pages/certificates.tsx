@@ -1,18 +1,18 @@
-import { getCertificate } from '@lectern/contract/certificates';
 import { useEffect, useState } from 'react';
 import { Printer } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
+import { readCertificate } from '#features/certificates/public-certificate.api.ts';
 import { loaderApi } from '#lib/api-context.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { certificateId = '' } = args.params;
-  const { call, tag } = loaderApi(args);
-  tag(`certificate:${certificateId}`);
-  const certificate = await call(getCertificate, { params: { certificateId } });
-  tag(`course:${certificate.course}`);
+  const api = loaderApi(args);
+  api.tag(`certificate:${certificateId}`);
+  const certificate = await readCertificate(api, certificateId);
+  api.tag(`course:${certificate.course}`);
   return certificate;
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { contactUs, getContactDetails } from '@lectern/contract/contact';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ContactForm, type ContactMessage } from '#features/contact/contact-form.tsx';
+import { readContactDetails, sendMessage, type ContactMessage } from '#features/contact/contact.api.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
 import { ContactPanel, type Details } from '#features/contact/contact-panel.tsx';
-import { call } from '#lib/api.ts';
 import { loaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -16,7 +15,7 @@ import { toast } from '#ui/toasts.tsx';
 /** The form works without the details. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Details> => {
   try {
-    return await loaderApi(args).call(getContactDetails);
+    return await readContactDetails(loaderApi(args));
   } catch (error) {
     logFailure('getContactDetails', error);
     return { email: '', address: '', phone: '' };
@@ -27,10 +26,10 @@ export function Component() {
   const details = useLoaderData<Details>();
   const [isBusy, setBusy] = useState(false);
 
-  const send = async (body: ContactMessage): Promise<boolean> => {
+  const send = async (message: ContactMessage): Promise<boolean> => {
     setBusy(true);
     try {
-      await call(contactUs, { body });
+      await sendMessage(message);
       toast.success("We've received your response!");
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
-import { getCourse } from '@lectern/contract/catalog';
 import { Check } from 'lucide-react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readCourse } from '#features/catalog/catalog.api.ts';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
 import { CourseFacts } from '#features/catalog/course-facts.tsx';
 import { CourseOutline } from '#features/catalog/course-outline.tsx';
@@ -12,9 +12,9 @@ import { Picture } from '#ui/picture.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
-  const { call, tag } = loaderApi(args);
-  const course = await call(getCourse, { params: { courseId } });
-  tag('categories', `course:${courseId}`);
+  const api = loaderApi(args);
+  const course = await readCourse(api, courseId);
+  api.tag('categories', `course:${courseId}`);
   return course;
 }
 

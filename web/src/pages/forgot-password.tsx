@@ -3,7 +3,7 @@ import { sendPasswordResetToken } from '@lectern/contract/auth';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
-import { call } from '#lib/api.ts';
+import { sendResetLink } from '#features/auth/auth.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ export function Component() {
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     try {
-      await call(sendPasswordResetToken, { body: { email } });
+      await sendResetLink(email);
       toast.success('Reset password link sent successfully');
       setSentTo(email);
     } catch (error) {

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { login } from '@lectern/contract/auth';
-import { logInWithPasskey, preparePasskeyLogin } from '@lectern/contract/passkeys';
 import type { User } from '@lectern/contract/user';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
-import { readSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
-import { call } from '#lib/api.ts';
+import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
 import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
@@ -24,7 +22,7 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You logged out in another tab.',
 };
 
-export const loader = readSignInWays;
+export const loader = loadSignInWays;
 
 export function Component() {
   const { provider } = useLoaderData<SignInWays>();
@@ -46,8 +44,8 @@ export function Component() {
 
   const enterWithPasskey = async (): Promise<void> => {
     try {
-      const passkey = await signWithPasskey(await call(preparePasskeyLogin));
-      await enter(await call(logInWithPasskey, { body: { passkey } }));
+      const passkey = await signWithPasskey(await preparePasskey());
+      await enter(await logInByPasskey(passkey));
     } catch (error) {
       const problem = passkeyProblem(error);
       if (problem !== undefined) toast.error(`Error in logging in, ${problem}`);
@@ -64,10 +62,10 @@ export function Component() {
     }
   };
 
-  const send = async (body: Credentials): Promise<void> => {
+  const send = async (credentials: Credentials): Promise<void> => {
     setBusy(true);
     try {
-      await enter(await call(login, { body }));
+      await enter(await logIn(credentials));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_STEP_REQUIRED') setCodeAsked(true);
       else toast.error(`Error in logging in, ${messageOf(error)}`);

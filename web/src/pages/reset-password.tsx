@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { resetPassword } from '@lectern/contract/auth';
 import { newPassword } from '@lectern/contract/fields';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
+import { setNewPassword } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
-import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -29,7 +28,7 @@ export function Component() {
 
   const send = async (form: { newPassword: string }): Promise<void> => {
     try {
-      await call(resetPassword, { body: { token, newPassword: form.newPassword } });
+      await setNewPassword(token, form.newPassword);
       toast.success('Password reset successfully');
       setDone(true);
     } catch (error) {

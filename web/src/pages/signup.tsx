@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
-import { readSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
+import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
 import { keepSignup, type SignupData } from '#features/auth/signup.store.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-export const loader = readSignInWays;
+export const loader = loadSignInWays;
 
 export function Component() {
   const { provider } = useLoaderData<SignInWays>();

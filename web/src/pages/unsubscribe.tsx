@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { noticeKinds, unsubscribe, type NoticeKind } from '@lectern/contract/notices';
+import { noticeKinds, type NoticeKind } from '@lectern/contract/notices';
 import { useParams } from 'react-router';
-import { call } from '#lib/api.ts';
+import { stopMails } from '#features/notices/unsubscribe.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const stop = async (): Promise<void> => {
     setState('busy');
     try {
-      setState({ done: (await call(unsubscribe, { params: { token } })).kind });
+      setState({ done: await stopMails(token) });
     } catch (error) {
       setState({ failed: messageOf(error) });
     }

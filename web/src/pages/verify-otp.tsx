@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { signup } from '@lectern/contract/auth';
 import { Link, redirect, useNavigate } from 'react-router';
+import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
 import { forgetSignup, pendingSignup } from '#features/auth/signup.store.ts';
-import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +32,7 @@ export function Component() {
     }
     setBusy(true);
     try {
-      await call(signup, { body: { ...data, otp } });
+      await createAccount({ ...data, otp });
       forgetSignup();
       toast.success('Signup successful, please login');
       await navigate('/login');

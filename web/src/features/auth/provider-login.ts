@@ -1,14 +1,14 @@
-import { finishProviderLogin, startProviderLogin } from '@lectern/contract/provider-login';
+import type { finishProviderLogin } from '@lectern/contract/provider-login';
 import type { DataOf } from '@lectern/contract/operation';
 import type { User } from '@lectern/contract/user';
-import { call } from '#lib/api.ts';
+import { finishProvider, startProvider } from './auth.api.ts';
 
 /** Of this tab alone: another site that sends somebody to the way back has none, and no cookie stands in for it. */
 const KEY = 'lectern.provider';
 
 /** Goes to the provider; what belongs to this login stays in the tab. Resolves when the browser is on its way. */
 export const goToProvider = async (accountType: User['accountType']): Promise<void> => {
-  const { address, ticket } = await call(startProviderLogin, { body: { accountType } });
+  const { address, ticket } = await startProvider(accountType);
   sessionStorage.setItem(KEY, ticket);
   window.location.assign(address);
 };
@@ -23,5 +23,5 @@ export const comeBack = async (): Promise<DataOf<typeof finishProviderLogin>> =>
   sessionStorage.removeItem(KEY);
   window.history.replaceState(window.history.state, '', window.location.pathname);
   if (ticket === null || answer === '') throw new Error('This login was not begun here, please try again');
-  return call(finishProviderLogin, { body: { ticket, answer } });
+  return finishProvider(ticket, answer);
 };

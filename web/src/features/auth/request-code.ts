@@ -1,7 +1,6 @@
-import { sendOTP } from '@lectern/contract/auth';
-import { call } from '#lib/api.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
+import { sendCode } from './auth.api.ts';
 
 /**
  * Asks for a one-time code and says how it went: by toast, or, with no answer at all, only to the console (S8.07),
@@ -9,7 +8,7 @@ import { toast } from '#ui/toasts.tsx';
  */
 export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
-    await call(sendOTP, { body: { email } });
+    await sendCode(email);
     toast.success('OTP sent successfully');
     return 'sent';
   } catch (error) {

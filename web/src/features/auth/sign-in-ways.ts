@@ -1,7 +1,7 @@
-import { getSignInWays } from '@lectern/contract/provider-login';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
+import { readSignInWays } from './auth.api.ts';
 
 export interface SignInWays {
   /** The operator's provider, by the name that people know; empty without one. */
@@ -9,9 +9,9 @@ export interface SignInWays {
 }
 
 /** The loader of pages with a form for logging in or signing up, which works without the other ways. */
-export const readSignInWays = async (args: LoaderFunctionArgs): Promise<SignInWays> => {
+export const loadSignInWays = async (args: LoaderFunctionArgs): Promise<SignInWays> => {
   try {
-    return await loaderApi(args).call(getSignInWays);
+    return await readSignInWays(loaderApi(args));
   } catch (error) {
     logFailure('getSignInWays', error);
     return { provider: '' };

@@ -1,19 +1,17 @@
-import { addCartItem } from '@lectern/contract/cart';
-import { addCourseToStudent } from '@lectern/contract/learning';
 import { ApiError } from '#lib/api-client.ts';
-import { call } from '#lib/api.ts';
 import { toast } from '#ui/toasts.tsx';
+import { enrol, saveForLater } from './student.api.ts';
 
 /** Saves a course for later, and says so. @throws {ApiError} */
 export async function saveCourse(courseId: string): Promise<void> {
-  await call(addCartItem, { body: { courseId } });
+  await saveForLater(courseId);
   toast.success('Saved for later');
 }
 
 /** Enrols, and says so; who is enrolled already simply goes on. @throws {ApiError} */
 export async function enrolInCourse(courseId: string): Promise<void> {
   try {
-    await call(addCourseToStudent, { body: { courseId } });
+    await enrol(courseId);
     toast.success('You are now enrolled');
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'ALREADY_ENROLLED')) throw error;

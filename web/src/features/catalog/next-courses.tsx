@@ -1,34 +1,17 @@
-import { getCatalogPage, searchCourses } from '@lectern/contract/catalog';
-import type { CourseCard } from '@lectern/contract/course';
-import { getStudentCourses } from '@lectern/contract/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '#lib/api.ts';
 import { formatCount, formatPrice } from '#lib/format.ts';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { readNextCourses } from './student.api.ts';
 
 const MOST = 3;
-/** So many that some are left when those are taken out in which the student is. */
-const LOOKED_AT = '24';
-
-/** Courses in which the student is not: of the same category first, then the newest of all. */
-async function findNext(categoryId: string): Promise<CourseCard[]> {
-  const [own, alike, others] = await Promise.all([
-    call(getStudentCourses),
-    call(getCatalogPage, { params: { categoryId }, query: { limit: LOOKED_AT } }),
-    call(searchCourses, { query: { limit: LOOKED_AT } }),
-  ]);
-  const taken = new Set(own.map(({ _id }) => _id));
-  const found = new Map([...alike.courses, ...others.courses].map((course) => [course._id, course]));
-  return [...found.values()].filter(({ _id }) => !taken.has(_id)).slice(0, MOST);
-}
 
 /** After a finished course: where one could go on; nothing when there is nothing. */
 export function NextCourses({ categoryId }: { categoryId: string }) {
   const { data: courses = [] } = useQuery({
     queryKey: ['nextCourses', categoryId],
-    queryFn: () => findNext(categoryId),
+    queryFn: () => readNextCourses(categoryId, MOST),
   });
   if (courses.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { getStudentCourses } from '@lectern/contract/learning';
 import { OwnPlace } from './own-place.tsx';
-import { call } from '#lib/api.ts';
+import { readEnrolment } from './student.api.ts';
 
 /** What stands above 'Open Tutorial' for a student of the course; null for all others. */
 export async function readOwnPlace(courseId: string): Promise<ReactNode> {
-  const own = (await call(getStudentCourses)).find(({ _id }) => _id === courseId);
+  const own = await readEnrolment(courseId);
   return own === undefined ? null : <OwnPlace own={own} />;
 }

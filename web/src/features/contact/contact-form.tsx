@@ -6,9 +6,8 @@ import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { areAllFilled } from '#ui/required-fields.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import type { ContactMessage } from './contact.api.ts';
 import { CountryField } from './country-field.tsx';
-
-export type ContactMessage = v.InferInput<typeof contactUs.body>;
 
 const empty: ContactMessage = {
   firstName: '',

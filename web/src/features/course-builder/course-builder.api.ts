@@ -1,6 +1,7 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
+import { getUploadLimits } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
@@ -35,6 +36,10 @@ export const useUnpublishedChanges = (courseId: string, isWanted = true) =>
     enabled: isWanted,
     staleTime: 0,
   });
+
+/** The largest file, and the room that is left for the instructor's videos. */
+export const useUploadLimits = () =>
+  useQuery({ queryKey: ['getUploadLimits'], queryFn: () => call(getUploadLimits), staleTime: 0 });
 
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });

@@ -1,15 +1,10 @@
-import { getUploadLimits, UPLOAD_MAX_BYTES } from '@lectern/contract/media';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { UPLOAD_MAX_BYTES } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
+import { useUploadLimits } from './course-builder.api.ts';
 
 /** What is told before a video is chosen: kinds, the largest size, and the room that is left. */
 export function useVideoPicker(): { maxBytes: number; hint: string } {
-  const { data } = useQuery({
-    queryKey: ['getUploadLimits'],
-    queryFn: () => call(getUploadLimits),
-    staleTime: 0,
-  });
+  const { data } = useUploadLimits();
   const kinds = 'MP4, MOV, WebM or MKV';
   if (data === undefined)
     return { maxBytes: UPLOAD_MAX_BYTES, hint: `${kinds}, at most ${formatSize(UPLOAD_MAX_BYTES)}.` };

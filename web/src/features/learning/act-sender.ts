@@ -1,20 +1,7 @@
-import { addCompletedLecture, undoCompletedLecture, type Progress } from '@lectern/contract/learning';
+import type { Progress } from '@lectern/contract/learning';
+import { postAct } from './records.api.ts';
 import { addAct, forgetAct, listActs, type LectureAct } from './unsent-acts.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { call } from '#lib/api.ts';
-import { thisPage } from '#lib/this-page.ts';
-
-const send = (act: LectureAct): Promise<Progress> => {
-  const { courseId, lectureId } = act;
-  return act.kind === 'complete'
-    ? call(addCompletedLecture, {
-        body: { courseId, subsectionId: lectureId, completionId: act.completionId, device: thisPage },
-      })
-    : call(undoCompletedLecture, {
-        params: { courseId, lectureId },
-        body: { completions: act.completions, device: thisPage },
-      });
-};
 
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
@@ -29,7 +16,7 @@ export async function sendAct(userId: string, act: LectureAct): Promise<Progress
     return null;
   }
   try {
-    return await send(act);
+    return await postAct(act);
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     addAct(userId, act);
@@ -43,7 +30,7 @@ async function sendAll(userId: string): Promise<number> {
   let sent = 0;
   for (const act of listActs(userId)) {
     try {
-      await send(act);
+      await postAct(act);
     } catch (error) {
       // Refused for good: another try would fare no better.
       const isFinal = error instanceof ApiError && [400, 403, 404].includes(error.status);

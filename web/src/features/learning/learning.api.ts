@@ -1,4 +1,3 @@
-import type { DataOf } from '@lectern/contract/operation';
 import {
   followLatestVersion,
   getCodeHistory,
@@ -10,18 +9,16 @@ import {
   setVisibility,
   type LectureRecord,
   type Progress,
-  type recordWatching,
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sendAct } from './act-sender.ts';
+import type { WatchAnswer } from './records.api.ts';
 import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './shown-records.ts';
 import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
 import { thisPage } from '#lib/this-page.ts';
-
-export type WatchAnswer = DataOf<typeof recordWatching>;
 
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;

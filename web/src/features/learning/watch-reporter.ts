@@ -1,10 +1,7 @@
-import { recordWatching } from '@lectern/contract/learning';
-import type { WatchAnswer } from './learning.api.ts';
+import { postWatching, type WatchAnswer } from './records.api.ts';
 import { addUnsent, findUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { call } from '#lib/api.ts';
 import { commonRanges } from '#lib/second-ranges.ts';
-import { thisPage } from '#lib/this-page.ts';
 
 /** What the player says while a lecture is watched. */
 export interface Watched {
@@ -46,7 +43,7 @@ export function createWatchReporter(userId: string): WatchReporter {
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
     const { courseId, lectureId, ranges, again = [], positionSeconds, at, beganAt, version } = waiting;
-    const said = { positionSeconds, at, beganAt, version, device: thisPage };
+    const said = { positionSeconds, at, beganAt, version };
     const parts = [ranges.slice(0, MOST_RANGES)];
     for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
       parts.push(ranges.slice(from, from + MOST_RANGES));
@@ -58,7 +55,7 @@ export function createWatchReporter(userId: string): WatchReporter {
         ...(repeated.length > 0 && { again: repeated }),
         sentAt: Date.now(),
       };
-      const answer = await call(recordWatching, { params: { courseId, lectureId }, body, keepalive });
+      const answer = await postWatching({ courseId, lectureId }, body, keepalive);
       onAnswer(courseId, answer);
     }
   };

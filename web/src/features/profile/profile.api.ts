@@ -1,5 +1,6 @@
 import {
   deleteProfile,
+  getUserDetails,
   removeProfilePicture,
   updateProfile,
   updateProfilePicture,
@@ -10,6 +11,9 @@ import { call } from '#lib/api.ts';
 import { storeUser } from '#lib/session.ts';
 
 export type ProfileFields = InferInput<typeof updateProfile.body>;
+
+/** The signed-in person. */
+export const readUser = () => call(getUserDetails);
 
 /** Saves names and, when both are filled, the password; the answer replaces the stored user. */
 export const useUpdateProfile = () =>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirmProviderLogin } from '@lectern/contract/provider-login';
 import type { User } from '@lectern/contract/user';
 import { useNavigate } from 'react-router';
+import { confirmProvider } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { ProviderCodeForm } from '#features/auth/provider-code-form.tsx';
 import { comeBack } from '#features/auth/provider-login.ts';
-import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { signIn } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -48,7 +47,7 @@ export function Component() {
   const confirm = async (proof: string, code: string): Promise<void> => {
     setState({ proof, isBusy: true });
     try {
-      await enter(await call(confirmProviderLogin, { body: { proof, code } }));
+      await enter(await confirmProvider(proof, code));
     } catch (error) {
       setState({ proof, isBusy: false, problem: messageOf(error) });
     }

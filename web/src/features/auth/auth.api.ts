@@ -1,0 +1,55 @@
+import {
+  login,
+  logout,
+  resetPassword,
+  sendOTP,
+  sendPasswordResetToken,
+  signup,
+} from '@lectern/contract/auth';
+import type { BodyInputOf } from '@lectern/contract/operation';
+import { logInWithPasskey, preparePasskeyLogin } from '@lectern/contract/passkeys';
+import {
+  confirmProviderLogin,
+  finishProviderLogin,
+  getSignInWays,
+  startProviderLogin,
+} from '@lectern/contract/provider-login';
+import type { User } from '@lectern/contract/user';
+import { call } from '#lib/api.ts';
+import type { LoaderApi } from '#lib/api-context.ts';
+
+/** Sends a one-time code to the address. */
+export const sendCode = (email: string) => call(sendOTP, { body: { email } });
+
+export const createAccount = (body: BodyInputOf<typeof signup>) => call(signup, { body });
+
+export const logIn = (body: BodyInputOf<typeof login>) => call(login, { body });
+
+/** Ends the session on the server. */
+export const logOut = () => call(logout);
+
+/** What the device signs to log in with a passkey. */
+export const preparePasskey = () => call(preparePasskeyLogin);
+
+export const logInByPasskey = (passkey: BodyInputOf<typeof logInWithPasskey>['passkey']) =>
+  call(logInWithPasskey, { body: { passkey } });
+
+export const sendResetLink = (email: string) => call(sendPasswordResetToken, { body: { email } });
+
+/** Sets a new password with the token of a reset link. */
+export const setNewPassword = (token: string, newPassword: string) =>
+  call(resetPassword, { body: { token, newPassword } });
+
+/** The operator's provider, by the name that people know; empty without one. */
+export const readSignInWays = (api: LoaderApi) => api.call(getSignInWays);
+
+export const startProvider = (accountType: User['accountType']) =>
+  call(startProviderLogin, { body: { accountType } });
+
+/** Ends a login at the provider; `answer` is the query with which the provider led back. */
+export const finishProvider = (ticket: string, answer: string) =>
+  call(finishProviderLogin, { body: { ticket, answer } });
+
+/** Ends a login at the provider for an account with two-step login. */
+export const confirmProvider = (proof: string, code: string) =>
+  call(confirmProviderLogin, { body: { proof, code } });

@@ -1,0 +1,34 @@
+import { getAllCategories, getCatalogPage, getCourse, type Category } from '@lectern/contract/catalog';
+import { call } from '#lib/api.ts';
+import type { LoaderApi } from '#lib/api-context.ts';
+
+const PAGE_SIZE = '24';
+
+export const readCategories = (api: LoaderApi): Promise<Category[]> => api.call(getAllCategories);
+
+let known: Promise<Category[]> | undefined;
+
+/** The categories, read once for the life of the page; a failed try is forgotten. */
+export function loadCategories(): Promise<Category[]> {
+  known ??= call(getAllCategories).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** Spares the request when the server sent the categories with the document. */
+export const rememberCategories = (categories: Category[]): void => {
+  known ??= Promise.resolve(categories);
+};
+
+/** The first page of a category's tutorials. */
+export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
+  api.call(getCatalogPage, { params: { categoryId }, query: { limit: PAGE_SIZE } });
+
+/** The page of a category's tutorials that follows `after`, the `next` of the page before. */
+export const readNextCatalogPage = (categoryId: string, after: string) =>
+  call(getCatalogPage, { params: { categoryId }, query: { after, limit: PAGE_SIZE } });
+
+/** A published course as everybody sees it. */
+export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });

@@ -1,0 +1,28 @@
+import { addCartItem } from '@lectern/contract/cart';
+import { getCatalogPage, searchCourses } from '@lectern/contract/catalog';
+import type { CourseCard } from '@lectern/contract/course';
+import { addCourseToStudent, getStudentCourses, type StudentCourse } from '@lectern/contract/learning';
+import { call } from '#lib/api.ts';
+
+/** Enough that some are left without the courses in which the student is enrolled. */
+const CANDIDATES = '24';
+
+/** The student's own enrolment in a course; undefined without one. */
+export const readEnrolment = async (courseId: string): Promise<StudentCourse | undefined> =>
+  (await call(getStudentCourses)).find(({ _id }) => _id === courseId);
+
+export const saveForLater = (courseId: string) => call(addCartItem, { body: { courseId } });
+
+export const enrol = (courseId: string) => call(addCourseToStudent, { body: { courseId } });
+
+/** Courses in which the student is not enrolled: of the same category first, then the newest of all. */
+export async function readNextCourses(categoryId: string, most: number): Promise<CourseCard[]> {
+  const [own, alike, others] = await Promise.all([
+    call(getStudentCourses),
+    call(getCatalogPage, { params: { categoryId }, query: { limit: CANDIDATES } }),
+    call(searchCourses, { query: { limit: CANDIDATES } }),
+  ]);
+  const taken = new Set(own.map(({ _id }) => _id));
+  const found = new Map([...alike.courses, ...others.courses].map((course) => [course._id, course]));
+  return [...found.values()].filter(({ _id }) => !taken.has(_id)).slice(0, most);
+}
