@@ -1,29 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
+import { languageName } from './caption-languages.ts';
+import { CaptionSource } from './caption-source.tsx';
 import { useCaptionWrites, useLectureCaptions } from './captions.api.ts';
-
-/** Languages that are offered; a file in any other can come through the API. */
-const LANGUAGES =
-  'ar bn cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'.split(
-    ' ',
-  );
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** Those that are offered, and those that are there; a mark shows which have captions. */
-const optionsOf = (present: readonly string[]) =>
-  [...new Set([...LANGUAGES, ...present])]
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
-    .map(({ value, label }) => ({ value, label: present.includes(value) ? `${label} ✓` : label }));
 
 interface CaptionsDialogProps {
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
@@ -44,10 +30,8 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   const captions = data?.find((one) => one.language === language);
   const tell = { onError: (failure: Error) => toast.error(messageOf(failure)) };
 
-  const take = (file: File | undefined): void => {
-    if (file !== undefined)
-      upload.mutate({ language, file }, { ...tell, onSuccess: () => toast.success('Captions added') });
-  };
+  const take = (file: File): void =>
+    upload.mutate({ language, file }, { ...tell, onSuccess: () => toast.success('Captions added') });
   return (
     <Dialog isOpen isSticky width="lg" title={`Captions of “${lecture.title}”`} onClose={onClose}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
@@ -63,41 +47,16 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
               onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
             />
           </div>
-          <div className="flex flex-wrap items-end gap-3">
-            <SelectField
-              label="Language"
-              options={optionsOf(data?.map((one) => one.language) ?? [])}
-              value={language}
-              onChange={(event) => setLanguage(event.currentTarget.value)}
-            />
-            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
-              {captions === undefined ? 'From a file' : 'Replace by a file'}
-              <input
-                type="file"
-                accept=".vtt,.srt,text/vtt"
-                aria-label="Captions file (WebVTT or SubRip)"
-                className="absolute inset-0 cursor-pointer opacity-0"
-                onChange={(event) => {
-                  take(event.currentTarget.files?.[0]);
-                  event.currentTarget.value = '';
-                }}
-              />
-            </label>
-            {captions === undefined && data !== undefined && (
-              <Button
-                variant="secondary"
-                busy={save.isPending}
-                onClick={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
-              >
-                Write them here
-              </Button>
-            )}
-            {captions !== undefined && (
-              <Button variant="quiet" busy={remove.isPending} onClick={() => setRemoving(true)}>
-                Remove
-              </Button>
-            )}
-          </div>
+          <CaptionSource
+            language={language}
+            onLanguage={setLanguage}
+            present={data?.map((one) => one.language)}
+            onFile={take}
+            onWrite={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
+            isWriting={save.isPending}
+            onRemove={() => setRemoving(true)}
+            isRemoving={remove.isPending}
+          />
         </div>
         <div className="min-w-0">
           {data === undefined && error === null && (
@@ -121,15 +80,15 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           )}
           {captions === undefined && data !== undefined && (
             <p className="text-soft">
-              No captions in {names.of(language) ?? language} yet. Take them from a WebVTT or SubRip file, or
-              write them beside the video.
+              No captions in {languageName(language)} yet. Take them from a WebVTT or SubRip file, or write
+              them beside the video.
             </p>
           )}
         </div>
       </div>
       <ConfirmDialog
         isOpen={isRemoving}
-        title={`Remove the captions in ${names.of(language) ?? language}?`}
+        title={`Remove the captions in ${languageName(language)}?`}
         isDestructive
         onNo={() => setRemoving(false)}
         onYes={() => {

@@ -1,0 +1,12 @@
+import type { Lecture, Section } from '@lectern/contract/course';
+
+/** A section or lecture that is about to be deleted. */
+export type DeletedPart =
+  | { kind: 'deleteSection'; section: Section }
+  | { kind: 'deleteLecture'; lecture: Lecture };
+
+/** What is open over the outline. */
+export type OpenPart =
+  | { kind: 'rename'; section: Section }
+  | { kind: 'lecture'; section: Section; lecture: Lecture | null }
+  | DeletedPart;

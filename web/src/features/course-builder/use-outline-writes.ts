@@ -1,0 +1,70 @@
+import type { Lecture } from '@lectern/contract/course';
+import { messageOf } from '#lib/error-message.ts';
+import { toast } from '#ui/toasts.tsx';
+import { useLectureWrites, useSectionWrites, type LectureInput } from './course-builder.api.ts';
+import { isSentApart } from './large-video.ts';
+import type { DeletedPart, OpenPart } from './open-part.ts';
+
+interface OutlineWrites {
+  isSavingSection: boolean;
+  /** False when it was refused, which a toast has told. */
+  saveSection: (sectionName: string) => Promise<boolean>;
+  /** @throws {ApiError} */
+  saveLecture: (input: LectureInput) => Promise<void>;
+  isDeleting: boolean;
+  /** A toast tells how it went. */
+  deletePart: (part: DeletedPart) => void;
+}
+
+/** Saves the section or lecture that is open, and deletes. With none open, a section that is saved is a new one. */
+export function useOutlineWrites(
+  courseId: string,
+  open: OpenPart | null,
+  { onUpload, onClose }: { onUpload: (lecture: Lecture, file: File) => Promise<void>; onClose: () => void },
+): OutlineWrites {
+  const sections = useSectionWrites(courseId);
+  const lectures = useLectureWrites(courseId);
+  return {
+    isSavingSection: sections.create.isPending || sections.rename.isPending,
+    async saveSection(sectionName) {
+      try {
+        if (open?.kind === 'rename') {
+          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName });
+          toast.success('Section updated successfully');
+          onClose();
+        } else {
+          await sections.create.mutateAsync(sectionName);
+          toast.success('Section created successfully');
+        }
+        return true;
+      } catch (error) {
+        toast.error(`Error in saving the section, ${messageOf(error)}`);
+        return false;
+      }
+    },
+    async saveLecture({ fields, video }) {
+      if (open?.kind !== 'lecture') return;
+      const isApart = video !== null && isSentApart(video);
+      const input = { fields, video: isApart ? null : video };
+      const saved =
+        open.lecture === null
+          ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
+          : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
+      if (isApart) await onUpload(saved, video);
+    },
+    isDeleting: sections.remove.isPending || lectures.remove.isPending,
+    deletePart(part) {
+      const tell = { onError: (error: Error) => toast.error(messageOf(error)), onSettled: onClose };
+      if (part.kind === 'deleteSection')
+        sections.remove.mutate(part.section._id, {
+          ...tell,
+          onSuccess: () => toast.success('Section deleted successfully'),
+        });
+      else
+        lectures.remove.mutate(part.lecture._id, {
+          ...tell,
+          onSuccess: () => toast.success('Lecture deleted successfully'),
+        });
+    },
+  };
+}

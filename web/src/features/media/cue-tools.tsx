@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { parseCueTime } from './cue-edits.ts';
+
+const STEP = '0.1';
+const LONGEST_STEP = 3600;
+
+interface CueToolsProps {
+  onAdd: () => void;
+  /** Moves all cues by so many seconds, earlier when negative. */
+  onShift: (seconds: number) => void;
+  isSaving: boolean;
+  error: Error | null;
+  hasConflict: boolean;
+  onReload: () => void;
+}
+
+/** Above the cues: what is done to all of them, and whether they are saved. */
+export function CueTools({ onAdd, onShift, isSaving, error, hasConflict, onReload }: CueToolsProps) {
+  const [step, setStep] = useState(STEP);
+  const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
+  const saved = isSaving ? 'Saving…' : 'Saved';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+        Add a cue here
+      </Button>
+      <span className="flex flex-wrap items-center gap-1">
+        <input
+          aria-label="Seconds to shift all cues by"
+          value={step}
+          inputMode="decimal"
+          className={`${controlClass} max-w-20 px-2 text-sm tabular-nums`}
+          onChange={(event) => setStep(event.currentTarget.value)}
+        />
+        <Button size="sm" variant="quiet" disabled={by === 0} onClick={() => onShift(-by)}>
+          All {by} s earlier
+        </Button>
+        <Button size="sm" variant="quiet" disabled={by === 0} onClick={() => onShift(by)}>
+          All {by} s later
+        </Button>
+      </span>
+      <p role="status" className={`ml-auto text-sm ${error === null ? 'text-faint' : 'text-danger'}`}>
+        {error === null ? saved : `Not saved: ${messageOf(error)}`}
+      </p>
+      {hasConflict && (
+        <Button size="sm" variant="secondary" onClick={onReload}>
+          Load them again
+        </Button>
+      )}
+    </div>
+  );
+}
