@@ -41,6 +41,47 @@ const rows = [
   },
 ];
 
+function Cards() {
+  return (
+    <section className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {rows.map((row) => (
+        <Card key={row.id} as="article" isLink hasPadding={false}>
+          <Picture sizesList={[]} alt="" sizes="20rem" className="aspect-video w-full" />
+          <div className="grid gap-2 p-5">
+            <div>
+              <Badge tone="amber">Bestseller</Badge>
+            </div>
+            <h2 className="text-lg">
+              <Link to="/" className={cardLinkClass}>
+                {row.name}
+              </Link>
+            </h2>
+            <p className="text-soft">{row.text}</p>
+            <ProgressBar value={row.percent} label={row.name} />
+          </div>
+        </Card>
+      ))}
+      <Card>
+        <div className="flex flex-wrap gap-2">
+          <Badge>Draft</Badge>
+          <Badge tone="board">Published</Badge>
+          <Badge tone="accent">Unpublished changes</Badge>
+          <Badge tone="danger">Rejected</Badge>
+        </div>
+        <div className="mt-4 flex gap-3">
+          {[0, 25, 60, 100].map((value) => (
+            <ProgressRing key={value} value={value} label="Watched" className="size-8" />
+          ))}
+        </div>
+        <Loading>
+          <Skeleton className="mt-4 h-6 w-40" />
+          <Skeleton className="mt-3 h-4 w-full" />
+        </Loading>
+      </Card>
+    </section>
+  );
+}
+
 export function Surfaces() {
   return (
     <>
@@ -76,42 +117,7 @@ export function Surfaces() {
           <span className="text-danger">Danger.</span>
         </p>
       </section>
-      <section className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-        {rows.map((row) => (
-          <Card key={row.id} as="article" isLink hasPadding={false}>
-            <Picture sizesList={[]} alt="" sizes="20rem" className="aspect-video w-full" />
-            <div className="grid gap-2 p-5">
-              <div>
-                <Badge tone="amber">Bestseller</Badge>
-              </div>
-              <h2 className="text-lg">
-                <Link to="/" className={cardLinkClass}>
-                  {row.name}
-                </Link>
-              </h2>
-              <p className="text-soft">{row.text}</p>
-              <ProgressBar value={row.percent} label={row.name} />
-            </div>
-          </Card>
-        ))}
-        <Card>
-          <div className="flex flex-wrap gap-2">
-            <Badge>Draft</Badge>
-            <Badge tone="board">Published</Badge>
-            <Badge tone="accent">Unpublished changes</Badge>
-            <Badge tone="danger">Rejected</Badge>
-          </div>
-          <div className="mt-4 flex gap-3">
-            {[0, 25, 60, 100].map((value) => (
-              <ProgressRing key={value} value={value} label="Watched" className="size-8" />
-            ))}
-          </div>
-          <Loading>
-            <Skeleton className="mt-4 h-6 w-40" />
-            <Skeleton className="mt-3 h-4 w-full" />
-          </Loading>
-        </Card>
-      </section>
+      <Cards />
       <section className="on-board rounded-lg p-8">
         <p className="rubric">On the board</p>
         <pre className="mt-3 text-sm whitespace-pre-wrap">{`const greet = (name) => \`Hello, \${name}\`;\nconsole.log(greet('Lectern'));`}</pre>

@@ -28,6 +28,10 @@ function Rule({ lecture, record }: { lecture: LectureStep['lecture']; record: Le
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted.`;
 }
 
+/** For readers by keyboard and screen reader, when another lecture has opened. */
+export const focusLectureTitle = (): void =>
+  document.getElementById('lecture-title')?.focus({ preventScroll: true });
+
 /** Below the video: what the lecture is called and says, and the way on. */
 export function LectureText({ step, totalLectures, record, isBusy, onNext, onUndo }: LectureTextProps) {
   const { lecture, section, number } = step;

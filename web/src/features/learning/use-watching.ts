@@ -70,3 +70,15 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
     },
   };
 }
+
+/** From the moment it is opened, a lecture is where the student left off. */
+export function useReportOpened(
+  lectureId: string,
+  startAt: number,
+  report: (watched: Watched) => void,
+): void {
+  const reportOpened = useEffectEvent((opened: string) =>
+    report({ lectureId: opened, ranges: [], positionSeconds: startAt }),
+  );
+  useEffect(() => reportOpened(lectureId), [lectureId]);
+}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
-import { classNames } from '#lib/class-names.ts';
 import { readChapters } from '#lib/chapters.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LateChrome } from './late-chrome.tsx';
@@ -8,7 +7,8 @@ import { LectureOutline } from './lecture-outline.tsx';
 import { NextUp } from './next-up.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayedVideo } from './played-video.ts';
-import { usePlayerSettings, type CaptionSize } from './player-settings.ts';
+import { usePlayerSettings } from './player-settings.ts';
+import { PlayerVideo } from './player-video.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useHls } from './use-hls.ts';
 import { useVideoSource, type VideoAddresses } from './use-video-source.ts';
@@ -34,14 +34,6 @@ export interface LecturePlayerProps {
   /** Gives the element, for what stands beside the player and goes to a second of it. */
   onVideo?: (video: HTMLVideoElement | null) => void;
 }
-
-/** Of a twentieth of the picture's height, and never too small to read. */
-const cueClasses: Record<CaptionSize, string> = {
-  small: '[&::cue]:text-[max(75%,0.7rem)]',
-  normal: '[&::cue]:text-[max(100%,0.9rem)]',
-  large: '[&::cue]:text-[max(150%,1.2rem)]',
-  huge: '[&::cue]:text-[max(200%,1.5rem)]',
-};
 
 const NO_TRACKS: LectureVideo['captions'] = [];
 
@@ -84,16 +76,6 @@ export function LecturePlayer({
   useWatchTracker(video, { lectureId, startAt, onWatched });
   useEffect(() => onVideo?.(video), [onVideo, video]);
 
-  const begin = (element: HTMLVideoElement): void => {
-    element.defaultPlaybackRate = settings.speed;
-    element.playbackRate = settings.speed;
-    element.volume = settings.volume;
-    element.muted = settings.isMuted;
-    if (source.startAt > 0) element.currentTime = source.startAt;
-    // Refused where nothing was pressed yet: then the picture waits for a press.
-    if ((shouldPlay && settings.autoplaysNext) || playing.isToPlay()) element.play().catch(() => undefined);
-  };
-
   return (
     <div className="grid gap-4">
       <div
@@ -102,37 +84,19 @@ export function LecturePlayer({
         aria-label={`Video: ${title}`}
         className="on-board group/stage relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-lg shadow-lifted [&:fullscreen]:rounded-none focus-visible:outline-offset-2"
       >
-        <video
+        <PlayerVideo
           ref={setVideo}
           poster={made?.poster || undefined}
-          controls={!hasChrome}
-          playsInline
-          preload="metadata"
-          className={classNames(
-            'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
-            cueClasses[captions.size],
-          )}
-          {...playing.events}
-          onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
-          onPlaying={() => setEndedId(null)}
-          onSeeking={() => {
-            playing.events.onSeeking();
-            setEndedId(null);
-          }}
+          tracks={tracks}
+          hasChrome={hasChrome}
+          playing={playing}
+          settings={settings}
+          onSettings={changeSettings}
+          captionSize={captions.size}
+          shouldPlay={shouldPlay}
           onEnded={() => setEndedId(lectureId)}
-          onRateChange={({ currentTarget }) => {
-            // What the next source begins with.
-            currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
-            changeSettings({ speed: currentTarget.playbackRate });
-          }}
-          onVolumeChange={({ currentTarget: { volume, muted } }) =>
-            changeSettings({ volume, isMuted: muted })
-          }
-        >
-          {tracks.map(({ address, language, label }) => (
-            <track key={language} kind="captions" src={address} srcLang={language} label={label} />
-          ))}
-        </video>
+          onGoesOn={() => setEndedId(null)}
+        />
         {video && stage && (
           <LateChrome
             video={video}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findFailure, findObstacle, type PlaybackFailure } from './playback-failure.ts';
 import { hlsSupport } from './use-hls.ts';
+import { usePlayWanted } from './use-play-wanted.ts';
 
-/** Where a lecture's video is; all good at the same time. */
+/** Where a lecture's video is; both addresses expire at the same time. */
 export interface VideoAddresses {
   /** The file, as a plain `<video>` plays it. */
   file: string;
@@ -37,10 +38,39 @@ const held = (wanted: Omit<WantedSource, 'refresh'>): HeldSource => ({
   isFallback: false,
 });
 
+/** What `<video>` plays: the engine plays HLS itself where the browser cannot. */
+function playedBy(
+  { addresses: { file, hls }, isFallback }: HeldSource,
+  support: ReturnType<typeof hlsSupport>,
+) {
+  const isHls = hls !== '' && !isFallback && support !== 'none';
+  return { isHls, isByEngine: isHls && support === 'engine', src: isHls ? hls : file };
+}
+
+/** Set here, not by React: the engine has to have left the element before, and leaves when its effect ends. */
+function useSrc(video: HTMLVideoElement | null, src: string | null, attempt: number): void {
+  useEffect(() => {
+    if (video === null || src === null) return;
+    video.src = src;
+    return () => {
+      video.removeAttribute('src');
+    };
+  }, [video, src, attempt]);
+}
+
+function useOnline(onOnline: () => void): void {
+  const tell = useEffectEvent(onOnline);
+  useEffect(() => {
+    const listener = (): void => tell();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+}
+
 /**
- * Holds on to a lecture's addresses while it plays: they change with every read of the course. A failure is first
- * met with fresh addresses at the same second, without a word; then HLS gives way to the file; then it is told, and the
- * network's return tries again.
+ * Holds on to a lecture's addresses while it plays: they change with every read of the course. After a failure it
+ * loads fresh addresses at the same second; when that fails too, the file in place of HLS; then it reports the
+ * failure, and tries again when the network comes back.
  */
 export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSource) {
   const { lectureId, startAt } = wanted;
@@ -50,48 +80,24 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   const [support] = useState(hlsSupport);
   /** The lecture whose fresh addresses were tried already, since it last played. */
   const refreshed = useRef<string | null>(null);
-  const place = useRef({ lectureId, seconds: startAt });
-  /** Somebody pressed play for this lecture, and nobody paused it since: loading may end what was begun. */
-  const isPlayWanted = useRef(false);
+  const reached = useRef({ lectureId, seconds: startAt });
 
   if (source.lectureId !== lectureId) {
     setSource(held(wanted));
     setFailure(null);
   }
   const { file, hls } = source.addresses;
-  const isHls = hls !== '' && !source.isFallback && support !== 'none';
-  const isByEngine = isHls && support === 'engine';
-
-  // Set here, not by React: the engine has to have left the element before, and leaves in an effect's end.
-  const src = isHls ? hls : file;
-  useEffect(() => {
-    if (video === null || isByEngine) return;
-    video.src = src;
-    return () => {
-      video.removeAttribute('src');
-    };
-  }, [video, isByEngine, src, source.attempt]);
-
-  // Opened again, a lecture that was left playing waits to be played.
-  useEffect(
-    () => () => {
-      isPlayWanted.current = false;
-    },
-    [lectureId],
-  );
+  const { isHls, isByEngine, src } = playedBy(source, support);
+  useSrc(video, isByEngine ? null : src, source.attempt);
+  const { isPlayWanted, onPlay, onPause } = usePlayWanted(video, lectureId);
 
   /** Loads again at the second that was reached. */
   const load = (changes: Pick<HeldSource, 'addresses' | 'isFallback'>): void => {
-    setSource((before) =>
-      before.lectureId !== lectureId
-        ? before
-        : {
-            ...before,
-            ...changes,
-            startAt: place.current.lectureId === lectureId ? place.current.seconds : before.startAt,
-            attempt: before.attempt + 1,
-          },
-    );
+    setSource((before) => {
+      if (before.lectureId !== lectureId) return before;
+      const seconds = reached.current.lectureId === lectureId ? reached.current.seconds : before.startAt;
+      return { ...before, ...changes, startAt: seconds, attempt: before.attempt + 1 };
+    });
     setFailure(null);
   };
   const reload = async (): Promise<boolean> => {
@@ -99,17 +105,15 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     if (addresses !== null) load({ addresses, isFallback: false });
     return addresses !== null;
   };
-
   const retry = async (): Promise<void> => {
     setRetrying(true);
     refreshed.current = lectureId;
     const isThere = await reload();
     setRetrying(false);
-    // Where the address answers, it was the fresh one that could not be had.
+    // Where the old address still answers, only the request for a fresh one has failed.
     if (!isThere) setFailure((await findObstacle(file)) ?? 'unreachable');
   };
-
-  const meetError = async (): Promise<void> => {
+  const recover = async (): Promise<void> => {
     const code = video?.error?.code;
     if (refreshed.current !== lectureId && navigator.onLine) {
       refreshed.current = lectureId;
@@ -120,16 +124,10 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     if (obstacle === null) load({ addresses: source.addresses, isFallback: true });
     else setFailure(obstacle);
   };
-
-  const meetNetwork = useEffectEvent(() => {
-    const stands = video !== null && !video.paused && video.readyState < 3;
-    if (failure === 'offline' || failure === 'unreachable' || stands) void retry();
+  useOnline(() => {
+    const isStuck = video !== null && !video.paused && video.readyState < 3;
+    if (failure === 'offline' || failure === 'unreachable' || isStuck) void retry();
   });
-  useEffect(() => {
-    const tryAgain = (): void => meetNetwork();
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, []);
 
   return {
     source,
@@ -138,27 +136,23 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     failure,
     isRetrying,
     retry: () => void retry(),
-    onFail: () => void meetError(),
-    /** Play was pressed for this lecture, before its source was there even. */
-    isToPlay: () => isPlayWanted.current,
+    onFail: () => void recover(),
+    /** Play was pressed for this lecture, perhaps before its source was there. */
+    isPlayWanted,
     /** Handlers of the `<video>`. */
     events: {
-      onError: () => void meetError(),
-      onPlay: () => {
-        isPlayWanted.current = true;
-      },
-      onPause: () => {
-        // A failing video pauses by itself; what was wanted stays wanted.
-        if (video?.error === null) isPlayWanted.current = false;
-      },
+      onError: () => void recover(),
+      onPlay,
+      onPause,
       onSeeking: () => {
-        // Where somebody wants to be, also when it cannot be loaded now.
-        if (video !== null && video.readyState > 0) place.current = { lectureId, seconds: video.currentTime };
+        // Also a second that cannot be loaded now is where the person wants to be.
+        if (video !== null && video.readyState > 0)
+          reached.current = { lectureId, seconds: video.currentTime };
       },
       onTimeUpdate: () => {
         if (video === null || video.seeking || video.readyState === 0) return;
         if (Math.abs(video.currentTime - source.startAt) > 1) refreshed.current = null;
-        place.current = { lectureId, seconds: video.currentTime };
+        reached.current = { lectureId, seconds: video.currentTime };
       },
     },
   };

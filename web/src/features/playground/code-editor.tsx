@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { flushSync } from 'react-dom';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
-import type { CodeMirror } from './editor/code-mirror.ts';
-import { readUndoHistory, writeUndoHistory } from './editor/undo-store.ts';
 import { SymbolKeys } from './symbol-keys.tsx';
+import { useCodeMirror } from './use-code-mirror.ts';
 
 export interface CodeEditorHandle {
   /** Puts the caret into a line, counted from 1, and shows it. */
@@ -49,8 +46,17 @@ export function CodeEditor(props: CodeEditorProps) {
   const { troubleLine, isWanted = true, className } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const mirror = useRef<CodeMirror>(null);
-  const [isRich, setRich] = useState(false);
+  const { mirror, isRich } = useCodeMirror(frame, field, {
+    label,
+    description: LEAVING,
+    code,
+    isScript: language === 'javascript',
+    onChange,
+    onRun,
+    undoKey,
+    troubleLine,
+    isWanted,
+  });
 
   useImperativeHandle(ref, () => ({
     goToLine(line) {
@@ -61,61 +67,6 @@ export function CodeEditor(props: CodeEditorProps) {
     },
     focus: () => (mirror.current ?? field.current)?.focus(),
   }));
-
-  const changed = useEffectEvent((next: string) => onChange(next));
-  const asked = useEffectEvent(() => onRun());
-  const mount = useEffectEvent((create: (typeof import('./editor/code-mirror.ts'))['createCodeMirror']) => {
-    const host = document.createElement('div');
-    host.className = 'h-full';
-    frame.current?.append(host);
-    const editor = create({
-      root: host.attachShadow({ mode: 'open' }),
-      code,
-      isScript: language === 'javascript',
-      label,
-      description: LEAVING,
-      undoHistory: readUndoHistory(undoKey),
-      onChange: (next) => changed(next),
-      onRun: () => asked(),
-    });
-    const { current: plain } = field;
-    const hadFocus = plain !== null && document.activeElement === plain;
-    if (plain) editor.select(plain.selectionStart, plain.selectionEnd);
-    mirror.current = editor;
-    if (hadFocus) editor.focus();
-    // At once: between two tasks there would be two fields of one name.
-    flushSync(() => setRich(true));
-    return { editor, host };
-  });
-
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    let mounted: ReturnType<typeof mount> | undefined;
-    const keepHistory = (): void => {
-      if (mounted) writeUndoHistory(undoKey, mounted.editor.undoHistory());
-    };
-    loadChunk(() => import('./editor/code-mirror.ts')).then(
-      ({ createCodeMirror }) => {
-        if (!isGone) mounted = mount(createCodeMirror);
-      },
-      // Without it the plain field stays, which is enough to work with.
-      () => {},
-    );
-    window.addEventListener('pagehide', keepHistory);
-    return () => {
-      isGone = true;
-      keepHistory();
-      window.removeEventListener('pagehide', keepHistory);
-      mirror.current = null;
-      mounted?.editor.destroy();
-      mounted?.host.remove();
-      setRich(false);
-    };
-  }, [undoKey, isWanted]);
-
-  useEffect(() => mirror.current?.replace(code), [code, isRich]);
-  useEffect(() => mirror.current?.markLine(troubleLine), [troubleLine, isRich]);
 
   return (
     <div>

@@ -1,20 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EarlierCode } from '@lectern/contract/learning';
-import { Play, Square } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
-import { draftKey, startOf, undoKeyOf } from './code-draft.ts';
+import { undoKeyOf } from './code-draft.ts';
 import { CodeEditor, type CodeEditorHandle } from './code-editor.tsx';
+import { CodePanelHead } from './code-panel-head.tsx';
 import { createCodeRun } from './code-run.ts';
-import { createDraftSaver, type SaveState } from './draft-saver.ts';
 import { TEXT_SIZES, useEditorSettings } from './editor-settings.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { OtherCodeNotice } from './other-code-notice.tsx';
 import { troubleLineOf } from './output-entry.ts';
 import { OutputPanel, warmOutput } from './output-panel.tsx';
 import type { PageRunner } from './page-runner.ts';
+import { useCodeDraft } from './use-code-draft.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
 
@@ -27,19 +26,6 @@ const loadPageRunner = async (address: string): Promise<PageRunner> =>
 const CodeHistory = lazy(async () => ({
   default: (await loadChunk(() => import('./code-history.tsx'))).CodeHistory,
 }));
-
-const saveWords: Record<SaveState, string> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  kept: 'Kept in this browser',
-  local: '',
-};
-
-/** What stood there before something else was put in its place. */
-interface Undo {
-  code: string;
-  label: string;
-}
 
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
@@ -57,14 +43,10 @@ export interface CodePanelProps {
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
 export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHistory }: CodePanelProps) {
   const userId = useSession().user?._id ?? null;
-  const start = startOf(starterCode);
-  const [saver] = useState(() =>
-    createDraftSaver({ key: draftKey(userId, lectureKey), saved: savedCode, start, save: onSave }),
-  );
+  const code = useCodeDraft({ userId, lectureKey, starterCode, savedCode, onSave });
+  const { draft } = code;
   const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
-  const draft = useSyncExternalStore(saver.subscribe, saver.getState);
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
-  const [undo, setUndo] = useState<Undo | null>(null);
   const [isLookingBack, setLookingBack] = useState(false);
   const settings = useEditorSettings();
   const panel = useRef<HTMLElement>(null);
@@ -73,8 +55,6 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
   const isNear = useIsNear(panel);
   const isLong = useIsLasting(run.status === 'running');
 
-  useEffect(() => saver.start(), [saver]);
-  useEffect(() => saver.hear(savedCode), [saver, savedCode]);
   useEffect(() => () => codeRun.remove(), [codeRun]);
   useEffect(() => {
     if (!isNear) return;
@@ -82,21 +62,10 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
     warmOutput();
   }, [codeRun, isNear]);
 
-  const runCode = (): void => {
-    saver.saveNow();
-    void codeRun.run(saver.getState().code);
-  };
+  const runCode = (): void => void codeRun.run(code.saveNow());
   const stop = (): void => {
     runButton.current?.focus();
     codeRun.stop();
-  };
-  const change = (code: string): void => {
-    setUndo(null);
-    saver.change(code);
-  };
-  const replace = (code: string, undoLabel: string): void => {
-    setUndo({ code: draft.code, label: undoLabel });
-    saver.change(code);
   };
 
   return (
@@ -105,34 +74,28 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
       aria-labelledby="code-title"
       className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
-        <h2 id="code-title" className="font-mono text-base">
-          code.js
-        </h2>
-        <span className="mr-auto text-xs text-soft">{saveWords[draft.saveState]}</span>
-        {isLong && (
-          <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={stop}>
-            Stop
-          </Button>
-        )}
-        <Button ref={runButton} size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
-          Run Code
-        </Button>
+      <CodePanelHead
+        saveState={draft.saveState}
+        canStop={isLong}
+        onStop={stop}
+        onRun={runCode}
+        runButton={runButton}
+      >
         <EditorTools
           settings={settings}
-          canReset={draft.code !== start}
-          undoLabel={undo?.label ?? null}
-          onReset={() => replace(start, 'Undo reset')}
-          onUndo={() => change(undo?.code ?? draft.code)}
+          canReset={code.canReset}
+          undoLabel={code.undoLabel}
+          onReset={code.reset}
+          onUndo={code.undo}
           onHistory={loadHistory && (() => setLookingBack(true))}
         />
-      </div>
+      </CodePanelHead>
       {isLookingBack && loadHistory && (
         <Suspense>
           <CodeHistory
             load={loadHistory}
-            onUse={(code) => {
-              replace(code, 'Undo going back');
+            onUse={(earlier) => {
+              code.replace(earlier, 'Undo going back');
               setLookingBack(false);
             }}
             onClose={() => setLookingBack(false)}
@@ -141,10 +104,10 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
       )}
       {draft.other !== null && (
         <OtherCodeNotice
-          onKeep={saver.settle}
+          onKeep={code.settle}
           onTake={() => {
-            replace(draft.other ?? draft.code, 'Undo using the other version');
-            saver.settle();
+            code.replace(draft.other ?? draft.code, 'Undo using the other version');
+            code.settle();
           }}
         />
       )}
@@ -158,10 +121,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
           code={draft.code}
           undoKey={undoKeyOf(userId, lectureKey)}
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
-          onChange={(code) => {
-            // What was put in from here comes back as a change.
-            if (code !== saver.getState().code) change(code);
-          }}
+          onChange={code.change}
           onRun={runCode}
           isWanted={isNear}
         />

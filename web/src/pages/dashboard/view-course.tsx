@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Suspense, useMemo, useState } from 'react';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/choose-course.tsx';
 import { ContentPanel } from '#features/learning/content-panel.tsx';
@@ -12,19 +12,15 @@ import {
   readStudentCourses,
   useSaveCode,
 } from '#features/learning/learning.api.ts';
-import {
-  recordsByLecture,
-  resumeSecond,
-  stepAfter,
-  stepsOf,
-  type LectureStep,
-} from '#features/learning/lecture-steps.ts';
-import { LectureText } from '#features/learning/lecture-text.tsx';
+import { recordsByLecture, resumeSecond, stepsOf } from '#features/learning/lecture-steps.ts';
+import { focusLectureTitle, LectureText } from '#features/learning/lecture-text.tsx';
 import { useElsewhere } from '#features/learning/use-elsewhere.ts';
+import { useGoingOn } from '#features/learning/use-going-on.ts';
 import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
-import { useWatching } from '#features/learning/use-watching.ts';
+import { useReportOpened, useWatching } from '#features/learning/use-watching.ts';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
+import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/played-video.ts';
 import { CodeEditor } from '#features/playground/code-editor.tsx';
@@ -50,12 +46,37 @@ const NextCourses = lazyPart(
 const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
 
-const focusTitle = (): void => document.getElementById('lecture-title')?.focus({ preventScroll: true });
+interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
+  startAt: number;
+  shouldPlay: boolean;
+  nextTitle: string | null;
+  onWatched: LecturePlayerProps['onWatched'];
+  onVideo: (video: HTMLVideoElement | null) => void;
+  onPlayNext: () => void;
+}
+
+function LectureVideo({ data, step: { lecture }, reread, ...player }: LectureVideoProps) {
+  if (lecture.videoUrl === '') return <NoVideo />;
+  const refresh = async () => {
+    const fresh = await reread();
+    const found = fresh && stepsOf(fresh.course).find((one) => one.lecture._id === lecture._id);
+    return fresh && found?.lecture.videoUrl ? playedVideo(fresh.videos, found.lecture).addresses : null;
+  };
+  return (
+    <LazyLecturePlayer
+      {...player}
+      lectureId={lecture._id}
+      title={lecture.title}
+      description={lecture.description}
+      played={playedVideo(data.videos, lecture)}
+      refresh={refresh}
+    />
+  );
+}
 
 function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
   const { course, isPreview } = data;
   const { lecture } = step;
-  const navigate = useNavigate();
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -69,30 +90,10 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
     isRecorded: !isPreview,
     onCompleted: () => toast.success('Lecture Completed'),
   });
-  /** The lecture that was gone on to from another one, until a third is opened. */
-  const [arrivedId, setArrivedId] = useState<string | null>(null);
-  useEffect(() => setArrivedId((id) => (id === lecture._id ? id : null)), [lecture._id]);
-  const next = stepAfter(steps, lecture._id);
+  const way = useGoingOn({ courseId: course._id, steps, lecture, ...acts });
   const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
 
-  const { report } = watching;
-  const reportOpened = useEffectEvent((lectureId: string) =>
-    report({ lectureId, ranges: [], positionSeconds: startAt }),
-  );
-  // From now on this lecture is where the student left off.
-  useEffect(() => reportOpened(lecture._id), [lecture._id]);
-
-  const goTo = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
-    setArrivedId(_id);
-    await navigate(lectureAddress(course._id, _id), { replace: true });
-  };
-  const goNext = async (): Promise<void> => {
-    // Passing its exercise completes such a lecture, and going on does not.
-    if (!lecture.hasExercise && !(await acts.finish(lecture._id))) return;
-    if (next === undefined) return acts.tellEnd(lecture._id);
-    await goTo(next);
-    focusTitle();
-  };
+  useReportOpened(lecture._id, startAt, watching.report);
 
   return (
     <>
@@ -116,40 +117,28 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
           records={records}
           currentId={lecture._id}
           toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
-          onOpenFromNarrow={focusTitle}
+          onOpenFromNarrow={focusLectureTitle}
           onToggle={isPreview ? undefined : acts.toggle}
           busyId={acts.busyId}
         />
         <div className="grid min-w-0 content-start gap-6">
-          {lecture.videoUrl === '' ? (
-            <NoVideo />
-          ) : (
-            <LazyLecturePlayer
-              lectureId={lecture._id}
-              title={lecture.title}
-              description={lecture.description}
-              played={playedVideo(data.videos, lecture)}
-              startAt={startAt}
-              shouldPlay={arrivedId === lecture._id}
-              nextTitle={next?.lecture.hasVideo ? next.lecture.title : null}
-              onWatched={report}
-              onVideo={setVideo}
-              onPlayNext={() => next && void goTo(next)}
-              refresh={async () => {
-                const fresh = await reread();
-                const found = fresh && stepsOf(fresh.course).find((one) => one.lecture._id === lecture._id);
-                return fresh && found?.lecture.videoUrl
-                  ? playedVideo(fresh.videos, found.lecture).addresses
-                  : null;
-              }}
-            />
-          )}
+          <LectureVideo
+            data={data}
+            step={step}
+            reread={reread}
+            startAt={startAt}
+            shouldPlay={way.hasArrived}
+            nextTitle={way.next?.lecture.hasVideo ? way.next.lecture.title : null}
+            onWatched={watching.report}
+            onVideo={setVideo}
+            onPlayNext={way.playNext}
+          />
           <LectureText
             step={step}
             totalLectures={steps.length}
             record={records.get(lecture._id)}
             isBusy={acts.busyId === lecture._id}
-            onNext={() => void goNext()}
+            onNext={way.goNext}
             onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
           />
           {lecture.hasExercise && (

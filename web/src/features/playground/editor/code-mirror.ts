@@ -58,22 +58,19 @@ function letTabLeave(view: EditorView): boolean {
   return true;
 }
 
-export function createCodeMirror(options: CodeMirrorOptions) {
-  const { root, isScript, label, description, onChange, onRun } = options;
-  const hint = document.createElement('p');
-  hint.id = 'leaving';
-  hint.hidden = true;
-  hint.textContent = description;
-  root.append(hint);
-
+/** Everything that the editor does; `findLater` is filled when the search has loaded. */
+function extensionsOf(
+  { isScript, label, onChange, onRun }: CodeMirrorOptions,
+  hintId: string,
+  findLater: Compartment,
+): Extension {
   const run = (): boolean => {
     onRun();
     return true;
   };
-  // It is read with the editor's name. Each list of completions that closes would have it read again, in the middle of writing.
+  // A screen reader reads the hint with the editor's name. Each list of completions that closes would have it read again, in the middle of writing.
   let wasHeard = false;
-  const findLater = new Compartment();
-  const extensions: Extension = [
+  return [
     keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap, ...completionKeymap]),
     findLater.of([]),
     keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab, { key: 'Escape', run: letTabLeave }]),
@@ -92,9 +89,9 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => ({
       'aria-label': label,
-      // It takes the focus anyway; said aloud, so that axe sees that the keyboard scrolls it.
+      // The editor takes the focus anyway; axe needs the attribute to see that the keyboard scrolls it.
       tabindex: '0',
-      ...(!wasHeard && { 'aria-describedby': hint.id }),
+      ...(!wasHeard && { 'aria-describedby': hintId }),
     })),
     EditorView.domEventObservers({
       keydown: () => void (wasHeard = true),
@@ -104,6 +101,18 @@ export function createCodeMirror(options: CodeMirrorOptions) {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),
   ];
+}
+
+export function createCodeMirror(options: CodeMirrorOptions) {
+  const { root } = options;
+  const hint = document.createElement('p');
+  hint.id = 'leaving';
+  hint.hidden = true;
+  hint.textContent = options.description;
+  root.append(hint);
+
+  const findLater = new Compartment();
+  const extensions = extensionsOf(options, hint.id, findLater);
   const view = new EditorView({
     root,
     parent: root,

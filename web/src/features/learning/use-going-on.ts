@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Lecture } from '@lectern/contract/course';
+import { lectureAddress } from './lecture-address.ts';
+import { stepAfter, type LectureStep } from './lecture-steps.ts';
+import { focusLectureTitle } from './lecture-text.tsx';
+
+interface GoingOnProps {
+  courseId: string;
+  steps: readonly LectureStep[];
+  lecture: Lecture;
+  /** Marks the lecture that is left; false when the student should stay. */
+  finish: (lectureId: string) => Promise<boolean>;
+  /** Tells that there is no lecture after this one. */
+  tellEnd: (lectureId: string) => void;
+}
+
+/** The way from a lecture to the next one. */
+export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingOnProps) {
+  const navigate = useNavigate();
+  /** The lecture that was opened from the one before it, until a third is opened. */
+  const [arrivedId, setArrivedId] = useState<string | null>(null);
+  useEffect(() => setArrivedId((id) => (id === lecture._id ? id : null)), [lecture._id]);
+  const next = stepAfter(steps, lecture._id);
+
+  const goTo = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
+    setArrivedId(_id);
+    await navigate(lectureAddress(courseId, _id), { replace: true });
+  };
+  const goNext = async (): Promise<void> => {
+    // Only passing its exercise completes such a lecture, and going on does not.
+    if (!lecture.hasExercise && !(await finish(lecture._id))) return;
+    if (next === undefined) return tellEnd(lecture._id);
+    await goTo(next);
+    focusLectureTitle();
+  };
+
+  return {
+    next,
+    hasArrived: arrivedId === lecture._id,
+    /** Goes on as the player does at the end of a video: without marking anything. */
+    playNext: () => next && void goTo(next),
+    goNext: () => void goNext(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Ref } from 'react';
+import type { LectureVideo } from '@lectern/contract/lecture-video';
+import { classNames } from '#lib/class-names.ts';
+import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
+import type { useVideoSource } from './use-video-source.ts';
+
+/** Of a twentieth of the picture's height, and never too small to read. */
+const cueClasses: Record<CaptionSize, string> = {
+  small: '[&::cue]:text-[max(75%,0.7rem)]',
+  normal: '[&::cue]:text-[max(100%,0.9rem)]',
+  large: '[&::cue]:text-[max(150%,1.2rem)]',
+  huge: '[&::cue]:text-[max(200%,1.5rem)]',
+};
+
+interface PlayerVideoProps {
+  ref: Ref<HTMLVideoElement>;
+  poster: string | undefined;
+  tracks: LectureVideo['captions'];
+  /** Our own controls are there: the browser's are hidden. */
+  hasChrome: boolean;
+  playing: ReturnType<typeof useVideoSource>;
+  settings: PlayerSettings;
+  onSettings: ChangeSettings;
+  captionSize: CaptionSize;
+  /** Plays at once: the person pressed play in the lecture before. */
+  shouldPlay: boolean;
+  onEnded: () => void;
+  /** It plays or moves again after its end. */
+  onGoesOn: () => void;
+}
+
+/** The `<video>` itself. It begins at the source's second, with the person's speed and volume. */
+export function PlayerVideo({
+  ref,
+  poster,
+  tracks,
+  hasChrome,
+  playing,
+  settings,
+  onSettings,
+  captionSize,
+  shouldPlay,
+  onEnded,
+  onGoesOn,
+}: PlayerVideoProps) {
+  const { source, events } = playing;
+  const begin = (element: HTMLVideoElement): void => {
+    element.defaultPlaybackRate = settings.speed;
+    element.playbackRate = settings.speed;
+    element.volume = settings.volume;
+    element.muted = settings.isMuted;
+    if (source.startAt > 0) element.currentTime = source.startAt;
+    // The browser refuses where nothing was pressed yet: then the picture waits for a press.
+    if ((shouldPlay && settings.autoplaysNext) || playing.isPlayWanted())
+      element.play().catch(() => undefined);
+  };
+  return (
+    <video
+      ref={ref}
+      poster={poster}
+      controls={!hasChrome}
+      playsInline
+      preload="metadata"
+      className={classNames(
+        'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
+        cueClasses[captionSize],
+      )}
+      {...events}
+      onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
+      onPlaying={onGoesOn}
+      onSeeking={() => {
+        events.onSeeking();
+        onGoesOn();
+      }}
+      onEnded={onEnded}
+      onRateChange={({ currentTarget }) => {
+        // The next source begins with it.
+        currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
+        onSettings({ speed: currentTarget.playbackRate });
+      }}
+      onVolumeChange={({ currentTarget: { volume, muted } }) => onSettings({ volume, isMuted: muted })}
+    >
+      {tracks.map(({ address, language, label }) => (
+        <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+      ))}
+    </video>
+  );
+}
