@@ -11,6 +11,6 @@ export function fileProblem(
 ): string | undefined {
   if (type !== '' && !type.startsWith(`${kind}/`))
     return `This is not ${kind === 'image' ? 'an image' : 'a video'}. Please choose another file.`;
-  if (size > maxBytes) return `This file has ${formatSize(size)}; at most ${formatSize(maxBytes)} are taken.`;
+  if (size > maxBytes) return `This file is ${formatSize(size)}; the limit is ${formatSize(maxBytes)}.`;
   return undefined;
 }

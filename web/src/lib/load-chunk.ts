@@ -5,8 +5,8 @@ export const CHUNK_TIMEOUT = 120 * SECOND;
 
 /** What is said when a script did not arrive. */
 export const MISSING_PART = {
-  title: 'A part of the page did not arrive',
-  text: 'The connection is slow, or a newer version of the site is out. Loading the page again brings it.',
+  title: 'Part of the page could not be loaded',
+  text: 'The connection is slow, or the site has been updated. Please load the page again.',
 };
 
 /** A script that did not arrive, after a second try: in place of its part, or of the page, stands `MISSING_PART`. */

@@ -19,12 +19,12 @@ const isSupported = (): boolean => 'PublicKeyCredential' in window;
 export const passkeyProblem = (error: unknown): string | undefined => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
-  if (name === 'InvalidStateError') return 'This device has a passkey of yours already';
+  if (name === 'InvalidStateError') return 'This device already has one of your passkeys';
   return messageOf(error);
 };
 
 const requireSupport = (): void => {
-  if (!isSupported()) throw new Error('This browser does not know passkeys');
+  if (!isSupported()) throw new Error('This browser does not support passkeys');
 };
 
 /** Lets the device make a passkey for what the server answered. */
