@@ -6,7 +6,7 @@ test.describe('the about page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const main = page.getByRole('main');
-    for (const name of ['Why we made it', 'For those who learn', 'For those who teach', 'What we keep to']) {
+    for (const name of ['Why we made it', 'For those who learn', 'For those who teach', 'Our principles']) {
       await expect(main.getByRole('heading', { name })).toBeVisible();
     }
     for (const text of ['3 sample courses', '1 developer', 'MERN stack', '2024 first year']) {

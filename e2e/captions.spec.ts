@@ -31,12 +31,12 @@ test.describe('captions', () => {
     await dialog
       .getByLabel('Captions file')
       .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
-    await expect(dialog.getByLabel('Words of cue 2')).toHaveValue('It is a short one');
+    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
     await dialog.getByRole('button', { name: 'Split cue 1' }).click();
-    await expect(dialog.getByLabel('Words of cue 2')).toHaveValue('the lesson');
+    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('the lesson');
     await dialog.getByRole('button', { name: 'Merge cue 2 with the next' }).click();
-    await expect(dialog.getByLabel('Words of cue 2')).toHaveValue('the lesson It is a short one');
-    await dialog.getByLabel('Words of cue 1').fill('Willkommen');
+    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('the lesson It is a short one');
+    await dialog.getByLabel('Text of cue 1').fill('Willkommen');
     await dialog.getByRole('button', { name: 'All 0.1 s later' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Saved');
     await dialog.getByLabel('Seconds to shift all cues by').fill('1.5');
@@ -44,7 +44,7 @@ test.describe('captions', () => {
     await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:02.100');
     await dialog.getByRole('button', { name: 'All 1.5 s earlier' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Saved');
-    await dialog.getByRole('button', { name: 'Hear cue 1' }).click();
+    await dialog.getByRole('button', { name: 'Play cue 1' }).click();
     const seconds = (): Promise<number> =>
       dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(seconds).toBeGreaterThan(0.6);
@@ -52,13 +52,13 @@ test.describe('captions', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Captions of Lesson' }).click();
     await dialog.getByLabel('Language').selectOption('de');
-    await expect(dialog.getByLabel('Words of cue 1')).toHaveValue('Willkommen');
+    await expect(dialog.getByLabel('Text of cue 1')).toHaveValue('Willkommen');
     await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:00.600');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page
       .getByRole('alertdialog', { name: 'Remove the captions in German?' })
       .getByRole('button', { name: 'Yes' })
       .click();
-    await expect(dialog.getByRole('button', { name: 'Write them here' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Write captions here' })).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ test.describe('catalogue and course', () => {
     await page.getByRole('button', { name: 'Remove Later' }).click();
     await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
     await expect(page.getByText('0 Tutorials Saved')).toBeVisible();
-    await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+    await expect(page.getByText('No saved tutorials yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
 
@@ -65,7 +65,7 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('You are now enrolled')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/view-course\?course=/);
     await page.goto('/dashboard/cart');
-    await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+    await expect(page.getByText('No saved tutorials yet')).toBeVisible();
   });
 
   test('opening while signed out enrols after the login and leads into the player', async ({

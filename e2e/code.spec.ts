@@ -148,7 +148,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(history).toBeHidden();
     await expect(editorOf(page)).toContainText('mine');
-    await page.getByRole('button', { name: 'Undo going back' }).click();
+    await page.getByRole('button', { name: 'Undo restoring' }).click();
     await expect(editorOf(page)).toHaveText('// 7');
   });
 
@@ -222,7 +222,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(outputOf(page)).toContainText(STUCK);
     await run(page, 'console.log("offline");');
     await expect(outputOf(page)).toHaveText('offline');
-    await expect(page.getByText('Kept in this browser')).toBeVisible();
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
@@ -242,7 +242,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await run(page, 'console.log("from afar");\nnull.x;');
     await expect(outputOf(page)).toContainText('from afar');
     await expect(page.getByRole('button', { name: '(line 2)' })).toBeVisible();
-    await expect(spokenOf(page)).toContainText('Ran on the server: this browser could not run it by itself.');
+    await expect(spokenOf(page)).toContainText('Ran on the server, because this browser could not run it.');
     expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
   });
 
@@ -255,7 +255,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await openEditor(page, lectern, mail);
     await page.route('**/assets/code-panel-*.js', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('A part of the page did not arrive');
+    await expect(page.getByRole('alert')).toContainText('Part of the page could not be loaded');
     await expect(page.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
     await page.unroute('**/assets/code-panel-*.js');
     await page.getByRole('button', { name: 'Load the page again' }).click();

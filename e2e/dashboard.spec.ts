@@ -134,7 +134,7 @@ test.describe('the dashboard', () => {
     await expect(password).toHaveValue('not my password');
     consoleErrors.length = 0;
     await password.fill(student.password);
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('Account deleted')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -38,10 +38,10 @@ test.describe('axe finds nothing', () => {
     await page.getByText('Notes and bookmarks').click();
     await page.getByLabel(/^New note/).fill('A thought');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await page.getByText('This tutorial and you').click();
+    await page.getByText('Tutorial settings').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'A thought' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByText('Your certificate, and what next').click();
+    await page.getByText('Certificate and next steps').click();
     await page.getByRole('button', { name: 'Get the certificate' }).click();
     await page.getByRole('link', { name: 'See the certificate' }).click();
     const certificate = page.getByRole('article').filter({ hasText: 'Certificate of completion' });

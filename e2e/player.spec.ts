@@ -99,7 +99,7 @@ test.describe('the player', () => {
       course: 'Accessible web pages',
       lecture: 'A walk with the Tab key',
     });
-    await expect(page.getByRole('alert')).toContainText('This video is no longer open to you');
+    await expect(page.getByRole('alert')).toContainText('You no longer have access to this video');
     isRefused = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);

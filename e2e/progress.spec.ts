@@ -86,7 +86,7 @@ test.describe('progress on two devices', () => {
     await test.step('what is done without a network counts, and is sent when it is back', async () => {
       await phoneContext.setOffline(true);
       await lectureTick(phone, 'Eight').click();
-      await expect(phone.getByText(/You are offline\. It is kept/)).toBeVisible();
+      await expect(phone.getByText(/You are offline\. The change is saved here/)).toBeVisible();
       await expect(phone.getByText('Progress 33%')).toBeVisible();
       await lectureTick(page, 'Dry it').click();
       await expect(page.getByText('Progress 33%')).toBeVisible();
@@ -112,11 +112,11 @@ test.describe('progress on two devices', () => {
       await callApi({ ...access, operation: updateSubSection, body, files: {} });
       await publish();
       await page.reload();
-      await expect(page.getByText('You go on with the new version. This has changed:')).toBeVisible();
+      await expect(page.getByText('You now follow the new version. This has changed:')).toBeVisible();
       await expect(page.getByText('was “Dry it”')).toBeVisible();
       await expect(page.getByText('Progress 66%')).toBeVisible();
       await page.getByRole('button', { name: /^Notices/ }).click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: /was published anew/ })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /has a new version/ })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     });
 
@@ -174,7 +174,7 @@ test.describe('progress on two devices', () => {
       await expect(page.getByText('Progress 66%')).toBeVisible();
       await page.getByText('What has changed').click();
       await expect(page.getByText('Square')).toBeVisible();
-      await page.getByRole('button', { name: 'Go on with the new version' }).click();
+      await page.getByRole('button', { name: 'Switch to the new version' }).click();
       await expect(page.getByText('Progress 50%')).toBeVisible();
       await expect(page.getByRole('heading', { name: `You have completed ${name}` })).toBeVisible();
       await expect(page.getByText(/^Completed on .* · Version 2$/)).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('progress on two devices', () => {
 
     await test.step('who leaves comes back to everything', async () => {
       await page.goto(`/dashboard/view-course?course=${courseId}`);
-      await page.getByText('This tutorial and you').click();
+      await page.getByText('Tutorial settings').click();
       await page.getByRole('button', { name: 'Leave this tutorial' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
       await expect(page).toHaveURL('/dashboard/enrolled-courses');

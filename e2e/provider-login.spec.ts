@@ -45,7 +45,7 @@ test("logs in by the operator's OpenID Connect provider, and takes nobody else's
   });
   try {
     await page.goto(`${lectern.url}/login`);
-    await page.getByRole('button', { name: 'Log in by the university' }).click();
+    await page.getByRole('button', { name: 'Log in with the university' }).click();
     await expect(page).toHaveURL(`${lectern.url}/dashboard/my-profile`);
     await expect(page.getByLabel('First Name')).toHaveValue('Noor');
     expect(await page.evaluate(() => [sessionStorage.getItem('lectern.provider'), document.cookie])).toEqual([
@@ -57,10 +57,10 @@ test("logs in by the operator's OpenID Connect provider, and takes nobody else's
     await expect(page).toHaveURL(`${lectern.url}/login`);
     // What another's browser was led back with, as a link: this tab has begun nothing.
     await page.goto(`${lectern.url}/login/callback?code=theirs&state=theirs`);
-    await expect(page.getByText('This login was not begun here')).toBeVisible();
+    await expect(page.getByText('This login was not started in this tab')).toBeVisible();
     await expect(page).toHaveURL(`${lectern.url}/login/callback`);
     await page.getByRole('link', { name: 'Back to the login' }).click();
-    await page.getByRole('button', { name: 'Log in by the university' }).click();
+    await page.getByRole('button', { name: 'Log in with the university' }).click();
     await expect(page).toHaveURL(`${lectern.url}/dashboard/my-profile`);
     await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     await page.goto('about:blank');

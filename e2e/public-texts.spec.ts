@@ -58,7 +58,7 @@ test.describe('on every public page', () => {
       const column = footer.getByRole('heading', { name: title, exact: true }).locator('..');
       await expect(column.getByRole('link')).toHaveText(links);
     }
-    const cards = page.getByRole('region', { name: 'What we keep to' }).getByRole('listitem');
+    const cards = page.getByRole('region', { name: 'Our principles' }).getByRole('listitem');
     await expect(cards).toHaveCount(6);
     await footer.getByRole('link', { name: 'Contact', exact: true }).click();
     for (const name of ['Chat with us', 'Visit us', 'Call us'])

@@ -82,7 +82,7 @@ test.describe('the security card', () => {
     await page.getByLabel('Password', { exact: true }).fill(student.password);
     const button = page.getByRole('main').getByRole('button', { name: 'Login' });
     await button.click();
-    const code = page.getByLabel('Code of your authenticator app');
+    const code = page.getByLabel('Code from your authenticator app');
     await code.fill(totp.generate({ timestamp: Date.now() + HALF_MINUTE }));
     await button.click();
     await expect(page).toHaveURL('/dashboard/my-profile');
@@ -107,7 +107,7 @@ test.describe('the security card', () => {
   }) => {
     const student = await register(lectern.url, mail, 'Student');
     await logIn(page, student);
-    const places = page.getByRole('region', { name: 'Where you are logged in' });
+    const places = page.getByRole('region', { name: 'Active sessions' });
     await expect(places.getByRole('listitem')).toHaveCount(2);
     await expect(places.getByText('This device')).toHaveCount(1);
     await places.getByRole('button', { name: /^Sign out An unknown device/ }).click();

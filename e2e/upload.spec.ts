@@ -58,10 +58,10 @@ test.describe('a large video', () => {
       next.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
       await next.goto(`${lectern.url}/dashboard/my-profile`);
       const again = trayOf(next, 'Talk');
-      await again.say(/^[4-9]\d % is here\. Choose the same file again to go on$/);
+      await again.say(/^[4-9]\d % is uploaded\. Choose the same file again to continue$/);
       const input = again.region.getByLabel('Choose talk.mp4 again');
       await input.setInputFiles(fixture('lesson.mp4'));
-      await expect(next.getByText('This is another file than “talk.mp4”')).toBeVisible();
+      await expect(next.getByText('This is not the same file as “talk.mp4”')).toBeVisible();
       const said = await again.listen();
       await input.setInputFiles(path);
       await again.say('Ready in all qualities', 200 * SECOND);

@@ -68,7 +68,7 @@ export interface Tray {
 
 /** What a page shows of the video of a lecture that is on its way. */
 export function trayOf(page: Page, title: string): Tray {
-  const region = page.getByRole('region', { name: 'Videos on their way' });
+  const region = page.getByRole('region', { name: 'Video uploads' });
   const bar = region.getByRole('progressbar', { name: `Progress of ${title}` });
   return {
     region,
@@ -97,7 +97,7 @@ export function trayOf(page: Page, title: string): Tray {
   };
 }
 
-export const NO_CONNECTION = 'No connection: it goes on by itself';
+export const NO_CONNECTION = 'No connection: the upload resumes automatically';
 
 /** Opens the lecture in the course builder and gives it the file, as an instructor does. */
 export async function giveVideo(

@@ -131,7 +131,7 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
     await line.set('cut');
     await tray.say(NO_CONNECTION);
     await line.set(speed);
-    await tray.say(/Is being checked|Ready to watch|Ready in all qualities/, 120 * SECOND);
+    await tray.say(/Checking|Ready to watch|Ready in all qualities/, 120 * SECOND);
     const arrivedAfter = (performance.now() - start) / SECOND;
     peak = Math.max(peak, peakOf(product));
     await tray.say('Ready in all qualities', 120 * SECOND);

@@ -8,7 +8,7 @@ describe('fileProblem', () => {
     expect(fileProblem(pdf, 'video')).toBe('This is not a video. Please choose another file.');
     expect(fileProblem(pdf, 'image')).toBe('This is not an image. Please choose another file.');
     const film = { type: 'video/mp4', size: 3 * MiB };
-    expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file has 3.0 MB; at most 2.0 MB are taken.');
+    expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file is 3.0 MB; the limit is 2.0 MB.');
   });
 
   it('lets pass what may be taken, and what the system does not know', () => {

@@ -35,11 +35,11 @@ export function Component() {
         title={sentTo === null ? 'Reset your password' : 'Check email'}
         lede={
           sentTo === null ? (
-            'Enter the e-mail address of your account: we send a link with which you choose a new password.'
+            'Enter the e-mail address of your account: we send you a link to choose a new password.'
           ) : (
             <>
               We have sent the reset link to <strong className="wrap-anywhere text-ink">{sentTo}</strong>. It
-              is good for 15 minutes.
+              is valid for 15 minutes.
             </>
           )
         }

@@ -76,10 +76,10 @@ export function Component() {
 
   return (
     <BusyPage isBusy={isBusy}>
-      <PageMeta title="Log in" description="Log in to go on with your tutorials or your courses." />
+      <PageMeta title="Log in" description="Log in to continue with your tutorials or courses." />
       <AuthCard
         title="Log in"
-        lede="Go on where you left off."
+        lede="Continue where you left off."
         footer={
           <p>
             New here?{' '}

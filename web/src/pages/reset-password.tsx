@@ -42,7 +42,7 @@ export function Component() {
         <PageMeta title="Reset complete" noIndex />
         <AuthCard
           title="Reset complete!"
-          lede="Your password is changed, and every session that was open has ended."
+          lede="Your password has been changed, and all open sessions have ended."
           footer={
             <Link to="/login" className="link">
               Back to login

@@ -29,18 +29,19 @@ export function Component() {
   };
   return (
     <div className="measure py-8 md:py-12">
-      <PageMeta title="Mails from Lectern" noIndex />
-      <PageHeader title="Mails from Lectern" />
+      <PageMeta title="E-mails from Lectern" noIndex />
+      <PageHeader title="E-mails from Lectern" />
       {typeof state === 'object' && 'done' in state ? (
         <Notice
           tone="board"
           actions={
             <LinkButton size="sm" variant="secondary" to="/">
-              To Lectern
+              Go to Lectern
             </LinkButton>
           }
         >
-          You get no more mails of this kind: “{noticeKinds[state.done]}”. In the page they are still shown.
+          You will get no more e-mails of this kind: “{noticeKinds[state.done]}”. Lectern still shows these
+          notices in the page.
         </Notice>
       ) : (
         <div className="grid justify-items-start gap-4">
@@ -49,7 +50,7 @@ export function Component() {
               {state.failed}
             </Notice>
           )}
-          <p>No more mails of this kind{isKind(kind) && `: “${noticeKinds[kind]}”`}?</p>
+          <p>Stop e-mails of this kind{isKind(kind) && `: “${noticeKinds[kind]}”`}?</p>
           <Button busy={state === 'busy'} onClick={() => void stop()}>
             Unsubscribe
           </Button>

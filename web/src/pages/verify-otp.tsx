@@ -56,7 +56,7 @@ export function Component() {
         lede={
           <>
             A code of six characters was sent to{' '}
-            <strong className="wrap-anywhere text-ink">{data.email}</strong>. It is good for 10 minutes.
+            <strong className="wrap-anywhere text-ink">{data.email}</strong>. It is valid for 10 minutes.
           </>
         }
         footer={

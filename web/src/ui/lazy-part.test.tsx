@@ -26,7 +26,7 @@ describe('a part of a page that comes later', () => {
 
   it('leaves the page as it is when it does not come, and says so in its place', async () => {
     show(lazyPart(failing));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A part of the page did not arrive');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Part of the page could not be loaded');
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
     expect(screen.getByText('The lecture')).toBeInTheDocument();
   });

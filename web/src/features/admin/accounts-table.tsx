@@ -97,7 +97,7 @@ export function AccountsTable({ accounts }: { accounts: readonly Account[] }) {
       {asked && (
         <ReasonDialog
           title={`Suspend ${nameOf(asked)}?`}
-          hint="They read it in a mail"
+          hint="It is sent to them by e-mail"
           yesLabel="Suspend"
           onClose={() => setAsked(undefined)}
           onReason={async (reason) => {

@@ -88,7 +88,7 @@ export function CoursesTable({ courses }: { courses: readonly Course[] }) {
       {asked && (
         <ReasonDialog
           title={`Take down ${asked.courseName}?`}
-          hint="Its instructor reads it in a mail"
+          hint="It is sent to the instructor by e-mail"
           yesLabel="Take down"
           onClose={() => setAsked(undefined)}
           onReason={async (reason) => {

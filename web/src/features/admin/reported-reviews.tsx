@@ -81,7 +81,7 @@ export function ReportedReviews({ reviews }: { reviews: readonly ReportedReview[
       {asked && (
         <ReasonDialog
           title={`Remove the review of ${asked.author}?`}
-          hint="They read it in a mail"
+          hint="It is sent to them by e-mail"
           yesLabel="Remove"
           onClose={() => setAsked(undefined)}
           onReason={async (reason) => {

@@ -82,7 +82,7 @@ export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowPr
       {durationSeconds > 0 &&
         (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">
-            Where in the video students leave and go back is drawn once five have watched.
+            The chart of where students stop and go back appears when five students have watched.
           </p>
         ) : (
           <VideoCurves lecture={lecture} curve={curve} again={again} />

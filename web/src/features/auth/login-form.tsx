@@ -56,7 +56,7 @@ export function LoginForm({ isCodeAsked, onSubmit }: LoginFormProps) {
       </div>
       {isCodeAsked && (
         <TextField
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           hint="Or one of your recovery codes"
           autoComplete="one-time-code"
           autoFocus

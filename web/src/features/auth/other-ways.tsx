@@ -16,7 +16,7 @@ export function OtherWays({ onPasskey, provider, onProvider }: OtherWaysProps) {
       </Button>
       {provider !== '' && (
         <Button variant="secondary" size="lg" onClick={onProvider}>
-          Log in by {provider}
+          Log in with {provider}
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormPr
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
       <TextField
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         hint="Or one of your recovery codes"
         autoComplete="one-time-code"
         autoFocus

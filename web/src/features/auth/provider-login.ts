@@ -22,6 +22,7 @@ export const comeBack = async (): Promise<DataOf<typeof finishProviderLogin>> =>
   const answer = window.location.search.slice(1);
   sessionStorage.removeItem(KEY);
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  if (ticket === null || answer === '') throw new Error('This login was not begun here, please try again');
+  if (ticket === null || answer === '')
+    throw new Error('This login was not started in this tab, please try again');
   return finishProvider(ticket, answer);
 };

@@ -114,7 +114,7 @@ export function SignupForm({ accountType, onSubmit, provider, onProvider }: Sign
       </Button>
       {provider !== '' && (
         <Button variant="secondary" size="lg" onClick={() => onProvider(getValues('accountType'))}>
-          Sign up by {provider}
+          Sign up with {provider}
         </Button>
       )}
     </form>

@@ -18,7 +18,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
       'Extent',
       `${formatCount(lecturesCount, 'lecture')}${durationSeconds > 0 ? `, ${formatLength(durationSeconds)} of video` : ''}`,
     ],
-    ...(durationSeconds > 0 ? [['Video really played', `${certificate.coveragePercentage}%`]] : []),
+    ...(durationSeconds > 0 ? [['Video watched', `${certificate.coveragePercentage}%`]] : []),
     ['Instructor', instructorName],
   ];
   return (
@@ -41,7 +41,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
         ))}
       </dl>
       <p className="mt-8 text-xs text-faint">
-        Issued on {formatDate(certificate.issuedAt)}. This address shows it for as long as it is good
+        Issued on {formatDate(certificate.issuedAt)}. It can be verified at this address
         <span className="print:hidden">.</span>
         <span className="hidden print:inline">: {address}</span>
       </p>

@@ -19,11 +19,11 @@ export function OwnCertificate({ courseId }: { courseId: string }) {
     <div className="grid justify-items-start gap-3 rounded-md border border-line bg-paper p-4">
       <p className="flex items-center gap-2 font-semibold">
         <Award aria-hidden="true" className="size-5 text-amber" />
-        {certificate === null ? 'A certificate, if you like' : 'Your certificate'}
+        {certificate === null ? 'Certificate' : 'Your certificate'}
       </p>
       <Checkbox
         label="Show my name on it"
-        hint="Who knows its address can read it. You can take the name off again."
+        hint="Anyone who knows its address can read it. You can remove your name again."
         checked={issue.isPending ? issue.variables : showsName}
         onChange={({ target }) =>
           certificate === null ? setWantsName(target.checked) : make(target.checked)

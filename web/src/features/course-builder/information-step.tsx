@@ -123,7 +123,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
       />
       <TextArea
         label="What students will learn"
-        hint="One thing on each line"
+        hint="One item per line"
         {...register('whatYouWillLearn')}
         error={fieldMessage(errors.whatYouWillLearn)}
       />

@@ -3,20 +3,20 @@ import type { Stage } from './builder.store.ts';
 /** True of this product, and of use at each step. */
 const tips: Record<Stage, readonly string[]> = {
   0: [
-    'A title that says what somebody can do afterwards is found more easily than a clever one.',
+    'Say in the title what students can do afterwards: it is found more easily than a clever one.',
     'Put each thing that students will learn on a line of its own: the course page shows them as a list.',
     'A thumbnail is shown 16:9. Take a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
     'Set the price to 0 to offer the course for free.',
   ],
   1: [
     'A lecture of five to ten minutes is easier to finish, and easier to come back to.',
-    'Every lecture can stand without a video: its description is its text.',
-    'MP4 with H.264 and AAC plays everywhere; WebM is taken too.',
+    'A lecture does not need a video: its description is its text.',
+    'MP4 with H.264 and AAC plays everywhere; WebM is accepted too.',
     'Starter code appears in the editor beside the lecture, ready to run.',
     'Students see nothing of your edits until you publish again.',
   ],
   2: [
-    'Publishing makes a version. Students who are enrolled keep the one that they follow until they go on to the new one.',
+    'Publishing creates a version. Enrolled students keep theirs until they switch to the new one.',
     'Save as a draft as often as you like: what is published stays as it is.',
     'You can take a course out of the catalogue again in My Courses.',
   ],

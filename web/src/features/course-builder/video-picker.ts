@@ -10,7 +10,7 @@ export function useVideoPicker(): { maxBytes: number; hint: string } {
     return { maxBytes: UPLOAD_MAX_BYTES, hint: `${kinds}, at most ${formatSize(UPLOAD_MAX_BYTES)}.` };
   const left = Math.max(0, data.quotaBytes - data.usedBytes);
   const maxBytes = Math.min(data.maxBytes, left);
-  if (!data.hasRoom) return { maxBytes: 0, hint: 'The server has no room for videos right now.' };
-  const room = left < data.maxBytes ? `; your videos have ${formatSize(left)} of room left` : '';
+  if (!data.hasRoom) return { maxBytes: 0, hint: 'The server has no space for videos right now.' };
+  const room = left < data.maxBytes ? `; you have ${formatSize(left)} of video space left` : '';
   return { maxBytes, hint: `${kinds}, at most ${formatSize(maxBytes)}${room}.` };
 }

@@ -70,21 +70,21 @@ export function CourseFinish({ data, completed, certificate, next, isFresh }: Co
           </h2>
           <p className="mt-2 max-w-[60ch] text-soft">
             {open === 0
-              ? `${sumOf(data)} All of it stays open to you, to look at again whenever you like.`
-              : `That stays true. In the version that you follow now, ${open === 1 ? 'one lecture is' : `${open} lectures are`} open.`}
+              ? `${sumOf(data)} You can come back to all of it at any time.`
+              : `This does not change. In the version that you follow now, ${open === 1 ? 'one lecture is' : `${open} lectures are`} not complete.`}
           </p>
         </div>
       </div>
       <details open={isFresh}>
         <summary className="cursor-pointer px-6 py-3 font-semibold marker:text-faint hover:bg-well md:px-8">
-          Your certificate, and what next
+          Certificate and next steps
         </summary>
         <div className="grid gap-5 px-6 pt-2 pb-6 md:px-8 md:pb-8">
           {certificate}
           {next}
           <div className="flex flex-wrap gap-3">
             <LinkButton size="sm" variant="secondary" to={`/course/${course._id}#reviews`}>
-              Say what you think of it
+              Write a review
             </LinkButton>
             <LinkButton size="sm" variant="secondary" to={`/catalog/${course.category}`}>
               More tutorials like this

@@ -97,7 +97,7 @@ export function CourseReader({ courseId, children }: CourseReaderProps) {
     }
     if (fetchStatus === 'paused') {
       return (
-        <ErrorState title="You are offline">The tutorial opens as soon as the network is back.</ErrorState>
+        <ErrorState title="You are offline">The tutorial opens as soon as you are back online.</ErrorState>
       );
     }
     return <PlayerSkeleton />;

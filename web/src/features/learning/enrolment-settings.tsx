@@ -19,19 +19,19 @@ export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 
     leave.mutate(undefined, {
       onSuccess: () => {
         void navigate('/dashboard/enrolled-courses');
-        toast.success('You have left the tutorial. Everything is kept for when you come back');
+        toast.success('You have left the tutorial. Your progress is kept');
       },
       onError: (error) => toast.error(messageOf(error)),
     });
   return (
     <details className="rounded-lg border border-line">
       <summary className="cursor-pointer rounded-lg px-4 py-3 font-semibold marker:text-faint hover:bg-well">
-        This tutorial and you
+        Tutorial settings
       </summary>
       <div className="grid justify-items-start gap-4 border-t border-line p-4">
         <Checkbox
           label="The instructor may see my progress by name"
-          hint="Otherwise you are counted, among five people at least, and not named."
+          hint="When this is off, you are counted only in totals of at least five people."
           checked={visibility.isPending ? visibility.variables : showsName}
           onChange={({ target }) =>
             visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
@@ -48,8 +48,8 @@ export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 
         onNo={() => setAsking(false)}
         onYes={goAway}
       >
-        It goes from your list. Your progress, notes and code are kept: open it again, and you go on where you
-        were.
+        The tutorial is removed from your list. Your progress, notes and code are kept: open it again to
+        continue where you stopped.
       </ConfirmDialog>
     </details>
   );

@@ -18,7 +18,7 @@ import { listActs, type LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
-import { thisPage } from '#lib/this-page.ts';
+import { deviceId } from '#lib/device-id.ts';
 
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
@@ -164,7 +164,7 @@ export const readCodeHistory = (courseId: string, lectureId: string) =>
 export function useSaveCode(courseId: string, lectureId: string): (code: string) => Promise<void> {
   const client = useQueryClient();
   return async (code) => {
-    await call(saveCode, { params: { courseId, lectureId }, body: { code, device: thisPage } });
+    await call(saveCode, { params: { courseId, lectureId }, body: { code, device: deviceId } });
     client.setQueryData<PlayerData>(
       playerKey(courseId),
       (data) => data && withRecord(data, lectureId, (record) => ({ ...record, code })),

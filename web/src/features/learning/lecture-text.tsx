@@ -24,7 +24,7 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
 function Rule({ lecture, record }: { lecture: LectureStep['lecture']; record: LectureRecord | undefined }) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
   if (lecture.hasExercise) return 'Complete when you pass its exercise.';
-  if (!lecture.hasVideo) return 'Complete when you mark it in the list, or go on with Next Lecture.';
+  if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted.`;
 }
 

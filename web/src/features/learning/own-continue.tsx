@@ -10,7 +10,7 @@ export function OwnContinue() {
   if (isError) return null;
   if (courses === undefined) {
     return (
-      <Loading label="Looking where you were">
+      <Loading label="Loading your last lecture">
         <Skeleton className="h-64 w-full rounded-lg sm:h-48" />
       </Loading>
     );
@@ -27,7 +27,7 @@ export function OwnContinue() {
         <h2 id="begin-title" className="text-lg">
           What would you like to learn?
         </h2>
-        <p className="mt-1 text-soft">The tutorial that you open stands here from then on.</p>
+        <p className="mt-1 text-soft">The tutorial that you open appears here.</p>
       </div>
       <LinkButton to="/" variant="secondary" className="justify-self-start">
         Find a tutorial

@@ -26,6 +26,6 @@ export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) 
       </>
     }
   >
-    You have gone on to “{title}” on another device.
+    You continued with “{title}” on another device.
   </Notice>
 );

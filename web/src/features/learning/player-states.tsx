@@ -46,17 +46,17 @@ export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErro
   if (status === 404 || status === 400) {
     return (
       <EmptyState
-        title="There is no such tutorial"
+        title="Tutorial not found"
         picture={<SearchX aria-hidden="true" />}
         actions={<LinkButton to="/dashboard/enrolled-courses">Your tutorials</LinkButton>}
       >
-        It may have been taken away, or the address is not complete.
+        It may have been removed, or the address may be incomplete.
       </EmptyState>
     );
   }
   return (
     <ErrorState title="The tutorial could not be loaded" isRetrying={isRetrying} onRetry={onRetry}>
-      {status === 0 ? 'No answer came. Your progress is kept.' : error.message}
+      {status === 0 ? 'The server did not answer. Your progress is saved.' : error.message}
     </ErrorState>
   );
 }
@@ -65,7 +65,7 @@ export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErro
 export function NoCourse({ isStudent }: { isStudent: boolean }) {
   return (
     <EmptyState
-      title="No tutorial is chosen"
+      title="No tutorial selected"
       picture={<BookOpen aria-hidden="true" />}
       actions={
         isStudent ? (
@@ -76,8 +76,8 @@ export function NoCourse({ isStudent }: { isStudent: boolean }) {
       }
     >
       {isStudent
-        ? 'The tutorials that you open stand under Enrolled Tutorials, and go on here.'
-        : 'Choose one of your courses to see it as students do.'}
+        ? 'Choose one of your enrolled tutorials to continue it here.'
+        : 'Choose one of your courses to preview it as a student.'}
     </EmptyState>
   );
 }
@@ -85,6 +85,6 @@ export function NoCourse({ isStudent }: { isStudent: boolean }) {
 /** A course that has nothing to open yet. */
 export const NoLectures = () => (
   <EmptyState title="This tutorial has no lectures yet" picture={<BookOpen aria-hidden="true" />}>
-    They stand here as soon as there are some.
+    Lectures appear here as soon as they are published.
   </EmptyState>
 );

@@ -7,7 +7,7 @@ import {
 import type { BodyInputOf, DataOf } from '@lectern/contract/operation';
 import type { LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
-import { thisPage } from '#lib/this-page.ts';
+import { deviceId } from '#lib/device-id.ts';
 
 export type WatchAnswer = DataOf<typeof recordWatching>;
 
@@ -19,17 +19,17 @@ export const postWatching = (
   watched: WatchedBody,
   keepalive: boolean,
 ): Promise<WatchAnswer> =>
-  call(recordWatching, { params, body: { ...watched, device: thisPage }, keepalive });
+  call(recordWatching, { params, body: { ...watched, device: deviceId }, keepalive });
 
 /** Marks a lecture complete, or takes that back. */
 export const postAct = (act: LectureAct): Promise<Progress> => {
   const { courseId, lectureId } = act;
   return act.kind === 'complete'
     ? call(addCompletedLecture, {
-        body: { courseId, subsectionId: lectureId, completionId: act.completionId, device: thisPage },
+        body: { courseId, subsectionId: lectureId, completionId: act.completionId, device: deviceId },
       })
     : call(undoCompletedLecture, {
         params: { courseId, lectureId },
-        body: { completions: act.completions, device: thisPage },
+        body: { completions: act.completions, device: deviceId },
       });
 };

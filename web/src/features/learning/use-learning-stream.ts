@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
 import { SECOND } from '@lectern/contract/units';
 import { getSession } from '#lib/session.ts';
-import { thisPage } from '#lib/this-page.ts';
+import { deviceId } from '#lib/device-id.ts';
 
 const FIRST_WAIT = SECOND;
 const LONGEST_WAIT = 30 * SECOND;
@@ -41,7 +41,7 @@ async function listen(
     if (done) return true;
     const lines = (rest + value).split('\n\n');
     rest = lines.pop() ?? '';
-    const other = lines.flatMap(devicesIn).findLast((device) => device !== thisPage);
+    const other = lines.flatMap(devicesIn).findLast((device) => device !== deviceId);
     if (other !== undefined) onChange(other);
   }
 }

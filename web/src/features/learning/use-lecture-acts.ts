@@ -23,7 +23,8 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
   const run = async (lectureId: string, isComplete: boolean): Promise<void> => {
     const { progress } = await mutateAsync({ lectureId, isComplete });
     toast.success(isComplete ? 'Lecture Completed' : 'Lecture marked as not completed');
-    if (progress === null) toast.blank('You are offline. It is kept, and sent when the network is back.');
+    if (progress === null)
+      toast.blank('You are offline. The change is saved here and sent when you are back online.');
   };
 
   const toggle = async (lectureId: string): Promise<void> => {

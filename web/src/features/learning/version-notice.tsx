@@ -22,7 +22,7 @@ interface OfferProps {
   toKnown: (lectureId: string) => To | undefined;
 }
 
-/** The instructor has published the course anew: what differs, and the student decides; by itself when nothing of theirs is touched. */
+/** A newer version: lists what differs and lets the student switch. Switches by itself when nothing of the student's changes. */
 function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) {
   const { data, isError } = useVersionChanges(courseId, shown, newerVersion);
   const follow = useFollowLatestVersion(courseId);
@@ -39,20 +39,20 @@ function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) 
     if (isUntouched) goOnByItself();
   }, [isUntouched]);
 
-  // There from the start, so that nothing moves when more is known; by itself: what it did is said when it is done.
+  // Rendered from the start, so that the layout does not shift. The automatic switch is announced when it is done.
   const isOffered = isError || follow.isError || data?.touchesOwn === true;
   return (
     <Notice
       actions={
         isOffered && (
           <Button size="sm" variant="secondary" busy={follow.isPending} onClick={goOn}>
-            Go on with the new version
+            Switch to the new version
           </Button>
         )
       }
     >
       <p>
-        This tutorial was published anew. What you have completed stays complete
+        This tutorial has a new version. Completed lectures stay complete
         {isOffered && data && `; your progress would be ${data.progress.completionPercentage}%`}.
       </p>
       {isOffered && data && data.changes.length > 0 && (
@@ -76,7 +76,7 @@ interface FollowedProps {
   toKnown: (lectureId: string) => To | undefined;
 }
 
-/** What has changed since this browser showed the course last: gone on with here, or on another device. */
+/** What has changed since this browser last showed the course, whichever device switched. */
 function Followed({ courseId, from, version, onShown, onClose, toKnown }: FollowedProps) {
   const { data } = useVersionChanges(courseId, from, version);
   const tellShown = useEffectEvent(onShown);
@@ -94,13 +94,13 @@ function Followed({ courseId, from, version, onShown, onClose, toKnown }: Follow
         </Button>
       }
     >
-      <p className="mb-2 font-semibold">You go on with the new version. This has changed:</p>
+      <p className="mb-2 font-semibold">You now follow the new version. This has changed:</p>
       {data && <ChangeList changes={data.changes} toLecture={toKnown} />}
     </Notice>
   );
 }
 
-/** A newer version is there, or was gone on to since this browser showed the course last. */
+/** A newer version exists, or the student has switched to one since this browser last showed the course. */
 export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
   const { course, version, newerVersion } = data;
   const courseId = course._id;

@@ -5,7 +5,7 @@ const cards = [
   {
     Icon: CodeXml,
     title: 'Code in the page',
-    text: 'Programs run in a closed room of your own browser: fast, and with nothing to install.',
+    text: 'Programs run in a sandbox in your own browser: fast, and with nothing to install.',
   },
   {
     Icon: BookCheck,
@@ -34,12 +34,12 @@ const cards = [
   },
 ];
 
-/** What we keep to, card by card. */
+/** Our principles, card by card. */
 export function AboutCards() {
   return (
     <section aria-labelledby="promises">
       <h2 id="promises" className="mb-6 text-xl">
-        What we keep to
+        Our principles
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(({ Icon, title, text }) => (

@@ -85,7 +85,7 @@ export function CodeSections() {
         isMirrored
         actions={
           <>
-            <LinkButton to="/login">Go on learning</LinkButton>
+            <LinkButton to="/login">Continue learning</LinkButton>
             <LinkButton to="/about" variant="secondary">
               How Lectern works
             </LinkButton>

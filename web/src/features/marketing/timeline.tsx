@@ -16,7 +16,7 @@ const steps = [
   },
   {
     when: 'Every visit',
-    title: 'Go on where you were',
+    title: 'Continue where you stopped',
     text: 'The lecture, the second and the code that you left are there again.',
   },
   {

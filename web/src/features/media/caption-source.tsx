@@ -35,7 +35,7 @@ export function CaptionSource({
         onChange={(event) => onLanguage(event.currentTarget.value)}
       />
       <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
-        {hasCaptions ? 'Replace by a file' : 'From a file'}
+        {hasCaptions ? 'Replace with a file' : 'Upload a file'}
         <input
           type="file"
           accept=".vtt,.srt,text/vtt"
@@ -50,7 +50,7 @@ export function CaptionSource({
       </label>
       {!hasCaptions && present !== undefined && (
         <Button variant="secondary" busy={isWriting} onClick={onWrite}>
-          Write them here
+          Write captions here
         </Button>
       )}
       {hasCaptions && (

@@ -80,8 +80,8 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           )}
           {captions === undefined && data !== undefined && (
             <p className="text-soft">
-              No captions in {languageName(language)} yet. Take them from a WebVTT or SubRip file, or write
-              them beside the video.
+              No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them
+              beside the video.
             </p>
           )}
         </div>
@@ -96,7 +96,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           remove.mutate(language, { ...tell, onSuccess: () => toast.success('Captions removed') });
         }}
       >
-        Students no longer see them. This cannot be taken back.
+        Students will no longer see them. This cannot be undone.
       </ConfirmDialog>
     </Dialog>
   );

@@ -59,7 +59,7 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
         />
         <TimeField label={`End of cue ${number}`} seconds={cue.end} onChange={(end) => onChange({ end })} />
         <span className="ml-auto flex">
-          <IconButton label={`Hear cue ${number}`} icon={<Play aria-hidden="true" />} onClick={acts.onHear} />
+          <IconButton label={`Play cue ${number}`} icon={<Play aria-hidden="true" />} onClick={acts.onHear} />
           <IconButton
             label={`Split cue ${number}`}
             icon={<Scissors aria-hidden="true" />}
@@ -80,10 +80,10 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
         </span>
       </div>
       {cue.end <= cue.start && (
-        <p className="text-sm text-danger">It ends before it begins, so it is not saved.</p>
+        <p className="text-sm text-danger">The cue ends before it starts, so it is not saved.</p>
       )}
       <textarea
-        aria-label={`Words of cue ${number}`}
+        aria-label={`Text of cue ${number}`}
         value={cue.text}
         rows={2}
         maxLength={1000}

@@ -26,7 +26,7 @@ export function CueTools({ onAdd, onShift, isSaving, error, hasConflict, onReloa
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-        Add a cue here
+        Add a cue at this time
       </Button>
       <span className="flex flex-wrap items-center gap-1">
         <input
@@ -48,7 +48,7 @@ export function CueTools({ onAdd, onShift, isSaving, error, hasConflict, onReloa
       </p>
       {hasConflict && (
         <Button size="sm" variant="secondary" onClick={onReload}>
-          Load them again
+          Reload captions
         </Button>
       )}
     </div>

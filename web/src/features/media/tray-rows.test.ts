@@ -43,13 +43,15 @@ describe('trayRows', () => {
   it('asks for the file again where an upload was left unfinished', () => {
     const [row] = trayRows([], [work], nothing);
     expect(row).toMatchObject({
-      text: '16 % is here. Choose the same file again to go on',
+      text: '16 % is uploaded. Choose the same file again to continue',
       acts: ['choose', 'cancel'],
     });
   });
 
   it('says that it goes on by itself without a connection, and why something failed', () => {
-    expect(textOf([{ ...sending, state: 'offline' }], [])).toEqual(['No connection: it goes on by itself']);
+    expect(textOf([{ ...sending, state: 'offline' }], [])).toEqual([
+      'No connection: the upload resumes automatically',
+    ]);
     expect(
       trayRows([{ ...sending, state: 'failed', message: 'The server has no room' }], [], nothing)[0],
     ).toMatchObject({
@@ -61,7 +63,7 @@ describe('trayRows', () => {
 
   it('follows the server once everything is there', () => {
     const sent: QueuedUpload = { ...sending, state: 'sent', sentBytes: sending.bytes };
-    expect(textOf([sent], [{ ...work, state: 'checking' }])).toEqual(['Is being checked']);
+    expect(textOf([sent], [{ ...work, state: 'checking' }])).toEqual(['Checking']);
     expect(textOf([sent], [{ ...work, state: 'ready', stage: 'renditions', progress: 0.4 }])).toEqual([
       'Ready to watch; more qualities are being made 40 %',
     ]);
@@ -71,7 +73,7 @@ describe('trayRows', () => {
   it('forgets a refusal once the lecture is given another file', () => {
     const refused: MediaWork = { ...work, _id: 'm0', state: 'rejected', rejection: 'Only sound.' };
     expect(trayRows([sending], [work, refused], nothing)).toHaveLength(1);
-    expect(textOf([], [{ ...work, state: 'checking' }, refused])).toEqual(['Is being checked']);
+    expect(textOf([], [{ ...work, state: 'checking' }, refused])).toEqual(['Checking']);
     expect(textOf([], [{ ...work, lectureId: 'l2', state: 'checking' }, refused])).toContain('Only sound.');
   });
 

@@ -37,9 +37,9 @@ const SENDING: Record<
   Exclude<QueuedUpload['state'], 'sending' | 'failed'>,
   { text: string; acts: RowAct[] }
 > = {
-  waiting: { text: 'Waits for its turn', acts: ['pause', 'cancel'] },
+  waiting: { text: 'Waiting', acts: ['pause', 'cancel'] },
   paused: { text: 'Paused', acts: ['resume', 'cancel'] },
-  offline: { text: 'No connection: it goes on by itself', acts: ['pause', 'cancel'] },
+  offline: { text: 'No connection: the upload resumes automatically', acts: ['pause', 'cancel'] },
   sent: { text: 'Uploaded', acts: [] },
 };
 
@@ -70,8 +70,8 @@ function queueRow(item: QueuedUpload): TrayRow {
 }
 
 const STATES: Record<Exclude<MediaWork['state'], 'ready' | 'uploading'>, { text: string }> = {
-  checking: { text: 'Is being checked' },
-  processing: { text: 'Is being converted' },
+  checking: { text: 'Checking' },
+  processing: { text: 'Converting' },
   rejected: { text: '' },
 };
 
@@ -91,7 +91,7 @@ function workRow(work: MediaWork): TrayRow {
   } as const;
   if (work.state === 'uploading') {
     const percent = share(work.receivedBytes, work.bytes);
-    const text = `${percent} % is here. Choose the same file again to go on`;
+    const text = `${percent} % is uploaded. Choose the same file again to continue`;
     return { ...base, percent, text, acts: ['choose', 'cancel'] };
   }
   if (work.state === 'rejected') return { ...base, text: work.rejection, tone: 'bad', acts: ['dismiss'] };
@@ -111,8 +111,8 @@ function workRow(work: MediaWork): TrayRow {
 }
 
 /**
- * What the tray shows: this page's own uploads first, then what the server knows beside them; of what has ended only what
- * ended before this person's eyes.
+ * The rows of the tray: this page's uploads first, then the server's others. Of finished work only what finished while
+ * this page was open.
  */
 export function trayRows(
   queue: readonly QueuedUpload[],
@@ -122,14 +122,14 @@ export function trayRows(
   const known = new Map(work.map((item) => [item._id, item]));
   const own = queue.flatMap((item) => {
     const onServer = item.uploadId === null ? undefined : known.get(item.uploadId);
-    // Once everything is there, the server's word counts.
+    // Once all bytes are sent, the server's state is shown.
     return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
       ? []
       : queueRow(item);
   });
   const shown = new Set(own.map(({ id }) => id));
   const sentHere = new Set(queue.map(({ lectureId }) => lectureId));
-  // A lecture that is tried again has no use for the word on the last try; the list begins with the newest.
+  // A newer upload of the same lecture hides an older refusal; the list begins with the newest.
   const isOutdated = ({ state, lectureId }: MediaWork, at: number): boolean =>
     state === 'rejected' &&
     (sentHere.has(lectureId) || work.slice(0, at).some((newer) => newer.lectureId === lectureId));

@@ -71,28 +71,29 @@ function halt(key: number): void {
   clearTimeout(entry.stall);
 }
 
-/** The line is cut, or as good as cut: what runs is given up, and begun again by itself. */
-function lose(key: number): void {
+/** The connection is lost or stalled: ends the running request and starts another. */
+function reconnect(key: number): void {
   if (find(key)?.state !== 'sending') return;
   halt(key);
-  meet(key, LOST);
+  handleTrouble(key, LOST);
 }
 
-/** Bytes moved: the line lives. Once all are sent, the server may take its time. */
-function watch(key: number, isWhole: boolean): void {
+/** Starts the stall timer anew when bytes have moved. Once all are sent, the server may take its time. */
+function watchForStall(key: number, isWhole: boolean): void {
   const entry = entries.get(key);
   if (entry === undefined) return;
   clearTimeout(entry.stall);
-  if (!isWhole) entry.stall = setTimeout(() => lose(key), STALLED_AFTER);
+  if (!isWhole) entry.stall = setTimeout(() => reconnect(key), STALLED_AFTER);
 }
 
-function meet(key: number, trouble: UploadTrouble): void {
+/** Tries again after a network failure; any other failure ends the upload. */
+function handleTrouble(key: number, trouble: UploadTrouble): void {
   const entry = entries.get(key);
   if (entry === undefined) return;
   entry.running = undefined;
   clearTimeout(entry.stall);
   if (trouble.kind !== 'network') {
-    // An upload that is gone may be begun anew by hand.
+    // The person can start an upload again that the server no longer has.
     change(key, {
       state: 'failed',
       message: trouble.message,
@@ -121,14 +122,14 @@ async function send(key: number): Promise<void> {
   try {
     tus = await loadChunk(() => import('./tus-upload.ts'));
   } catch {
-    meet(key, LOST);
+    handleTrouble(key, LOST);
     return;
   }
   let fingerprint: string;
   try {
     fingerprint = await fingerprintOf(entry.file);
   } catch {
-    meet(key, {
+    handleTrouble(key, {
       kind: 'refused',
       message: 'This file was moved or changed on your disk. Please cancel it and choose it again',
     });
@@ -136,7 +137,7 @@ async function send(key: number): Promise<void> {
   }
   if (find(key)?.state !== 'sending') return;
   const { lectureId, uploadId } = item;
-  watch(key, false);
+  watchForStall(key, false);
   entry.running = tus.startUpload(
     { file: entry.file, lectureId, fingerprint, uploadId },
     {
@@ -144,7 +145,7 @@ async function send(key: number): Promise<void> {
       onProgress(bytes) {
         entry.tries = 0;
         entry.rate.reach(bytes, Date.now());
-        watch(key, bytes >= item.bytes);
+        watchForStall(key, bytes >= item.bytes);
         change(key, { sentBytes: bytes, rate: entry.rate.rate() });
       },
       onSent() {
@@ -153,7 +154,7 @@ async function send(key: number): Promise<void> {
         change(key, { state: 'sent', sentBytes: item.bytes, rate: 0 });
         startNext();
       },
-      onTrouble: (trouble) => meet(key, trouble),
+      onTrouble: (trouble) => handleTrouble(key, trouble),
     },
   );
 }
@@ -208,7 +209,7 @@ if (typeof window !== 'undefined') {
     for (const { key, state } of queue) if (state === 'offline') void send(key);
   });
   window.addEventListener('offline', () => {
-    for (const { key } of queue) lose(key);
+    for (const { key } of queue) reconnect(key);
   });
   // Nothing is sent in the name of somebody who has left.
   onLeave(() => {

@@ -17,7 +17,7 @@ const marks = {
 
 const BUTTONS = {
   pause: { verb: 'Pause', Icon: Pause },
-  resume: { verb: 'Go on with', Icon: Play },
+  resume: { verb: 'Resume', Icon: Play },
   cancel: { verb: 'Cancel', Icon: X },
   dismiss: { verb: 'Dismiss', Icon: X },
 } as const;

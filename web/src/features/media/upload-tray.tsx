@@ -82,7 +82,7 @@ export function UploadTray() {
   };
   const goOn = async (row: TrayRow, file: File): Promise<void> => {
     const isSame = row.fingerprint === '' || row.fingerprint === (await fingerprintOf(file));
-    if (!isSame) toast.error(`This is another file than “${row.fileName}”`);
+    if (!isSame) toast.error(`This is not the same file as “${row.fileName}”`);
     else if (row.uploadId !== null)
       enqueueUpload({ lectureId: row.lectureId, lectureTitle: row.title, file, uploadId: row.uploadId });
   };
@@ -93,15 +93,15 @@ export function UploadTray() {
     // The end of a page can be scrolled out from behind it.
     <div className={isOpen ? 'h-[min(26rem,58vh)] print:h-0' : 'h-16 print:h-0'}>
       <section
-        aria-label="Videos on their way"
+        aria-label="Video uploads"
         className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
       >
         <div className="flex items-center gap-2 py-1 pr-1 pl-4">
           <h2 className="grow text-base font-semibold">
-            {busy === 0 ? 'Videos' : `Videos: ${busy} on ${busy === 1 ? 'its' : 'their'} way`}
+            {busy === 0 ? 'Videos' : `Videos: ${busy} in progress`}
           </h2>
           <IconButton
-            label={isOpen ? 'Fold the videos' : 'Unfold the videos'}
+            label={isOpen ? 'Collapse the video list' : 'Expand the video list'}
             icon={<Chevron aria-hidden="true" />}
             aria-expanded={isOpen}
             aria-controls={listId}

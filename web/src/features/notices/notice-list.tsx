@@ -5,9 +5,9 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDate } from '#lib/format.ts';
 
 const words: Record<Notice['kind'], (courseName: string) => string> = {
-  'new-version': (courseName) => `“${courseName}” was published anew. See what has changed.`,
+  'new-version': (courseName) => `“${courseName}” has a new version. See what has changed.`,
   'review-reply': (courseName) => `The instructor of “${courseName}” replied to your review.`,
-  continue: (courseName) => `Go on with “${courseName}” where you were?`,
+  continue: (courseName) => `Continue “${courseName}” where you stopped?`,
 };
 
 interface NoticeListProps {

@@ -23,7 +23,7 @@ export function NoticeSwitches() {
                 onChange={({ target }) => set({ inPage: target.checked })}
               />
               <Checkbox
-                label="By mail"
+                label="By e-mail"
                 checked={one.byMail}
                 onChange={({ target }) => set({ byMail: target.checked })}
               />

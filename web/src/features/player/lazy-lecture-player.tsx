@@ -8,7 +8,7 @@ import { Loading } from '#ui/skeleton.tsx';
 /** In the player's place when it could not be had; the text, the code and the way on stay. */
 const MissingPlayer = () => (
   <ErrorState title="The player could not be loaded" onRetry={() => location.reload()}>
-    The network may be down. Your place in the video is kept.
+    The network may be down. Your position in the video is saved.
   </ErrorState>
 );
 

@@ -4,23 +4,23 @@ export type PlaybackFailure = 'offline' | 'unreachable' | 'refused' | 'missing' 
 export const failureTexts: Record<PlaybackFailure, { title: string; text: string }> = {
   offline: {
     title: 'You are offline',
-    text: 'The video goes on at the same second as soon as the network is back.',
+    text: 'The video continues at the same second when you are back online.',
   },
   unreachable: {
     title: 'The video could not be loaded',
-    text: 'The server did not answer. Your place is kept.',
+    text: 'The server did not answer. Your position is saved.',
   },
   refused: {
-    title: 'This video is no longer open to you',
-    text: 'Your session or your enrolment may have ended. Log in again, or open the tutorial once more from its page.',
+    title: 'You no longer have access to this video',
+    text: 'Your session or your enrolment may have ended. Log in again, or open the tutorial again from its page.',
   },
   missing: {
-    title: 'This video is not there',
-    text: 'It may just be being replaced. The text below and the other lectures are there as before.',
+    title: 'Video not found',
+    text: 'It may be about to be replaced. The text below and the other lectures are still available.',
   },
   undecodable: {
     title: 'Your browser cannot play this video',
-    text: 'Its format is unknown here, or the file is damaged. Another browser may play it.',
+    text: 'The format is not supported, or the file is damaged. Another browser may play it.',
   },
 };
 

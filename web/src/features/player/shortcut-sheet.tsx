@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialog.tsx';
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'K'], 'Play or pause'],
   [['J'], 'Back 10 seconds'],
-  [['L'], 'On 10 seconds'],
-  [['←', '→'], 'Back or on 5 seconds'],
+  [['L'], 'Forward 10 seconds'],
+  [['←', '→'], 'Back or forward 5 seconds'],
   [['0', '…', '9'], 'To 0 %, … 90 % of the video'],
   [['<', '>'], 'Slower or faster'],
   [['↑', '↓'], 'Louder or quieter'],
@@ -38,7 +38,7 @@ export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
       </Button>
       <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="sm">
         <p className="text-sm text-soft">
-          They work while the video has the focus: click it, or reach it with Tab.
+          They work while the video has the focus: click the video, or move to it with Tab.
         </p>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
           {shortcuts.map(([keys, does]) => (

@@ -77,8 +77,8 @@ export function CodeHistory({ load, onUse, onClose }: CodeHistoryProps) {
           <Skeleton className="h-48 w-full" />
         </Loading>
       ) : versions.length === 0 ? (
-        <EmptyState title="There is no earlier version yet">
-          As you write, your code is kept here every two minutes, and before it is reset.
+        <EmptyState title="No earlier versions yet">
+          While you write, your code is saved here every two minutes, and before each reset.
         </EmptyState>
       ) : (
         <Versions versions={versions} onUse={onUse} />

@@ -6,7 +6,7 @@ import type { SaveState } from './draft-saver.ts';
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
-  kept: 'Kept in this browser',
+  kept: 'Saved in this browser',
   local: '',
 };
 

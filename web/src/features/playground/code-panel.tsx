@@ -95,7 +95,7 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
           <CodeHistory
             load={loadHistory}
             onUse={(earlier) => {
-              code.replace(earlier, 'Undo going back');
+              code.replace(earlier, 'Undo restoring');
               setLookingBack(false);
             }}
             onClose={() => setLookingBack(false)}

@@ -25,7 +25,7 @@ const IDLE: RunState = {
   milliseconds: 0,
   failure: null,
 };
-const OFFLINE = 'You are offline, and this browser could not run the code by itself. Try again later.';
+const OFFLINE = 'You are offline, and this browser could not run the code. Try again later.';
 
 /** Runs programs one at a time, in the page where it can and else on the server; a new run ends the one before it. */
 export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {

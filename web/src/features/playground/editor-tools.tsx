@@ -62,7 +62,7 @@ export function EditorTools(props: EditorToolsProps) {
           onReset();
         }}
       >
-        The lecture’s first lines take the place of your code. You can undo that.
+        Your code is replaced with the lecture’s starter code. You can undo this.
       </ConfirmDialog>
     </div>
   );

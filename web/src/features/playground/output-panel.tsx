@@ -41,13 +41,13 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
   if (place === 'server') {
     return status === 'running'
       ? queued || 'Running on the server…'
-      : 'Ran on the server: this browser could not run it by itself.';
+      : 'Ran on the server, because this browser could not run it.';
   }
   if (status === 'running') return 'Running…';
   if (ending === 'stopped') return 'Stopped';
   return ending === 'finished'
     ? `Finished in ${Math.max(1, Math.round(milliseconds))} ms`
-    : 'Stopped by itself';
+    : 'Stopped automatically';
 }
 
 export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {

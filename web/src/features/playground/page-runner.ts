@@ -35,12 +35,12 @@ export function createPageRunner(address: string) {
     clearInterval(watch);
     events?.ended(ending, milliseconds);
   };
-  const lose = (): void => {
+  const dropFrame = (): void => {
     frame?.remove();
     frame = undefined;
     booting = undefined;
   };
-  const take = (message: FrameMessage): void => {
+  const receive = (message: FrameMessage): void => {
     if (message.kind === 'pong') missed = 0;
     if (!('id' in message) || message.id !== current?.id) return;
     const { events } = current;
@@ -51,7 +51,7 @@ export function createPageRunner(address: string) {
     (booting ??= new Promise<void>((resolve, reject) => {
       const fail = (why: string): void => {
         clearTimeout(timer);
-        lose();
+        dropFrame();
         reject(new NoPageRunner(why));
       };
       const timer = setTimeout(() => fail('The frame did not answer'), BOOT_LIMIT);
@@ -59,7 +59,7 @@ export function createPageRunner(address: string) {
         message(message) {
           if (frame !== element) return;
           if (message.kind === 'failed') return fail('The frame has no worker');
-          if (message.kind !== 'ready') return take(message);
+          if (message.kind !== 'ready') return receive(message);
           clearTimeout(timer);
           resolve();
         },
@@ -74,7 +74,7 @@ export function createPageRunner(address: string) {
   const watchFrame = (): void => {
     missed += 1;
     if (missed > MISSED_UNTIL_DEAD) {
-      lose();
+      dropFrame();
       finish('memory', 0);
       void warm();
       return;
@@ -86,7 +86,7 @@ export function createPageRunner(address: string) {
 
   return {
     warm,
-    /** Starts a program; whatever ran before is ended without a word. @throws {NoPageRunner} */
+    /** Starts a program; one that still runs is ended silently. @throws {NoPageRunner} */
     async run(code: string, events: RunEvents): Promise<void> {
       lastId += 1;
       const id = lastId;
@@ -106,7 +106,7 @@ export function createPageRunner(address: string) {
     remove(): void {
       current = undefined;
       clearInterval(watch);
-      lose();
+      dropFrame();
     },
   };
 }

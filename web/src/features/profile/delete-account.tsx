@@ -25,8 +25,8 @@ export function DeleteAccount({ isInstructor }: { isInstructor: boolean }) {
       </h2>
       <p className="mt-1 max-w-2xl text-soft">
         {isInstructor
-          ? 'Your account and the courses that nobody is enrolled in are deleted for ever. While students are enrolled in a course of yours, delete or hand over that course first.'
-          : 'Your account, your progress and what you saved are deleted for ever.'}
+          ? 'Your account and your courses without students are deleted permanently. If students are enrolled in a course of yours, delete or hand over that course first.'
+          : 'Your account, your progress and your saved tutorials are deleted permanently.'}
       </p>
       <Button className="mt-4" variant="danger" onClick={() => setOpen(true)}>
         Delete account
@@ -36,7 +36,7 @@ export function DeleteAccount({ isInstructor }: { isInstructor: boolean }) {
         title="Delete your account?"
         text="This cannot be undone. Enter your password to confirm."
         noLabel="Keep it"
-        yesLabel="Delete for ever"
+        yesLabel="Delete permanently"
         isDestructive
         onClose={() => setOpen(false)}
         onPassword={remove}

@@ -24,7 +24,8 @@ export function ExportAccount() {
         Your data
       </h3>
       <p className="mt-1 max-w-2xl text-soft">
-        Everything that you wrote and did here, as one JSON file: courses, progress, code, reviews, messages.
+        Everything that you created and did here, in one JSON file: courses, progress, code, reviews,
+        messages.
       </p>
       <Button
         className="mt-4"

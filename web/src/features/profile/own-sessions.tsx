@@ -57,7 +57,7 @@ export function OwnSessions() {
 
   if (isPending) {
     return (
-      <Loading label="Loading where you are logged in">
+      <Loading label="Loading your active sessions">
         <Skeleton className="h-16 w-full rounded-lg" />
       </Loading>
     );
@@ -65,7 +65,7 @@ export function OwnSessions() {
   if (isError) {
     return (
       <ErrorState
-        title="Where you are logged in could not be loaded"
+        title="Your active sessions could not be loaded"
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -74,7 +74,7 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions">
       <h3 id="own-sessions" className="text-md">
-        Where you are logged in
+        Active sessions
       </h3>
       <ul className="mt-2">
         {sessions.map((session) => (
@@ -84,7 +84,7 @@ export function OwnSessions() {
             isBusy={end.isPending && end.variables === session._id}
             onEnd={() =>
               end.mutate(session._id, {
-                onSuccess: () => toast.success('Signed out there'),
+                onSuccess: () => toast.success('Session signed out'),
                 onError: (error) => toast.error(messageOf(error)),
               })
             }

@@ -65,7 +65,7 @@ export function Passkeys() {
         Passkeys
       </h3>
       <p className="mt-1 max-w-2xl text-soft">
-        Log in with the finger, the face or the PIN of your device, in the place of the password.
+        Log in with your device’s fingerprint, face or PIN instead of your password.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-2">
@@ -81,7 +81,7 @@ export function Passkeys() {
         <PasswordQuestion
           isOpen
           title="Add a passkey?"
-          text="Enter your password; then your device asks for your finger, your face or its PIN."
+          text="Enter your password. Your device then asks for your fingerprint, face or PIN."
           yesLabel="Continue"
           onClose={() => setAsked(undefined)}
           onPassword={addOne}
@@ -91,7 +91,7 @@ export function Passkeys() {
         <PasswordQuestion
           isOpen
           title={`Remove the passkey ${asked.name}?`}
-          text="Nobody logs in with it any more. Delete it on the device too."
+          text="It can no longer be used to log in. Delete it on the device too."
           yesLabel="Remove"
           onClose={() => setAsked(undefined)}
           onPassword={(password) => removeOne(asked, password)}

@@ -64,7 +64,7 @@ function FirstCode({ prepared, onDone }: { prepared: Prepared; onDone: (codes: s
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice tone="board">
-      <p>Your recovery codes: each works once, in the place of the app. They are shown only now.</p>
+      <p>Your recovery codes: each works once, instead of the app. They are shown only now.</p>
       <ul className="mt-2 grid grid-cols-2 gap-x-6 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -99,7 +99,7 @@ export function TwoStep() {
     },
     off: {
       title: 'Turn two-step sign-in off?',
-      text: 'A login then takes the password alone.',
+      text: 'Logging in will need only your password.',
       yesLabel: 'Turn off',
       act: async (password) => {
         await turnOff.mutateAsync(password);
@@ -108,7 +108,7 @@ export function TwoStep() {
     },
     codes: {
       title: 'Make new recovery codes?',
-      text: 'The old ones are worth nothing then.',
+      text: 'The old codes will stop working.',
       yesLabel: 'Make new ones',
       act: async (password) => setCodes((await renew.mutateAsync(password)).recoveryCodes),
     },
@@ -122,8 +122,8 @@ export function TwoStep() {
       </h3>
       <p className="mt-1 max-w-2xl text-soft">
         {state.isOn
-          ? `A login takes a code of your authenticator app. ${formatCount(state.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
-          : 'Ask for a code of an authenticator app at every login, besides the password.'}
+          ? `Logging in needs a code from your authenticator app. ${formatCount(state.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
+          : 'Ask for a code from an authenticator app at every login, in addition to the password.'}
       </p>
       <div className="mt-4 grid gap-4">
         {codes.length > 0 && <RecoveryCodes codes={codes} />}

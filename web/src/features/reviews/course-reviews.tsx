@@ -63,8 +63,8 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
     <div className="grid gap-6">
       {count > 0 && (
         <p className="text-soft">
-          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}. A few votes are drawn towards
-          3.5, so that no single one decides.
+          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}. With few reviews, the average
+          stays close to 3.5.
         </p>
       )}
       {own?.mayReview && (
@@ -78,7 +78,7 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
         />
       )}
       {count === 0 && !own?.mayReview && (
-        <p className="text-soft">Nobody has reviewed this tutorial yet. Who learns with it can.</p>
+        <p className="text-soft">No reviews yet. Students of this tutorial can write one.</p>
       )}
       {reviews.length > 0 && (
         <ul aria-label="Reviews">

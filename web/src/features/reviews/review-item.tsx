@@ -76,7 +76,7 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
         >
           <TextArea
             label={asking.what === 'reply' ? 'Your reply' : 'What is wrong with it?'}
-            hint={asking.what === 'reply' ? 'Leave it empty to take the reply away.' : undefined}
+            hint={asking.what === 'reply' ? 'Leave it empty to remove the reply.' : undefined}
             className="w-full"
             rows={2}
             autoFocus

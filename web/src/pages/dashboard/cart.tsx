@@ -77,11 +77,11 @@ function SavedList() {
       <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
       {items.length === 0 ? (
         <EmptyState
-          title="Nothing is saved yet"
+          title="No saved tutorials yet"
           picture={<Bookmark aria-hidden="true" />}
           actions={<LinkButton to="/">Find a tutorial</LinkButton>}
         >
-          Press “Save for later” on a tutorial, and it waits for you here.
+          Press “Save for later” on a tutorial to find it here.
         </EmptyState>
       ) : (
         <ul className="grid gap-5">

@@ -87,7 +87,7 @@ function EnrolledList() {
         picture={<GraduationCap aria-hidden="true" />}
         actions={<LinkButton to="/">Find a tutorial</LinkButton>}
       >
-        Press “Open Tutorial” on one that you like: it stands here from then on, with your progress.
+        Open a tutorial that you like. It appears here with your progress.
       </EmptyState>
     );
   }

@@ -31,11 +31,11 @@ function TaughtCourses() {
   if (course === undefined) {
     return (
       <EmptyState
-        title="There is nothing to count yet"
+        title="No analytics yet"
         picture={<ChartNoAxesColumn aria-hidden="true" />}
         actions={<LinkButton to="/dashboard/add-course">Create Course</LinkButton>}
       >
-        Who enrols in your courses and how they get on stands here, as soon as you have one.
+        Create a course to see its enrolments and your students’ progress here.
       </EmptyState>
     );
   }

@@ -95,7 +95,7 @@ export function Component() {
         actions={
           <>
             <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
-              How they are learnt
+              Course analytics
             </LinkButton>
             <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
               New

@@ -165,10 +165,10 @@ describe('the page of a tutorial', () => {
   it('goes on with a newer version when the student says so', async () => {
     serveTutorial({ newerVersion: 2 });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Go on with the new version' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to the new version' }));
     expect(await screen.findByText('You now follow the latest version')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/was published anew/)).not.toBeInTheDocument());
-    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/has a new version/)).not.toBeInTheDocument());
+    expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Bowline' })).toHaveAttribute(
       'href',
       expect.stringContaining('lecture=a'),
@@ -178,16 +178,16 @@ describe('the page of a tutorial', () => {
   it('goes on by itself when nothing of the student’s is touched, and says what has changed', async () => {
     const { calls } = serveTutorial({ newerVersion: 2 }, [], false);
     open();
-    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
     expect(calls.filter((call) => call.endsWith('/follow-latest'))).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Go on with the new version' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Switch to the new version' })).not.toBeInTheDocument();
   });
 
   it('says what has changed when another device has gone on meanwhile', async () => {
     localStorage.setItem('lectern.version.u1.c1', '1');
     serveTutorial({ version: 2 });
     open();
-    expect(await screen.findByText(/You go on with the new version/)).toBeInTheDocument();
+    expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
     expect(await screen.findByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });
@@ -221,7 +221,7 @@ describe('the page of a tutorial', () => {
     serveTutorial({ completed: { at: '2026-11-20T10:00:00.000Z', version: 1 } }, ['a', 'b']);
     open();
     expect(await screen.findByText(/^Completed on 20 November 2026 · Version \d$/)).toBeInTheDocument();
-    expect(screen.getByText(/one lecture is\s+open/)).toBeInTheDocument();
+    expect(screen.getByText(/one lecture is\s+not complete/)).toBeInTheDocument();
   });
 
   it('leads somebody who is not enrolled to the tutorial’s page', async () => {
@@ -234,7 +234,7 @@ describe('the page of a tutorial', () => {
   it('says that there is no such tutorial', async () => {
     refuseAll(404, 'COURSE_NOT_FOUND');
     open();
-    expect(await screen.findByText('There is no such tutorial')).toBeInTheDocument();
+    expect(await screen.findByText('Tutorial not found')).toBeInTheDocument();
   });
 
   it('tries again when the server is there again', async () => {
