@@ -10,7 +10,7 @@ import { HYDRATION_ID } from './hydration-data.ts';
 const beforePaint =
   "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
 
-/** Whoever comes back, or loads it again, is brought to where they were: all above must have its height by then. */
+/** After a reload or Back the browser restores the scroll position: everything above must have its height by then. */
 const beforeLayout =
   "performance.getEntriesByType('navigation')[0]?.type=='navigate'&&document.documentElement.setAttribute('data-opened','')";
 

@@ -34,7 +34,7 @@ function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<voi
   });
 }
 
-/** The script may be there before the rest of the document: then there is neither a page nor its data to take over yet. */
+/** The script may run before the document is complete: then the page and its data are not there yet. */
 function whenParsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const hydrationData = readHydrationData();
   await loadMatched();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  // The server's shell stays until the page can be drawn, once.
+  // The server's shell stays until the page can be rendered in full.
   await whenLoaded(router);
   const app = <RouterProvider router={router} />;
   if (hydrationData) {

@@ -10,7 +10,7 @@ interface StoredError {
   requestId?: string | undefined;
 }
 
-/** Errors cross as the fields that a page shows; anything unexpected crosses without its text. */
+/** Errors keep the fields that a page shows; unexpected ones lose their text. */
 const storeError = (error: unknown): StoredError =>
   error instanceof ApiError
     ? { code: error.code, status: error.status, message: error.message, requestId: error.requestId }

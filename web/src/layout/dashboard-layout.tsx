@@ -38,7 +38,7 @@ export function Component() {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
-  // What only the other width shows is not drawn; CSS hides it meanwhile, as a width that changes tells us a little later.
+  // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
   return (
     <QueryClientProvider client={queryClient}>

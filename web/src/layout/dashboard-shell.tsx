@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the server sends for the dashboard: its frame and the page's title, before the script knows who is there.
+ * What the server sends for the dashboard: its frame and the page's title, before the script knows the person.
  */
 export function DashboardShell({ title }: { title: string | undefined }) {
   return (

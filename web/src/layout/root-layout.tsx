@@ -33,7 +33,7 @@ function useLeaving(): void {
 /** What stands around every page, public or not. */
 export function RootLayout() {
   useLeaving();
-  // The last effect of the first render: everything inside listens already.
+  // Runs as the last effect of the first render: everything inside listens already.
   useEffect(replayEarlyActs, []);
   return (
     <>

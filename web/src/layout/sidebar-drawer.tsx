@@ -46,19 +46,19 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
         aria-modal="true"
         aria-label="Dashboard menu"
         className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
-        // Inert by itself while it is closed, it is left alone by a dialog that makes the page so.
+        // Set explicitly while it is closed, so that a dialog that makes the page inert does not change it back.
         inert={!isOpen}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onToggle={({ newState }) => {
           if (newState === 'open') layer.current?.querySelector('button')?.focus();
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The page behind it cannot be seen well enough to be walked through.
+          // The page behind is covered: leaving the drawer by Tab closes it.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
         }}
         onMouseDown={(event) => {
           if (event.target !== event.currentTarget) return;
-          // Else the press takes the focus from the button, to which it goes back.
+          // Otherwise the press would take the focus from the button that gets it back.
           event.preventDefault();
           close();
         }}

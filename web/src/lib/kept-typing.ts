@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { getSession, onLeave } from './session.ts';
 
-/** By person and place. No longer than the page lives, since the next who sits here may be somebody else. */
+/** By person and place. Kept in memory only, as the next person at this computer may be another. */
 const kept = new Map<string, unknown>();
 
 onLeave((why) => {
@@ -10,7 +10,7 @@ onLeave((why) => {
 });
 
 /**
- * What was typed at `place` when the session ended under it, once the same person is there again.
+ * What was typed at `place` when the session ended, once the same person has logged in again.
  * @param read what is typed now; undefined when nothing would be lost
  */
 function useKept<Typed>(place: string, read: () => Typed | undefined): Typed | undefined {

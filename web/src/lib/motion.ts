@@ -4,7 +4,7 @@ import { useMediaQuery } from './media-query.ts';
 export interface Motion {
   /** Move now: in view, and neither paused nor unwanted. */
   isMoving: boolean;
-  /** Held by the person, or by their system's wish for less motion; never because it is out of view. */
+  /** Paused by the person or by reduced motion; not because it is out of view. */
   isPaused: boolean;
   toggle: () => void;
 }

@@ -15,7 +15,7 @@ type Signed = BodyInputOf<typeof logInWithPasskey>['passkey'];
 
 const isSupported = (): boolean => 'PublicKeyCredential' in window;
 
-/** Why nothing came of a passkey, in words; undefined when the person called it off. */
+/** Why using a passkey failed, in words; undefined when the person cancelled. */
 export const passkeyProblem = (error: unknown): string | undefined => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined;

@@ -3,12 +3,12 @@ import { isAskedAhead, type AheadRead } from './asked-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
-/** Milliseconds that the first page waits for what it shows, before it shows that it waits. */
+/** Milliseconds that the first page waits for its data before it shows a skeleton. */
 const PATIENCE = 500;
 
 /**
- * For the loader of a page behind the login: reads what the page shows, and is done at once. Only the first page, whose
- * answers come beside its script, waits for them in the server's shell: so it is drawn once, and not first without them.
+ * For the loader of a page behind the login: starts reading what the page shows, and returns at once. Only the first
+ * page waits: its answers are requested beside its script, so that it is drawn once, with its data.
  */
 export async function readFirst<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
@@ -16,7 +16,7 @@ export async function readFirst<Data, Key extends QueryKey>(
   accountType?: AheadRead['accountType'],
 ): Promise<null> {
   const { token, user } = getSession();
-  // Whoever may not see the page is led away by the layout's own loader.
+  // The layout's loader redirects whoever may not see the page.
   if (token === null || (accountType !== undefined && user?.accountType !== accountType)) return null;
   const isFirstPage = isAskedAhead();
   const reading = queryClient.prefetchQuery(query);

@@ -8,7 +8,7 @@ export interface Session {
   user: User | null;
 }
 
-/** Asked for here; refused by the server; done (or another account taken) in another tab. */
+/** `asked`: by the person; `refused`: by the server; `elsewhere`: a logout or another login in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';
 
 /** The navigation state with which /login is reached when somebody did not ask to leave, or has something to do first. */
@@ -40,7 +40,7 @@ function readSession(): Session {
   return { token, user: isUser(user) ? user : null };
 }
 
-/** What CSS and the inline script of the document call signed in; keeps both header button sets without a flash. */
+/** Sets the attribute by which CSS shows the right header buttons without a flash. */
 function publish(next: Session): void {
   current = next;
   document.documentElement.toggleAttribute('data-signed-in', next.token !== null);
@@ -87,13 +87,13 @@ function leave(why: Leaving, forgetUser: boolean): void {
   for (const listener of leaveListeners) listener(why);
 }
 
-/** Tells when the person who was signed in no longer is. Returns the function that stops listening. */
+/** Calls back when the person is no longer signed in. Returns the function that stops listening. */
 export function onLeave(listener: (why: Leaving) => void): () => void {
   leaveListeners.add(listener);
   return () => leaveListeners.delete(listener);
 }
 
-/** Keeps tabs in step, and a page that comes back from the back/forward cache. Called once by the browser entry. */
+/** Synchronises tabs, and pages restored from the back/forward cache. Called once by the browser entry. */
 export function watchSession(): void {
   const reread = (): void => {
     const before = getSession().token;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds until a page that is never idle counts as idle. */
 const TIMEOUT = 3000;
 
-/** Whether the page had nothing to do once since this was drawn: for what is better drawn before it is asked for. */
+/** True once the page has been idle since the first render: for parts that are rendered before they are opened. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ type State = 'asking' | 'busy' | { done: NoticeKind } | { failed: string };
 
 const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, text);
 
-/** Behind the link in a mail. A press ends these mails: programs that only look at links end nothing. */
+/** Behind the link in a mail. It takes a press to unsubscribe, as mail scanners open links. */
 export function Component() {
   const { token = '' } = useParams();
   const [state, setState] = useState<State>('asking');

@@ -1,4 +1,4 @@
-/** Longer than anybody listens to unasked. */
+/** Longer texts are not read aloud. */
 const MOST_CHARACTERS = 1000;
 
 interface AnnouncementProps {

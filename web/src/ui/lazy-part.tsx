@@ -12,7 +12,7 @@ const MissingPart = () => (
   </ErrorState>
 );
 
-/** Where nobody misses what did not come. */
+/** For parts that nobody misses. */
 export const Nothing = () => null;
 
 /**

@@ -18,7 +18,7 @@ import { getAllCategories } from '@lectern/contract/catalog';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** Everything that an administrator reads begins with it: whatever they do, all of it is asked for anew. */
+/** The first part of each administrator's query key: every change invalidates all of them. */
 const ROOT = 'admin';
 
 interface Page {

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   onReason: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the reason of an act that somebody else will feel. */
+/** Asks for the reason of an act that affects another person. */
 export function ReasonDialog({ title, hint, yesLabel, onClose, onReason }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 
-/** A program that computes tables takes a text that begins like this for a formula. */
+/** Spreadsheets take a text that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** One cell (RFC 4180): quoted where it must be, and never a formula. */

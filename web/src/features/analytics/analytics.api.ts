@@ -2,7 +2,7 @@ import { getCourseAnalytics } from '@lectern/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** How a course is learnt. */
+/** The analytics of a course. */
 export const useCourseAnalytics = (courseId: string) =>
   useQuery({
     queryKey: ['getCourseAnalytics', courseId],

@@ -61,7 +61,7 @@ function Sums({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** How one course is learnt: who came, what is completed, where they leave, who is where. */
+/** The analytics of one course: enrolments, completions, where students leave, and their progress. */
 export function CourseAnalytics({ courseId }: { courseId: string }) {
   const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useCourseAnalytics(courseId);

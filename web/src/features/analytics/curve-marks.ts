@@ -1,6 +1,6 @@
 type Curve = readonly (number | null)[];
 
-/** A fall of fewer people than this is not worth a word. */
+/** Smaller falls are not mentioned. */
 const FEWEST_LEAVING = 2;
 
 /** The part before which the curve falls most; null without such a fall. What is hidden counts as nothing known. */

@@ -3,10 +3,10 @@ import type { DataOf } from '@lectern/contract/operation';
 import type { User } from '@lectern/contract/user';
 import { finishProvider, startProvider } from './auth.api.ts';
 
-/** Of this tab alone: another site that sends somebody to the way back has none, and no cookie stands in for it. */
+/** Kept in this tab alone: another site that sends somebody to the callback has no ticket, and no cookie replaces it. */
 const KEY = 'lectern.provider';
 
-/** Goes to the provider; what belongs to this login stays in the tab. Resolves when the browser is on its way. */
+/** Stores the login's ticket in the tab and navigates to the provider. */
 export const goToProvider = async (accountType: User['accountType']): Promise<void> => {
   const { address, ticket } = await startProvider(accountType);
   sessionStorage.setItem(KEY, ticket);

@@ -7,7 +7,7 @@ type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;
 const KEY = 'lectern.signup';
 let pending: SignupData | null = null;
 
-/** What was filled in and waits for the code; lives as long as the page, for it holds the passwords. */
+/** The form's data while the code is awaited. It lives as long as the page, as it holds the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
 
 /** Keeps the form for /verifyOtp, and all but the passwords over a reload. */

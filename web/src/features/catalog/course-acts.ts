@@ -8,7 +8,7 @@ export async function saveCourse(courseId: string): Promise<void> {
   toast.success('Saved for later');
 }
 
-/** Enrols, and says so; who is enrolled already simply goes on. @throws {ApiError} */
+/** Enrols and shows a toast; an existing enrolment is no error. @throws {ApiError} */
 export async function enrolInCourse(courseId: string): Promise<void> {
   try {
     await enrol(courseId);

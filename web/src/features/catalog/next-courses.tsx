@@ -7,7 +7,7 @@ import { readNextCourses } from './student.api.ts';
 
 const MOST = 3;
 
-/** After a finished course: where one could go on; nothing when there is nothing. */
+/** After a finished course: suggestions; nothing without any. */
 export function NextCourses({ categoryId }: { categoryId: string }) {
   const { data: courses = [] } = useQuery({
     queryKey: ['nextCourses', categoryId],

@@ -14,7 +14,7 @@ interface CourseActs {
   run: (act: CourseAct) => Promise<void>;
 }
 
-/** What the buttons do is loaded when one is pressed. */
+/** Loaded when a button is pressed. */
 const loadActs = () => loadChunk(() => import('./course-acts.ts'));
 
 /**
@@ -52,7 +52,7 @@ export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseAc
   useEffect(() => {
     if (waiting === undefined || session.token === null || hasBegun.current) return;
     hasBegun.current = true;
-    // The state goes first, so that a reload does not do it again.
+    // Clears the state first, so that a reload does not repeat the act.
     void navigate(location.pathname, { replace: true, state: null, preventScrollReset: true });
     if (session.user?.accountType === 'Student') void run(waiting);
   });

@@ -19,7 +19,7 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
       inputValue: value,
       defaultHighlightedIndex: 0,
       itemToString: (item) => (item ? labelOf(item) : ''),
-      // What is typed is told by the element itself, at once: this comes too late for a fast hand.
+      // The input's own event reports each key at once; the library's callback is too late for fast typing.
       onInputValueChange: ({ type, inputValue }) => {
         if (type !== useCombobox.stateChangeTypes.InputChange) onChange(inputValue);
       },
@@ -29,7 +29,7 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
           ? { ...changes, inputValue: '', selectedItem: null }
           : changes,
     });
-  // What is seen of the list at once; the rest of some 220 entries when that stands.
+  // Rendered first; the rest of some 220 entries follows.
   const isWhole = useDeferredValue(isOpen);
   const drawn = isWhole ? items : items.slice(0, SEEN_ENTRIES);
   return (

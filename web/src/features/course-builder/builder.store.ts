@@ -42,7 +42,7 @@ export const goToStage = (currentStage: Stage): void => keep({ ...getBuilder(), 
 export const keepCourse = (courseData: OwnCourse, currentStage: Stage = getBuilder().currentStage): void =>
   keep({ courseData, currentStage });
 
-/** 'New', the end of the builder, and the landing page: nothing of the last course stays. */
+/** Clears the last course: by 'New', at the end of the builder, and on the landing page. */
 export function clearBuilder(): void {
   keep(fresh);
   writeStored(storedKeys.currentStage, null);

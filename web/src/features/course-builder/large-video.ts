@@ -1,4 +1,4 @@
-/** Larger ones are sent in parts that survive the network, while the dialog is long closed. */
+/** Larger files are uploaded in resumable parts, in the background. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
 /** Only the way in parts converts these. */
 const NEEDS_CONVERSION = /\.(mkv|mov|avi|ts)$/i;

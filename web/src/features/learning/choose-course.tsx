@@ -5,7 +5,7 @@ import { NoCourse, PlayerSkeleton } from './player-states.tsx';
 import { useSession } from '#lib/session.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 
-/** For an address without a course: goes on with the one in which the student was active last. */
+/** For an address without a course: opens the one in which the student was active last. */
 export function ChooseCourse() {
   const isStudent = useSession().user?.accountType !== 'Instructor';
   const { data, isPending, isError, isFetching, refetch } = useStudentCourses({ enabled: isStudent });

@@ -6,20 +6,20 @@ import { useIdle } from '#lib/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 
 type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
-  /** A lecture was chosen in the list, which covers it no longer. */
+  /** A lecture was chosen in the list, and the list has closed. */
   onOpenFromNarrow: () => void;
 };
 
 /** 'Course Content': beside the lecture where there is room, else behind a toggle above it (S2.D.68, S2.D.69). */
 export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps) {
   const [isShown, setShown] = useState(false);
-  // The lecture first: on a phone the list is not seen at all, and it may be long.
+  // The lecture comes first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
   const isIdle = useIdle();
   const toggle = useRef<HTMLButtonElement>(null);
   const open = (): void => {
     setShown(false);
-    // The toggle is displayed on narrow screens only, and there the list with its focus goes away.
+    // The toggle exists on narrow screens only. There the list closes, and the focus in it would be lost.
     if (toggle.current?.offsetParent) onOpenFromNarrow();
   };
   return (
@@ -40,7 +40,7 @@ export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps
         className={classNames(
           '@3xl:visible @3xl:static @3xl:block @3xl:h-auto @3xl:max-h-[calc(100dvh-8rem)] @3xl:overflow-y-auto',
           isShown && 'mt-3',
-          // Styled before it is seen, when nobody waits (decision 0024).
+          // Rendered while the page is idle, before it is opened (decision 0024).
           !isShown && (isIdle ? 'invisible absolute inset-x-0 h-0 overflow-hidden' : 'hidden'),
         )}
       >

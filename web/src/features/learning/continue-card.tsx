@@ -17,7 +17,7 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
   return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
 };
 
-/** Where the student left off: one press goes on at the lecture and the second. */
+/** Links to the lecture and the second where the student stopped. */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
   return (

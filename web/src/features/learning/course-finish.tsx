@@ -12,11 +12,11 @@ interface CourseFinishProps {
   certificate: ReactNode;
   /** Courses to go on with. */
   next: ReactNode;
-  /** Finished just now: everything is laid out. Later only the board stands there, for one came to look something up. */
+  /** Open when the course was just finished; closed on later visits. */
   isFresh: boolean;
 }
 
-/** The stroke of chalk under a finished course; drawn once, and simply there for those who want no motion. */
+/** The chalk tick of a finished course. It is drawn once, without animation under reduced motion. */
 const ChalkTick = () => (
   <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 shrink-0 stroke-board md:size-20">
     <circle cx="32" cy="32" r="27" fill="none" strokeWidth="3" strokeDasharray="3 4" className="opacity-60" />
@@ -44,7 +44,7 @@ const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
   return `${lectures} behind you${played}.`;
 };
 
-/** The course is completed: when, in which version, and what one may do next. */
+/** Shown when the course is completed: the date, the version and the next steps. */
 export function CourseFinish({ data, completed, certificate, next, isFresh }: CourseFinishProps) {
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;
@@ -52,7 +52,7 @@ export function CourseFinish({ data, completed, certificate, next, isFresh }: Co
   useEffect(() => {
     // The last lecture may have become complete a minute before its video ends.
     const isPlaying = [...document.querySelectorAll('video')].some(({ paused }) => !paused);
-    // Nor is a page moved in which somebody reads while another device has finished.
+    // When another device finishes the course, this page does not scroll.
     if (!isFresh || isPlaying || !document.hasFocus()) return;
     title.current?.scrollIntoView({ block: 'center' });
     title.current?.focus({ preventScroll: true });

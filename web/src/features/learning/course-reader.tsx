@@ -49,7 +49,7 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
 
   useEffect(() => {
     if (openId === undefined || openId === asked) return;
-    // Pinned: what "the first that is open" means changes while one learns.
+    // The address names the lecture: the first incomplete one changes as the student goes on.
     void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true, state });
   }, [navigate, course._id, openId, asked, state]);
 
@@ -62,14 +62,14 @@ interface CourseReaderProps {
   children: (opened: OpenedLecture) => ReactNode;
 }
 
-/** Reads a tutorial and opens the lecture that the address names, or the one to go on with. */
+/** Reads a tutorial and opens the lecture that the address names, or the one to continue with. */
 export function CourseReader({ courseId, children }: CourseReaderProps) {
   const { data, error, fetchStatus, isFetchedAfterMount, refetch } = usePlayerData(courseId);
   const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
   const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
   const isReading = fetchStatus === 'fetching';
   const [isOpen, setOpen] = useState(false);
-  // What another device did since the last visit is waited for, as long as there is a network; later reads hide nothing.
+  // The first read is awaited while there is a network, as another device may have changed the record. Later reads run in the background.
   if (!isOpen && data !== undefined && (isFetchedAfterMount || !isReading)) setOpen(true);
   const name = data?.course.courseName ?? headStart;
 

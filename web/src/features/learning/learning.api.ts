@@ -39,7 +39,7 @@ const player = (courseId: string) => ({
     const data = await call(getPlayer, { params: { courseId } });
     return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
   },
-  // Another device may have gone on meanwhile: what was read at the last visit is only a head start.
+  // Another device may have changed it since: data of the last visit is a placeholder.
   staleTime: 0,
 });
 
@@ -49,7 +49,7 @@ export const readPlayer = (courseId: string) => readFirst(player(courseId));
 export const usePlayerData = (courseId: string) =>
   useQuery({ ...player(courseId), refetchOnMount: false, retryOnMount: false });
 
-/** Shows what waits in this browser, though another tab has done it. */
+/** Shows acts that wait in this browser, also those of another tab. */
 export const applyWaitingActs = (client: QueryClient, courseId: string, userId: string): void =>
   void client.setQueryData<PlayerData>(
     playerKey(courseId),
@@ -60,11 +60,11 @@ export const applyWaitingActs = (client: QueryClient, courseId: string, userId: 
 export const useVersionChanges = (courseId: string, from: number, newerVersion: number) =>
   useQuery({
     queryKey: ['getVersionChanges', courseId, from, newerVersion],
-    // From what this page shows: another device may have gone on meanwhile.
+    // Compared with what this page shows: another device may follow a newer version already.
     queryFn: () => call(getVersionChanges, { params: { courseId }, query: { from: String(from) } }),
   });
 
-/** Puts what is known of one lecture into what is shown, without reading all of it again. */
+/** Updates one lecture's record in the cache without reading the course again. */
 function putRecord(
   client: QueryClient,
   courseId: string,
@@ -79,7 +79,7 @@ function putRecord(
   void client.invalidateQueries({ queryKey: studentCoursesKey });
 }
 
-/** Takes over the answer to a report of watching. Tells whether it completed the lecture. */
+/** Stores the answer to a watch report in the cache. Returns whether it completed the lecture. */
 export function applyWatching(client: QueryClient, courseId: string, answer: WatchAnswer): boolean {
   const { record, progress } = answer;
   let wasCompleted = true;
@@ -98,15 +98,15 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
   return completes;
 }
 
-/** That the course is completed, with its date, is the server's to say. */
+/** Only the server knows the date of completion. */
 const refreshFinish = (client: QueryClient, courseId: string): void =>
   void client.invalidateQueries({ queryKey: playerKey(courseId) });
 
-/** Marks a lecture complete or takes that back: on the server, or, without a network, here until it is there again. */
+/** Marks a lecture complete, or takes that back. Without a network the act waits in the browser. */
 export function useLectureAct(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    // Waiting without a network is done here, across reloads.
+    // The act waits in local storage, across reloads; the library's own pause would not survive one.
     networkMode: 'always',
     mutationFn: async ({ lectureId, isComplete }: { lectureId: string; isComplete: boolean }) => {
       const data = client.getQueryData<PlayerData>(playerKey(courseId));
@@ -127,7 +127,7 @@ export function useLectureAct(courseId: string) {
 export function useFollowLatestVersion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    /** Only the version whose changes were shown: another one is read and shown first. */
+    /** Only the version whose changes were shown: the changes of a newer one are shown first. */
     mutationFn: (version: number) => call(followLatestVersion, { params: { courseId }, body: { version } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerKey(courseId) });

@@ -16,7 +16,7 @@ const untouched = (lecture: string): LectureRecord => ({
   code: null,
 });
 
-/** The record as it is after an act, with what the server would say. */
+/** The record after an act, as the server will answer it. */
 export function recordAfter(record: LectureRecord, act: LectureAct): LectureRecord {
   const completions =
     act.kind === 'complete'
@@ -31,7 +31,7 @@ export function recordAfter(record: LectureRecord, act: LectureAct): LectureReco
   };
 }
 
-/** The progress of the records that are shown: what the server counts, until it says so itself. */
+/** Progress counted from the shown records, until the server answers with its own. */
 function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>): Progress {
   const done = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
   const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
@@ -55,7 +55,7 @@ export function withRecord(
   return { ...data, records, progress: progress ?? progressOf({ ...data, records }) };
 }
 
-/** What is read, with the acts that still wait in this browser: they count here before the server knows of them. */
+/** The data that was read, with the waiting acts of this browser applied. */
 export const withWaitingActs = (data: PlayerData, acts: readonly LectureAct[]): PlayerData =>
   acts
     .filter(({ courseId }) => courseId === data.course._id)

@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored, type ActsKey } from '#lib/stored-keys.ts';
 
-/** What a student said of a lecture, by a name of this page's making: sent twice it counts once. */
+/** A student's act on a lecture. Its id is made here, so that the server counts it once when it arrives twice. */
 export type LectureAct =
   | { kind: 'complete'; courseId: string; lectureId: string; completionId: string }
   | { kind: 'undo'; courseId: string; lectureId: string; completions: string[] };
@@ -29,7 +29,7 @@ const write = (userId: string, acts: readonly LectureAct[]): void =>
 
 export const addAct = (userId: string, act: LectureAct): void => write(userId, [...listActs(userId), act]);
 
-/** Removes the first of the acts, which has arrived or will never. */
+/** Removes an act that has arrived, or that the server refused. */
 export const forgetAct = (userId: string, act: LectureAct): void => {
   const text = JSON.stringify(act);
   const acts = listActs(userId);

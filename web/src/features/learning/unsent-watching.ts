@@ -62,7 +62,7 @@ export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatch
   return whole;
 }
 
-/** Forgets what has arrived, unless more was added since: sent again, seconds count once. */
+/** Removes a sent entry unless more was added to it. Seconds that are sent twice count once. */
 export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
   const key = keyOf(userId, arrived.lectureId);
   const stored = readUnsent(key);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayerData } from './shown-records.ts';
 
-/** What was read after another device was heard to do something. */
+/** The data read after another device made a change. */
 export interface Heard {
-  /** Counts what was heard, from 1. */
+  /** Number of the change, from 1. */
   count: number;
   data: PlayerData;
 }
@@ -21,12 +21,12 @@ const placeIn = ({ lastLecture, records }: PlayerData): Place | null =>
         seconds: records.find(({ lecture }) => lecture === lastLecture)?.positionSeconds ?? 0,
       };
 
-/** A second or two may be a matter of when it was told. */
+/** Smaller differences come from the delay of the message. */
 const FAR = 2;
 
 /**
- * Where another device has gone on, while this page was open. In the same lecture a video on pause goes there by itself;
- * another lecture is only told, for here somebody may be reading.
+ * Where another device continued while this page was open. A paused video of the same lecture moves to that second;
+ * another lecture is only offered, as somebody may be reading this one.
  */
 export function useElsewhere(
   heard: Heard | null,
@@ -36,7 +36,7 @@ export function useElsewhere(
   const [taken, setTaken] = useState(0);
   const [openId, setOpenId] = useState(lectureId);
   const count = heard?.count ?? 0;
-  // Who goes to another lecture here knows where they are.
+  // After opening another lecture here, the offer is outdated.
   if (openId !== lectureId) {
     setOpenId(lectureId);
     setTaken(count);
@@ -48,7 +48,7 @@ export function useElsewhere(
     if (video === null || !video.paused) return;
     if (Math.abs(video.currentTime - place.seconds) > FAR) video.currentTime = place.seconds;
   });
-  // Only what another device says moves this one, and once: a video that is opened later begins where its record says.
+  // Each change moves the video once; a video that is opened later starts from its record.
   const met = useRef(0);
   useEffect(() => {
     if (count === met.current) return;

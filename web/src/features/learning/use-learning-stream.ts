@@ -47,8 +47,8 @@ async function listen(
 }
 
 /**
- * Tells, while the page is to be seen, that another device, or another tab, has changed the student's record; with an
- * empty name when something may have been missed.
+ * Calls back when another device or tab has changed the student's record, while the page is visible. The device is
+ * empty when changes may have been missed.
  */
 export function useLearningStream(
   courseId: string,
@@ -67,7 +67,7 @@ export function useLearningStream(
         try {
           if (await listen(courseId, signal, (device) => tell(device))) wait = FIRST_WAIT;
         } catch {
-          // No network, or the page is left; what was missed is read when the stream is open again.
+          // No network, or the page is left. Missed changes are read when the stream opens again.
         }
         if (signal.aborted) return;
         await pause(wait, signal);

@@ -11,7 +11,7 @@ interface LectureActs {
   isPreview: boolean;
 }
 
-/** An exercise decides by itself: going on marks nothing then. */
+/** A lecture with an exercise is completed by its tests alone. */
 const isDecidedByExercise = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
 

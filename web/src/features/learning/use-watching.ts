@@ -19,7 +19,7 @@ interface Watching {
   onCompleted: () => void;
 }
 
-/** Reports what the student watches of a course, and sends what an earlier visit could not. */
+/** Reports what the student watches of a course, and sends what an earlier visit could not send. */
 export function useWatching({ courseId, version, records, isRecorded, onCompleted }: Watching) {
   const client = useQueryClient();
   const userId = useSession().user?._id ?? null;
@@ -46,7 +46,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
         if (sent > 0) void client.invalidateQueries({ queryKey: playerKey(courseId) });
       });
     };
-    /** Another tab has marked something without a network: it counts here too. */
+    /** Another tab has stored an act while offline: shows it here too. */
     const takeOver = ({ key }: StorageEvent): void => {
       if (key === `lectern.acts.${userId}`) applyWaitingActs(client, courseId, userId);
     };
@@ -61,7 +61,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
 
   return {
     report: (watched: Watched): void => void reporter?.report(courseId, { ...watched, version }, take),
-    /** Where the lecture was left: in this browser, when the server does not know of it yet. */
+    /** The second where the lecture was left; from this browser when the server does not have it yet. */
     positionOf: (lectureId: string): number => {
       const record = records.get(lectureId);
       const unsent = userId === null || !isRecorded ? null : findUnsent(userId, lectureId);

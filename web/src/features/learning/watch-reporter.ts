@@ -18,17 +18,17 @@ export interface Watched {
 
 type OnAnswer = (courseId: string, answer: WatchAnswer) => void;
 
-/** Takes what is watched to the server; what does not arrive waits in the browser, across reloads. */
+/** Sends what is watched to the server. What does not arrive waits in the browser, across reloads. */
 export interface WatchReporter {
   report: (courseId: string, watched: Watched, onAnswer: OnAnswer) => Promise<void>;
-  /** Sends what waits. `isKnown` says that the server has an entry already: its answer was lost with the page. */
+  /** Sends the waiting entries. `isKnown` is true for one that the server has: only its answer was lost. */
   sendWaiting: (isKnown: (waiting: UnsentWatching) => boolean, onAnswer: OnAnswer) => Promise<void>;
 }
 
 /** The contract's limit for one report. */
 const MOST_RANGES = 200;
 
-/** True for refusals that will not change: anything else is sent again later. An implausible report becomes plausible with time. */
+/** Refusals that will not change; anything else is sent again later. An implausible report becomes plausible with time. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   [400, 403, 404].includes(error.status) &&
@@ -62,7 +62,7 @@ export function createWatchReporter(userId: string): WatchReporter {
 
   const send = async (waiting: UnsentWatching, isLeaving: boolean, onAnswer: OnAnswer): Promise<void> => {
     const { lectureId } = waiting;
-    // What is under way is followed by the rest; only the last report must not wait for the answer to another.
+    // A report waits for the one under way. Only the last report of a page cannot wait.
     if (sending.has(lectureId) && !isLeaving) return void asked.add(lectureId);
     sending.add(lectureId);
     asked.delete(lectureId);
@@ -71,7 +71,7 @@ export function createWatchReporter(userId: string): WatchReporter {
       forgetUnsent(userId, waiting);
     } catch (error) {
       if (isFinal(error)) return forgetUnsent(userId, waiting);
-      // The network may have come back before the report that it failed has ended.
+      // If the network came back before this report failed, the rest is sent now.
       if (!asked.has(lectureId)) return;
     } finally {
       sending.delete(lectureId);

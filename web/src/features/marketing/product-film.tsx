@@ -13,7 +13,7 @@ export function ProductFilm() {
   const video = useRef<HTMLVideoElement>(null);
   const { isMoving, isPaused, toggle } = useMotion(video);
   useEffect(() => {
-    // A browser may refuse to play by itself (power saving): the poster stays, and the button is there.
+    // A browser may refuse autoplay (power saving): then the poster and the play button stay.
     if (isMoving) video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [isMoving]);

@@ -21,7 +21,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
   const { upload, save, remove } = useCaptionWrites(lecture._id);
   const [language, setLanguage] = useState('en');
-  // Addresses change with every read of the course; this one stays as long as the dialog.
+  // Addresses change with every read of the course; the dialog keeps the first one.
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
   const [isRemoving, setRemoving] = useState(false);
@@ -69,7 +69,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           )}
           {captions !== undefined && (
             <CaptionEditor
-              // A file that replaces what is here begins anew; a save of this editor does not.
+              // An uploaded file remounts the editor; its own saves do not.
               key={`${language} ${upload.submittedAt} ${readings}`}
               lectureId={lecture._id}
               captions={captions}

@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 
 const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
 
-/** The captions of a lecture's video, read once: what is typed must not be replaced under the hands. */
+/** The captions of a lecture's video, read once: a later read would replace what is being typed. */
 export const useLectureCaptions = (lectureId: string) =>
   useQuery({
     queryKey: keyOf(lectureId),

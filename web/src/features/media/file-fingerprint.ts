@@ -3,7 +3,7 @@ const SAMPLE = 1024 * 1024;
 const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Knows the same file again, also on another device: its size with a hash of its beginning and its end. */
+/** Identifies a file, also on another device: its size with a hash of its beginning and its end. */
 export async function fingerprintOf(file: File): Promise<string> {
   // Only pages of a secure address can hash.
   if (typeof crypto.subtle === 'undefined') return `${file.size}-${file.lastModified}`;

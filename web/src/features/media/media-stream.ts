@@ -23,7 +23,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Follows what the server does with the instructor's videos, over lost connections too, until it is told to stop. */
+/** Follows the processing of the instructor's videos, across lost connections, until it is stopped. */
 export function followMedia(onWork: (work: MediaWork[]) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

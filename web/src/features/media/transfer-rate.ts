@@ -6,7 +6,7 @@ export interface TransferRate {
   reach(bytes: number, now: number): void;
 }
 
-/** Shorter spans say more about the browser's buffers than about the line. */
+/** Shorter spans measure the browser's buffers rather than the connection. */
 const SPAN = 500;
 /** How much the newest span counts. */
 const WEIGHT = 0.25;

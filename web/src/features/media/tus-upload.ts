@@ -2,7 +2,7 @@ import { UPLOADS_PATH } from '@lectern/contract/media';
 import { DetailedError, Upload } from 'tus-js-client';
 import { getSession } from '#lib/session.ts';
 
-/** Why an upload stands still: `network` will pass by itself, `refused` will not. */
+/** Why an upload stopped: `network` is tried again, `refused` is not. */
 export interface UploadTrouble {
   kind: 'network' | 'refused' | 'gone';
   message: string;
@@ -29,7 +29,7 @@ export interface RunningUpload {
   pause(): void;
 }
 
-/** A part is one request: long enough to keep the line full, short enough for proxies that count. */
+/** One request per part: large enough for throughput, small enough for proxies' limits. */
 const PART = 64 * 1024 * 1024;
 const PASSING = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
 
@@ -53,7 +53,7 @@ function troubleOf(error: unknown): UploadTrouble {
 
 const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** Sends a file, from where the server stands. Trying again is the queue's. */
+/** Sends a file from the server's offset. The queue tries again. */
 export function startUpload(wanted: WantedUpload, events: UploadEvents): RunningUpload {
   const { file, lectureId, fingerprint, uploadId } = wanted;
   const upload = new Upload(file, {

@@ -38,11 +38,11 @@ interface Entry {
   rate: TransferRate;
   tries: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends a line on which nothing moves any more, though nobody has said that it is cut. */
+  /** Ends a connection on which no bytes move, though no error was reported. */
   stall: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** More at once would only share the same line. */
+/** More at once would share the same bandwidth. */
 const AT_ONCE = 2;
 const LONGEST_PAUSE = 15_000;
 const STALLED_AFTER = 30_000;
@@ -165,7 +165,7 @@ function startNext(): void {
   for (const { key } of next) void send(key);
 }
 
-/** Adds a file for a lecture; one that is on its way to the same lecture is replaced. */
+/** Adds a file for a lecture; replaces an upload to the same lecture. */
 export function enqueueUpload({ lectureId, lectureTitle, file, uploadId }: NewUpload): void {
   for (const item of queue) if (item.lectureId === lectureId) removeUpload(item.key);
   lastKey += 1;
@@ -196,7 +196,7 @@ export function resumeUpload(key: number): void {
   startNext();
 }
 
-/** Takes it out of the queue; what the server has of it is the caller's to end. */
+/** Removes it from the queue; the caller ends the upload on the server. */
 export function removeUpload(key: number): void {
   halt(key);
   entries.delete(key);

@@ -19,7 +19,7 @@ import {
 /** The 'md' width, pixels. */
 const MEDIUM = 768;
 
-/** Tells once of each video that became watchable or was refused while somebody was here. */
+/** Announces each video once when it becomes watchable or is refused. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
   const before = useRef(new Map<string, string>());
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ export interface Quality {
 }
 
 export interface HlsPlayback {
-  /** Holds on to one size; null gives the choice back to the connection. */
+  /** Fixes one size; null adapts to the connection. */
   choose: (lines: number | null) => void;
   destroy: () => void;
 }
@@ -24,7 +24,7 @@ const SECOND = 1000;
 const LOOK_EVERY = SECOND;
 /** What is loaded plays on until this little is left. */
 const ENOUGH_SECONDS = 2;
-/** After so many looks without progress its right to play is asked for; after more it is given up. */
+/** After so many checks without progress the address is tested; after more, playback has failed. */
 const LOOKS_TO_ASK = 4;
 const LOOKS_TO_GIVE_UP = 15;
 
@@ -45,8 +45,8 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
 }
 
 /**
- * Plays HLS in a `<video>` by Media Source Extensions. The library (10.0.0-rc.2) neither looks at the status of answers nor
- * asks a second time, and tells little of either: whoever calls loads anew when it fails.
+ * Plays HLS in a `<video>` by Media Source Extensions. The library (10.0.0-rc.2)
+ * neither checks the status of answers nor retries, and reports little of it: the caller loads again after `onFail`.
  */
 export function playHls(
   video: HTMLVideoElement,
@@ -91,7 +91,7 @@ export function playHls(
 
   for (const type of CHANGES) adapter.videoRenditions.addEventListener(type, tell, { signal });
   const timer = setInterval(look, LOOK_EVERY);
-  // It says nothing of a playlist that does not come.
+  // The library does not report a playlist that cannot be loaded.
   ask();
   adapter.attach(video);
   adapter.src = new URL(address, location.href).href;

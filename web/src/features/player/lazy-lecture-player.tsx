@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 
-/** In the player's place when it could not be had; the text, the code and the way on stay. */
+/** Replaces the player when its script fails; the rest of the lecture stays usable. */
 const MissingPlayer = () => (
   <ErrorState title="The player could not be loaded" onRetry={() => location.reload()}>
     The network may be down. Your position in the video is saved.

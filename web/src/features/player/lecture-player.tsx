@@ -31,16 +31,16 @@ export interface LecturePlayerProps {
   onPlayNext: () => void;
   /** Asks for fresh addresses; null when that failed. */
   refresh: () => Promise<VideoAddresses | null>;
-  /** Gives the element, for what stands beside the player and goes to a second of it. */
+  /** Receives the element, for parts beside the player that seek in it. */
   onVideo?: (video: HTMLVideoElement | null) => void;
 }
 
 const NO_TRACKS: LectureVideo['captions'] = [];
 
 /**
- * A lecture's video. First a plain `<video>` with the browser's controls; our controls, and the engine that plays HLS,
- * are laid over and into the same element when they have arrived. The element stays across lectures: full screen and
- * picture-in-picture go on.
+ * A lecture's video. It starts as a plain `<video>` with the browser's controls; our controls and the HLS engine are
+ * added to the same element when they have loaded. The element stays across lectures, and with it full screen and
+ * picture-in-picture.
  */
 export function LecturePlayer({
   lectureId,

@@ -10,7 +10,7 @@ interface NextUpProps {
 const SECOND = 1000;
 const WAIT_SECONDS = 8;
 
-/** Over a video that has ended: the next lecture comes by itself, unless somebody says no. */
+/** Over a video that has ended: the next lecture starts automatically unless the student cancels. */
 export function NextUp({ title, onGo, onCancel }: NextUpProps) {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const go = useEffectEvent(onGo);

@@ -39,7 +39,7 @@ export async function findObstacle(address: string): Promise<PlaybackFailure | n
   return status >= 400 ? 'missing' : null;
 }
 
-/** Finds out what is behind a media element's error, which says little of it. */
+/** Finds the cause of a media element's error, whose code says little. */
 export async function findFailure(code: number | undefined, address: string): Promise<PlaybackFailure> {
   if (navigator.onLine && code === MEDIA_ERR_DECODE) return 'undecodable';
   return (await findObstacle(address)) ?? 'undecodable';

@@ -59,7 +59,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-auto flex items-center gap-0.5">{children}</div>
 );
 
-/** What lies over the picture; hides while the video plays and nobody moves. */
+/** The controls over the picture; hidden while the video plays and the pointer rests. */
 export function PlayerControls({ chapters, storyboard, captions, quality }: PlayerControlsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface PlayerFootProps {
   onSheet: (isOpen: boolean) => void;
 }
 
-/** Below the video: how it goes on, the keys, and a word when it plays in another way than it should. */
+/** Below the video: autoplay, the shortcuts, and a notice while the fallback plays. */
 export function PlayerFoot({ autoplaysNext, onAutoplay, fallback, isSheetOpen, onSheet }: PlayerFootProps) {
   return (
     <>

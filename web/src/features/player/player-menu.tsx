@@ -19,7 +19,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A plain select: it works in full screen, by keyboard and by finger as everybody knows it. */
+/** A native select works in full screen, by keyboard and by touch. */
 function Choice({ label, value, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (

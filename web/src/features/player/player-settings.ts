@@ -14,7 +14,7 @@ export interface PlayerSettings {
   /** The language that was chosen last; empty while none was. */
   captionLanguage: string;
   captionSize: CaptionSize;
-  /** Lines of the quality that is held on to; null leaves it to the connection. */
+  /** Height of the chosen quality in lines; null adapts to the connection. */
   quality: number | null;
   /** Whether the transcript is open. */
   showsTranscript: boolean;

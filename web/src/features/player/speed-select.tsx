@@ -1,7 +1,7 @@
 import { selectPlaybackRate, usePlayer } from '@videojs/react';
 import { SPEEDS } from './speeds.ts';
 
-/** The speed, as a plain select: it works in full screen, by keyboard and by finger as everybody knows it. */
+/** The playback speed. A native select works in full screen, by keyboard and by touch. */
 export function SpeedSelect() {
   const rate = usePlayer(selectPlaybackRate);
   if (!rate) return null;

@@ -21,7 +21,7 @@ interface Reading {
   cues: Cue[] | null;
 }
 
-/** The words of the video: they follow it, a press on one goes there, and they can be searched. */
+/** The transcript: it follows the video, each line seeks to its time, and it can be searched. */
 export function TranscriptPanel({ tracks, language, video, onSeek }: TranscriptPanelProps) {
   const [chosen, setChosen] = useState(language);
   const [words, setWords] = useState('');

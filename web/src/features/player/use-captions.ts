@@ -30,7 +30,7 @@ export function pickLanguage(
   return (found.find((track) => track !== undefined) ?? tracks[0])?.language ?? null;
 }
 
-/** Shows the captions that the person wants; the element's `<track>`s are its own. */
+/** Shows the captions that the person has chosen. */
 export function useCaptions(
   video: HTMLVideoElement | null,
   tracks: readonly CaptionTrack[],
@@ -41,7 +41,7 @@ export function useCaptions(
 
   useEffect(() => {
     if (video === null) return;
-    // Browsers choose tracks by themselves with each source, by settings of their own.
+    // Browsers choose tracks again with each source, by their own settings.
     const apply = (): void => {
       for (const track of video.textTracks)
         track.mode = shown !== null && track.language === shown ? 'showing' : 'disabled';

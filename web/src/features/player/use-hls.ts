@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { HlsPlayback, Quality } from './hls-playback.ts';
 
-/** The sizes in which the video can be had, and which of them is held on to. */
+/** The sizes of the video, and which of them is fixed. */
 export interface QualityControl {
   /** Largest first; fewer than two leave nothing to choose. */
   qualities: readonly Quality[];
@@ -23,7 +23,7 @@ interface Hls {
 
 const NONE: readonly Quality[] = [];
 
-/** How HLS can be had here: by our own engine, by the browser itself (iPhones before iOS 17.1), or not at all. */
+/** How HLS plays here: by our own engine, by the browser (iPhones before iOS 17.1), or not at all. */
 export function hlsSupport(): 'engine' | 'native' | 'none' {
   if ('MediaSource' in window || 'ManagedMediaSource' in window) return 'engine';
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') === ''
@@ -31,7 +31,7 @@ export function hlsSupport(): 'engine' | 'native' | 'none' {
     : 'native';
 }
 
-/** Plays an HLS address in the element while there is one; the engine comes with the first. */
+/** Plays the HLS address in the element; loads the engine with the first one. */
 export function useHls(
   video: HTMLVideoElement | null,
   { address, attempt, chosen, onChoose, onFail }: Hls,

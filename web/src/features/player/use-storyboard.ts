@@ -21,7 +21,7 @@ export function readStoryboard(vtt: string, address: string): StoryboardPicture[
   });
 }
 
-/** The picture of a second; the sheet is asked for when somebody first points at one. */
+/** The picture of a second; the storyboard is loaded when it is first needed. */
 export function useStoryboard(address: string, second: number | null): StoryboardPicture | null {
   const [read, setRead] = useState<{ address: string; pictures: StoryboardPicture[] } | null>(null);
   const isWanted = second !== null && address !== '';

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata', 'emptied'] as const;
 
 /**
- * Where the video stands in something with parts; renders again only when the part changes.
+ * The index of the part at the current time; renders again only when it changes.
  * @param placeAt the part that a second lies in, by its index; -1 for none
  */
 export function useVideoPlace(video: HTMLVideoElement | null, placeAt: (seconds: number) => number): number {

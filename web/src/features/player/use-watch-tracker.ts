@@ -31,7 +31,7 @@ export function useWatchTracker(
   useEffect(() => {
     if (element === null) return;
     const tracker = createWatchTracker();
-    // Kept here: with another source the element's own time is back at 0 before this effect ends.
+    // Stored here: a new source resets the element's time to 0 before this effect's cleanup runs.
     let position = whereItBegins();
     let reported = position;
 
@@ -43,7 +43,7 @@ export function useWatchTracker(
         clock: performance.now() / SECOND,
         rate: element.playbackRate,
       });
-      // Up to here it was played: a browser says the time once more when it pauses or ends.
+      // The video was played up to here: browsers report the time once more on pause and end.
       if (element.paused) tracker.stop();
     };
     const report = (isLeaving = false): void => {

@@ -9,7 +9,7 @@ interface PlayingMoment {
 
 /** Collects the seconds of a video that were really played. */
 export interface WatchTracker {
-  /** The video plays and stands here. What lies behind counts as played when the clock allows it. */
+  /** The current time while the video plays. The seconds before it count as played when the clock allows it. */
   advance: (moment: PlayingMoment) => void;
   /** The video no longer plays on from where it was: paused, seeking, ended, another source. */
   stop: () => void;
@@ -21,8 +21,8 @@ export interface WatchTracker {
 const SLACK_SECONDS = 1;
 
 /**
- * A jump of the video's time is never playing: neither a seek, nor one whose events were missed.
- * Knows no DOM: `use-watch-tracker.ts` feeds it with a video's events.
+ * Counts seconds as played only when the clock has advanced as far: a jump is not playing, even when its seek event was
+ * missed. It knows no DOM; `use-watch-tracker.ts` passes it the video's events.
  */
 export function createWatchTracker(): WatchTracker {
   /** Everything that was played in this sitting. */
@@ -62,7 +62,7 @@ export function createWatchTracker(): WatchTracker {
       const taken = { ranges: joinRanges(closed), again: joinRanges(again) };
       closed = [];
       again = [];
-      // The open part goes on from the exact second, so that the next take joins it without a hole.
+      // The open range continues from the exact second, so that the next one joins it without a gap.
       if (last !== null) from = last.time;
       return taken;
     },

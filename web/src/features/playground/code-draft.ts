@@ -42,8 +42,8 @@ export interface OpenedDraft {
 }
 
 /**
- * What to open: the code that waits in this browser is the newer one, unless the account has moved on by itself
- * (another device); then both are kept and the person chooses.
+ * Which code to open. Unsaved code of this browser is newer, unless another device has saved to the account since; then
+ * both are kept and the student chooses.
  */
 export function openDraft(unsent: UnsentCode | null, saved: string | null, start: string): OpenedDraft {
   if (unsent === null || unsent.code === saved) return { code: saved ?? start, other: null, isSent: true };

@@ -8,7 +8,7 @@ export type SaveState = 'saved' | 'saving' | 'kept' | 'local';
 export interface DraftState {
   code: string;
   saveState: SaveState;
-  /** What another device saved meanwhile, to be taken or left; null when there is no such choice. */
+  /** The code that another device saved meanwhile; null when there is no conflict. */
   other: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface DraftOptions {
 
 const PAUSE_BEFORE_SAVING = SECOND;
 const RETRY_AFTER = 20 * SECOND;
-/** What is typed here is never replaced under the hands; nor by a read that was on its way while it was saved. */
+/** Code that was just typed is never replaced, neither by another device's nor by a read that started before the save. */
 const QUIET_FOR = 3 * SECOND;
 
 /** Keeps one lecture's code: in the browser at every change, in the account after a short pause. */
@@ -64,7 +64,7 @@ export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
         publish({ saveState: 'saved' });
       } else saveLater(PAUSE_BEFORE_SAVING);
     } catch {
-      // Said beside the editor; what was typed waits in the browser.
+      // The editor shows the state; the code waits in the browser.
       publish({ saveState: 'kept' });
       saveLater(RETRY_AFTER);
     } finally {
@@ -90,7 +90,7 @@ export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
       publish({ code });
       if (save !== undefined) saveLater(PAUSE_BEFORE_SAVING);
     },
-    /** The account holds this now: another device may have saved it, and then it is taken over, or kept for a choice. */
+    /** Takes the code that the account holds now. Another device's code replaces unchanged code, and is a conflict otherwise. */
     hear(code: string | null): void {
       if (code === null || code === inAccount || code === state.code) return;
       if (performance.now() - changedAt < QUIET_FOR || isSending) return;
@@ -99,9 +99,9 @@ export function createDraftSaver({ key, saved, start, save }: DraftOptions) {
       publish({ code });
     },
     saveNow: (): void => void saveNow(),
-    /** The choice between the two devices' code is made. */
+    /** Ends the conflict with another device's code. */
     settle: (): void => publish({ other: null }),
-    /** Sends what waits, now and whenever the network comes back. Returns the function that stops it. */
+    /** Saves unsaved code now and whenever the network comes back. Returns the function that stops it. */
     start(): () => void {
       void saveNow();
       window.addEventListener('online', saveWhenOnline);

@@ -6,7 +6,7 @@ interface OtherCodeNoticeProps {
   onTake: () => void;
 }
 
-/** Two devices wrote while apart: both versions are there, and the person says which one goes on. */
+/** Two devices changed the code while one was offline: the student chooses which version stays. */
 export function OtherCodeNotice({ onKeep, onTake }: OtherCodeNoticeProps) {
   return (
     <Notice

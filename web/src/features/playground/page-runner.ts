@@ -10,10 +10,10 @@ export interface RunEvents {
 
 const BOOT_LIMIT = 6 * SECOND;
 const PING_EVERY = SECOND / 4;
-/** So many pings without an answer, and the frame's process is gone: a program took all of its memory. */
+/** After so many unanswered pings the frame's process has crashed: a program took all of its memory. */
 const MISSED_UNTIL_DEAD = 6;
 
-/** The browser cannot run programs here: no worker, a blocked frame, an answer that never came. */
+/** The browser cannot run programs: no worker, a blocked frame, or no answer. */
 export class NoPageRunner extends Error {
   override name = 'NoPageRunner';
 }

@@ -19,7 +19,7 @@ export function RunAnnouncer({ state, standing }: RunAnnouncerProps) {
   const lastStanding = useRef('');
 
   const say = useEffectEvent(() => {
-    // Not there any more when the program has cleared its console, or is another one: all of it is new then.
+    // Undefined after the program cleared its console, or for another program: then all output is new.
     const from = lastEntry.current === undefined ? 0 : entries.indexOf(lastEntry.current) + 1;
     const parts = [spokenOf(entries.slice(from)), standing === lastStanding.current ? '' : standing];
     lastEntry.current = entries.at(-1);

@@ -25,7 +25,7 @@ export function addRunFrame(address: string, { message, reloaded }: FrameEvents)
   element.addEventListener('load', () => {
     if (hasLoaded) return reloaded();
     hasLoaded = true;
-    // An opaque origin has no name to send to; the port goes to whatever this frame holds, once.
+    // An opaque origin cannot be named as the target; the port is sent once, to whatever the frame holds.
     element.contentWindow?.postMessage(CONNECT, '*', [port2]);
   });
   element.setAttribute('sandbox', 'allow-scripts');

@@ -11,7 +11,7 @@ interface SymbolKeysProps {
   onType: (text: string) => void;
 }
 
-/** What a phone's keyboard hides behind two others, in a row below the editor; for fingers alone. */
+/** A row of symbols that phone keyboards hide behind two other layouts; on touch screens only. */
 export function SymbolKeys({ onType }: SymbolKeysProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MOMENT = 200;
 
-/** True once something has gone on for a moment: what is over at once needs no button to stop it. */
+/** True once something has lasted a moment: short runs need no Stop button. */
 export function useIsLasting(isOn: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
     if (user?._id === instructor._id) return 'reply';
     return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
   };
-  /** What was written just now, in place of what the server's cache may still say. */
+  /** Shows the review that was just written: the server's cached answer may be older. */
   const put = (review: Review): void =>
     setLoaded({
       ...loaded,

@@ -52,7 +52,7 @@ function startState(code: string, undoHistory: unknown, extensions: Extension): 
   return EditorState.create({ doc: code, extensions });
 }
 
-/** CodeMirror's own Escape forgets after two seconds, which pass while a screen reader speaks: this one waits for the next key. */
+/** CodeMirror's Escape expires after two seconds, too short for a screen reader's announcement: this one waits for the next key. */
 function letTabLeave(view: EditorView): boolean {
   view.setTabFocusMode(Number.POSITIVE_INFINITY);
   return true;
@@ -119,7 +119,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     state: startState(options.code, options.undoHistory, extensions),
   });
 
-  // A program can be written without it: it comes once there is an editor, and the browser's own find does until then.
+  // The search is loaded after the editor; until then the browser's own find works.
   let isGone = false;
   loadChunk(() => import('./find.ts')).then(
     ({ find }) => {

@@ -48,7 +48,7 @@ const methodsOf = (...prototypes: object[]): string[] => [
   ...new Set(prototypes.flatMap((prototype) => Object.getOwnPropertyNames(prototype))),
 ];
 
-/** Behind a dot nobody knows the type: the methods that students meet, told apart from globals' own. */
+/** After a dot the type is unknown: offers common methods, except after a global, whose own are known. */
 const members = methodsOf(Array.prototype, String.prototype, Map.prototype, Set.prototype, Promise.prototype)
   .filter((name) => /^[a-z]\w+$/.test(name) && name !== 'constructor')
   .map((label) => ({ label, type: 'method', boost: -1 }));

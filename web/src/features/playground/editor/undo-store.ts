@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored, type UndoKey } from '#lib/stored-keys.ts';
 
-/** The browser's storage is shared by all lectures: a history that has grown past this is let go. */
+/** All lectures share the browser's storage: a longer history is dropped. */
 const MAX_CHARACTERS = 300_000;
 
 export const readUndoHistory = (key: UndoKey): unknown => readStoredJson(key);

@@ -8,7 +8,7 @@ import type { WorkerOrder, WorkerReport } from './messages.ts';
 import { isUnreadable, prepareProgram, runProgram, type PreparedProgram } from './program.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 
-// Everything that is needed later is taken now: the program may replace what it finds, and much is taken away.
+// Takes references before the program runs: it may replace globals, and many are removed.
 const send = postMessage.bind(globalThis) as (report: WorkerReport) => void;
 const listen = addEventListener.bind(globalThis);
 const later = setTimeout.bind(globalThis);
@@ -82,7 +82,7 @@ listen('error', (event) => {
   }
   const { error, lines } = unreadable;
   const isPastEnd = event.lineno > lines;
-  // What is missing is missing at the end of the program, not in the lines that close our wrapper.
+  // Something missing is reported at the end of the program, not in our wrapper's last lines.
   if (isPastEnd) error.message = 'Unexpected end of input';
   error.stack = `${error.name}: ${error.message}\n    at ${MAIN_FILE}:${isPastEnd ? lines : event.lineno}:1`;
   report(error, false);
