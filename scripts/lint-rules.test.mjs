@@ -36,6 +36,10 @@ const BAD = {
     importOf('#layout/header.tsx'),
     'the page composes the rest',
   ],
+  'web/src/features/player/controls/foreign-from-room.ts': [
+    importOf('../../cart/cart-list.tsx'),
+    'Own rooms are imported as ../',
+  ],
   'web/src/layout/page-in-layout.ts': [importOf('#pages/landing.tsx'), 'below the pages'],
   'web/src/pages/page-in-page.ts': [importOf('./landing.tsx'), 'Pages do not import pages'],
   'web/src/pages/dashboard/page-above.ts': [importOf('../landing.tsx'), 'Pages do not import pages'],
@@ -67,6 +71,7 @@ const GOOD = {
   'server/src/features/cart/good.ts': importOf('#features/learning/enrolment.service.ts'),
   'server/src/features/cart/good.test.ts': importOf('../../../testing/test-app.ts'),
   'server/src/features/cart/mails/good.ts': importOf('../cart.service.ts'),
+  'web/src/features/player/controls/good.ts': importOf('../outline/web-vtt.ts'),
   'web/src/ui/good.ts': importOf('#lib/class-names.ts'),
   'web/src/pages/good.ts': importOf('#features/cart/cart-list.tsx'),
   'web/src/pages/good.test.tsx': importOf('./good.tsx'),

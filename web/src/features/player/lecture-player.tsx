@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { readChapters } from '#lib/chapters.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { LateChrome } from './late-chrome.tsx';
-import { LectureOutline } from './lecture-outline.tsx';
+import { FailureNotice } from './source/failure-notice.tsx';
+import { LateChrome } from './controls/late-chrome.tsx';
+import { LectureOutline } from './outline/lecture-outline.tsx';
 import { NextUp } from './next-up.tsx';
 import { PlayerFoot } from './player-foot.tsx';
-import type { PlayedVideo } from './played-video.ts';
+import type { PlayedVideo } from './source/played-video.ts';
 import { usePlayerSettings } from './player-settings.ts';
 import { PlayerVideo } from './player-video.tsx';
-import { useCaptions } from './use-captions.ts';
-import { useHls } from './use-hls.ts';
-import { useVideoSource, type VideoAddresses } from './use-video-source.ts';
-import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
+import { useCaptions } from './outline/use-captions.ts';
+import { useHls } from './source/use-hls.ts';
+import { useVideoSource, type VideoAddresses } from './source/use-video-source.ts';
+import { useWatchTracker, type WatchedPart } from './watching/use-watch-tracker.ts';
 
 export interface LecturePlayerProps {
   lectureId: string;

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { ShortcutSheet } from './controls/shortcut-sheet.tsx';
 
 interface PlayerFootProps {
   autoplaysNext: boolean;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { classNames } from '#lib/class-names.ts';
 import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
-import type { useVideoSource } from './use-video-source.ts';
+import type { useVideoSource } from './source/use-video-source.ts';
 
 /** Of a twentieth of the picture's height, and never too small to read. */
 const cueClasses: Record<CaptionSize, string> = {

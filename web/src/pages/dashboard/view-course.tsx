@@ -22,7 +22,7 @@ import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
-import { playedVideo } from '#features/player/played-video.ts';
+import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';

@@ -24,7 +24,7 @@ import { controlButtonClass } from './control-button.ts';
 import { PlayerBar, type PlayerBarProps } from './player-bar.tsx';
 import { PlayerMenu, type PlayerMenuProps } from './player-menu.tsx';
 import { SpeedSelect } from './speed-select.tsx';
-import type { CaptionsControl } from './use-captions.ts';
+import type { CaptionsControl } from '../outline/use-captions.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 export type PlayerControlsProps = PlayerBarProps & PlayerMenuProps;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Settings } from 'lucide-react';
 import { controlButtonClass } from './control-button.ts';
-import { CAPTION_SIZES, type CaptionSize } from './player-settings.ts';
-import type { CaptionsControl } from './use-captions.ts';
-import type { QualityControl } from './use-hls.ts';
+import { CAPTION_SIZES, type CaptionSize } from '../player-settings.ts';
+import type { CaptionsControl } from '../outline/use-captions.ts';
+import type { QualityControl } from '../source/use-hls.ts';
 
 const sizeNames: Record<CaptionSize, string> = {
   small: 'Small',

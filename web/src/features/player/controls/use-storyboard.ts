@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cueAt, readCues } from './web-vtt.ts';
+import { cueAt, readCues } from '../outline/web-vtt.ts';
 
 /** A part of the sheet of small pictures, in its pixels. */
 export interface StoryboardPicture {

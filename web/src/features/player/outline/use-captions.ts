@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CaptionTrack } from '@lectern/contract/lecture-video';
-import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
+import type { CaptionSize, ChangeSettings, PlayerSettings } from '../player-settings.ts';
 
 /** The captions of a video, and which of them are shown. */
 export interface CaptionsControl {
