@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Play, Square } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import type { SaveState } from './draft-saver.ts';
+import type { SaveState } from './draft/draft-saver.ts';
 
 const saveWords: Record<SaveState, string> = {
   saved: 'Saved',

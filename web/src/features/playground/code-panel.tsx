@@ -3,17 +3,17 @@ import type { EarlierCode } from '@lectern/contract/learning';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
-import { undoKeyOf } from './code-draft.ts';
-import { CodeEditor, type CodeEditorHandle } from './code-editor.tsx';
+import { undoKeyOf } from './draft/code-draft.ts';
+import { CodeEditor, type CodeEditorHandle } from './editor/code-editor.tsx';
 import { CodePanelHead } from './code-panel-head.tsx';
-import { createCodeRun } from './code-run.ts';
-import { TEXT_SIZES, useEditorSettings } from './editor-settings.ts';
-import { EditorTools } from './editor-tools.tsx';
-import { OtherCodeNotice } from './other-code-notice.tsx';
-import { troubleLineOf } from './output-entry.ts';
-import { OutputPanel, warmOutput } from './output-panel.tsx';
-import type { PageRunner } from './page-runner.ts';
-import { useCodeDraft } from './use-code-draft.ts';
+import { createCodeRun } from './run/code-run.ts';
+import { TEXT_SIZES, useEditorSettings } from './editor/editor-settings.ts';
+import { EditorTools } from './editor/editor-tools.tsx';
+import { OtherCodeNotice } from './draft/other-code-notice.tsx';
+import { troubleLineOf } from './output/output-entry.ts';
+import { OutputPanel, warmOutput } from './output/output-panel.tsx';
+import type { PageRunner } from './run/page-runner.ts';
+import { useCodeDraft } from './draft/use-code-draft.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
 
@@ -21,10 +21,10 @@ import { useIsNear } from './use-is-near.ts';
 const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 
 const loadPageRunner = async (address: string): Promise<PageRunner> =>
-  (await loadChunk(() => import('./page-runner.ts'))).createPageRunner(address);
+  (await loadChunk(() => import('./run/page-runner.ts'))).createPageRunner(address);
 
 const CodeHistory = lazy(async () => ({
-  default: (await loadChunk(() => import('./code-history.tsx'))).CodeHistory,
+  default: (await loadChunk(() => import('./draft/code-history.tsx'))).CodeHistory,
 }));
 
 export interface CodePanelProps {

@@ -12,7 +12,7 @@ const OwnExercise = lazy(async () => {
   const [{ OwnExercise: Form }, { CodeEditor }] = await loadChunk(() =>
     Promise.all([
       import('#features/exercises/own-exercise.tsx'),
-      import('#features/playground/code-editor.tsx'),
+      import('#features/playground/editor/code-editor.tsx'),
     ]),
   );
   return {

@@ -23,7 +23,7 @@ import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
-import { CodeEditor } from '#features/playground/code-editor.tsx';
+import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -44,7 +44,7 @@ const NextCourses = lazyPart(
 
 /** Loaded with the first run of an exercise's tests. */
 const runInPage = async (script: string) =>
-  (await loadChunk(() => import('#features/playground/run-to-end.ts'))).runToEnd(script);
+  (await loadChunk(() => import('#features/playground/run/run-to-end.ts'))).runToEnd(script);
 
 interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   startAt: number;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
-import type { CodeMirror } from './editor/code-mirror.ts';
-import { readUndoHistory, writeUndoHistory } from './editor/undo-store.ts';
+import type { CodeMirror } from './code-mirror.ts';
+import { readUndoHistory, writeUndoHistory } from './undo-store.ts';
 
 interface CodeMirrorProps {
   label: string;
@@ -35,7 +35,7 @@ export function useCodeMirror(
 
   const changed = useEffectEvent((next: string) => onChange(next));
   const asked = useEffectEvent(() => onRun());
-  const mount = useEffectEvent((create: (typeof import('./editor/code-mirror.ts'))['createCodeMirror']) => {
+  const mount = useEffectEvent((create: (typeof import('./code-mirror.ts'))['createCodeMirror']) => {
     const host = document.createElement('div');
     host.className = 'h-full';
     frame.current?.append(host);
@@ -66,7 +66,7 @@ export function useCodeMirror(
     const keepHistory = (): void => {
       if (mounted) writeUndoHistory(undoKey, mounted.editor.undoHistory());
     };
-    loadChunk(() => import('./editor/code-mirror.ts')).then(
+    loadChunk(() => import('./code-mirror.ts')).then(
       ({ createCodeMirror }) => {
         if (!isGone) mounted = mount(createCodeMirror);
       },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SECOND } from '@lectern/contract/units';
 import { Announcement } from '#ui/announcement.tsx';
-import type { RunState } from './code-run.ts';
+import type { RunState } from '../run/code-run.ts';
 import type { OutputEntry } from './output-entry.ts';
 import { spokenOf } from './spoken-output.ts';
 

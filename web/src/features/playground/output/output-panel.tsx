@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useQueuePlace } from '#lib/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { RunState } from './code-run.ts';
+import type { RunState } from '../run/code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
 
