@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
 const UploadTray = lazyPart(
-  async () => (await import('#features/media/upload-tray.tsx')).UploadTray,
+  async () => (await import('#features/media/uploads/upload-tray.tsx')).UploadTray,
   Nothing,
 );
 

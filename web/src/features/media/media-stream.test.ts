@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEvents } from './media-stream.ts';
-import { createTransferRate } from './transfer-rate.ts';
+import { createTransferRate } from './uploads/transfer-rate.ts';
 
 const streamOf = (...parts: string[]): ReadableStream<Uint8Array> =>
   new ReadableStream({

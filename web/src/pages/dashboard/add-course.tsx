@@ -19,7 +19,7 @@ const BuilderStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/builder-step.tsx'))).BuilderStep,
 }));
 const CaptionsDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/media/captions-dialog.tsx'))).CaptionsDialog,
+  default: (await loadChunk(() => import('#features/media/captions/captions-dialog.tsx'))).CaptionsDialog,
 }));
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
@@ -30,7 +30,7 @@ const PublishStep = lazy(async () => {
 
 /** Sends a video beside whatever else is done: the tray shows how far it is. */
 const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
-  const { enqueueUpload } = await loadChunk(() => import('#features/media/upload-queue.store.ts'));
+  const { enqueueUpload } = await loadChunk(() => import('#features/media/uploads/upload-queue.store.ts'));
   enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
 };
 

@@ -5,7 +5,7 @@ import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { fingerprintOf } from './file-fingerprint.ts';
-import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from './media.api.ts';
+import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from '../media.api.ts';
 import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import {
