@@ -11,10 +11,10 @@ import {
   type Progress,
 } from '@lectern/contract/learning';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { sendAct } from './act-sender.ts';
-import type { WatchAnswer } from './records.api.ts';
-import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './shown-records.ts';
-import { listActs, type LectureAct } from './unsent-acts.ts';
+import { sendAct } from './records/act-sender.ts';
+import type { WatchAnswer } from './records/records.api.ts';
+import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './records/shown-records.ts';
+import { listActs, type LectureAct } from './records/unsent-acts.ts';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';

@@ -1,9 +1,9 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import { CircleCheck, GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
-import { ContinueCard } from '#features/learning/continue-card.tsx';
+import { ContinueCard } from '#features/learning/course/continue-card.tsx';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
-import { useSendWaiting } from '#features/learning/use-send-waiting.ts';
+import { useSendWaiting } from '#features/learning/records/use-send-waiting.ts';
 import { formatDate } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { readStudentCourses } from '#features/learning/learning.api.ts';
-import { OwnContinue } from '#features/learning/own-continue.tsx';
+import { OwnContinue } from '#features/learning/course/own-continue.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
 import { useSession } from '#lib/session.ts';

@@ -1,23 +1,27 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
-import { ChooseCourse } from '#features/learning/choose-course.tsx';
-import { ContentPanel } from '#features/learning/content-panel.tsx';
-import { CourseReader, useAskedCourse, type OpenedLecture } from '#features/learning/course-reader.tsx';
-import { lectureAddress } from '#features/learning/lecture-address.ts';
-import { LectureNotices } from '#features/learning/lecture-notices.tsx';
+import { ChooseCourse } from '#features/learning/course/choose-course.tsx';
+import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
+import {
+  CourseReader,
+  useAskedCourse,
+  type OpenedLecture,
+} from '#features/learning/course/course-reader.tsx';
+import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
+import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
 import {
   readCodeHistory,
   readPlayer,
   readStudentCourses,
   useSaveCode,
 } from '#features/learning/learning.api.ts';
-import { recordsByLecture, resumeSecond, stepsOf } from '#features/learning/lecture-steps.ts';
-import { focusLectureTitle, LectureText } from '#features/learning/lecture-text.tsx';
-import { useElsewhere } from '#features/learning/use-elsewhere.ts';
-import { useGoingOn } from '#features/learning/use-going-on.ts';
-import { useLectureActs } from '#features/learning/use-lecture-acts.ts';
-import { useReportOpened, useWatching } from '#features/learning/use-watching.ts';
+import { recordsByLecture, resumeSecond, stepsOf } from '#features/learning/lecture/lecture-steps.ts';
+import { focusLectureTitle, LectureText } from '#features/learning/lecture/lecture-text.tsx';
+import { useElsewhere } from '#features/learning/records/use-elsewhere.ts';
+import { useGoingOn } from '#features/learning/lecture/use-going-on.ts';
+import { useLectureActs } from '#features/learning/lecture/use-lecture-acts.ts';
+import { useReportOpened, useWatching } from '#features/learning/records/use-watching.ts';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
@@ -32,7 +36,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 const EnrolmentSettings = lazyPart(
-  async () => (await import('#features/learning/enrolment-settings.tsx')).EnrolmentSettings,
+  async () => (await import('#features/learning/course/enrolment-settings.tsx')).EnrolmentSettings,
 );
 const OwnCertificate = lazyPart(
   async () => (await import('#features/certificates/own-certificate.tsx')).OwnCertificate,

@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { lectureAddress } from './lecture-address.ts';
-import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from './lecture-steps.ts';
-import { usePlayerData } from './learning.api.ts';
-import type { PlayerData } from './shown-records.ts';
+import { lectureAddress } from '../lecture/lecture-address.ts';
+import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from '../lecture/lecture-steps.ts';
+import { usePlayerData } from '../learning.api.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { NoLectures, PlayerError, PlayerSkeleton } from './player-states.tsx';
-import type { Heard } from './use-elsewhere.ts';
-import { useLearningStream } from './use-learning-stream.ts';
+import type { Heard } from '../records/use-elsewhere.ts';
+import { useLearningStream } from '../records/use-learning-stream.ts';
 
 /** A lecture of a tutorial that was read. */
 export interface OpenedLecture {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { CourseFinish } from './course-finish.tsx';
-import { CourseProgress } from './course-progress.tsx';
+import { CourseFinish } from '../course/course-finish.tsx';
+import { CourseProgress } from '../course/course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
-import type { PlayerData } from './shown-records.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { ElsewhereNotice, PreviewNotice } from './player-notices.tsx';
-import { VersionNotice } from './version-notice.tsx';
+import { VersionNotice } from '../course/version-notice.tsx';
 
 interface LectureNoticesProps {
   data: PlayerData;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendWaitingActs } from './act-sender.ts';
-import { studentCoursesKey } from './learning.api.ts';
+import { studentCoursesKey } from '../learning.api.ts';
 import { listActs } from './unsent-acts.ts';
 import { listUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useStudentCourses } from './learning.api.ts';
+import { useStudentCourses } from '../learning.api.ts';
 import { NoCourse, PlayerSkeleton } from './player-states.tsx';
 import { useSession } from '#lib/session.ts';
 import { ErrorState } from '#ui/empty-state.tsx';

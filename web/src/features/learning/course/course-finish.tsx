@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
-import type { PlayerData } from './shown-records.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeaveCourse, useSetVisibility } from './learning.api.ts';
-import type { PlayerData } from './shown-records.ts';
+import { useLeaveCourse, useSetVisibility } from '../learning.api.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { To } from 'react-router';
-import { useFollowLatestVersion, useVersionChanges } from './learning.api.ts';
-import type { PlayerData } from './shown-records.ts';
+import { useFollowLatestVersion, useVersionChanges } from '../learning.api.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { readSeenVersion, writeSeenVersion } from './seen-version.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useSession } from '#lib/session.ts';

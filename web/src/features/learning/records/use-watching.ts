@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendWaitingActs } from './act-sender.ts';
-import { applyWaitingActs, applyWatching, playerKey } from './learning.api.ts';
+import { applyWaitingActs, applyWatching, playerKey } from '../learning.api.ts';
 import type { WatchAnswer } from './records.api.ts';
-import type { RecordsByLecture } from './lecture-steps.ts';
+import type { RecordsByLecture } from '../lecture/lecture-steps.ts';
 import { findUnsent } from './unsent-watching.ts';
 import { createWatchReporter, type Watched } from './watch-reporter.ts';
 import { hasAllOf } from '#lib/second-ranges.ts';

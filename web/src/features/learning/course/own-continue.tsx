@@ -1,5 +1,5 @@
 import { ContinueCard } from './continue-card.tsx';
-import { useStudentCourses } from './learning.api.ts';
+import { useStudentCourses } from '../learning.api.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { LectureStep, RecordsByLecture } from './lecture-steps.ts';
-import { useLectureAct } from './learning.api.ts';
+import { useLectureAct } from '../learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
