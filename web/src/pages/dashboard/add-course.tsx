@@ -16,7 +16,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const BuilderStep = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/builder-step.tsx'))).BuilderStep,
+  default: (await loadChunk(() => import('#features/course-builder/outline/builder-step.tsx'))).BuilderStep,
 }));
 const CaptionsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('#features/media/captions/captions-dialog.tsx'))).CaptionsDialog,

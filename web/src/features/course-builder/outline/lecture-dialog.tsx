@@ -16,7 +16,7 @@ import { toast } from '#ui/toasts.tsx';
 import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
 import { useVideoPicker } from './video-picker.ts';
-import type { LectureInput } from './course-builder.api.ts';
+import type { LectureInput } from '../course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
 const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string() }));

@@ -2,7 +2,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
-import { useReorder } from './course-builder.api.ts';
+import { useReorder } from '../course-builder.api.ts';
 import { moveLecture, moveSection } from './outline-order.ts';
 import type { OpenPart } from './open-part.ts';
 import { SectionCard } from './section-card.tsx';

@@ -1,5 +1,5 @@
 import type { Section } from '@lectern/contract/course';
-import type { Order } from './course-builder.api.ts';
+import type { Order } from '../course-builder.api.ts';
 
 const orderOf = (sections: readonly Section[]): Order['sections'] =>
   sections.map(({ _id, subSection }) => ({ _id, subSection: subSection.map((lecture) => lecture._id) }));

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
-import { useLectureWrites, useSectionWrites, type LectureInput } from './course-builder.api.ts';
+import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
 import { isSentApart } from './large-video.ts';
 import type { DeletedPart, OpenPart } from './open-part.ts';
 
