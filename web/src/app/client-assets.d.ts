@@ -4,6 +4,8 @@ declare module 'virtual:client-assets' {
   export const entry: string;
   /** The entry itself, for a document that carries it. */
   export const entryText: string;
+  /** `head-script.ts` as one script. */
+  export const headScript: string;
   /** The whole style sheet, inlined into the dashboard's shells. */
   export const css: string;
   export const cssAddress: string;

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import { css, cssAddress, entry, entryImports, entryText, preloads, publicCss } from 'virtual:client-assets';
-import { ASK_AHEAD_SCRIPT, type AheadRead } from '#lib/asked-ahead.ts';
+import {
+  css,
+  cssAddress,
+  entry,
+  entryImports,
+  entryText,
+  headScript,
+  preloads,
+  publicCss,
+} from 'virtual:client-assets';
+import type { AheadRead } from '#lib/asked-ahead.ts';
 import { HEADER_ID } from '#layout/header.tsx';
-import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';
 
-/** Marks the document as signed in and themed before the first paint; keeps to `stored-keys.ts` and `session.ts`. */
-const beforePaint =
-  "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
-
-/** Whoever comes back, or loads it again, is brought to where they were: all above must have its height by then. */
-const beforeLayout =
-  "performance.getEntriesByType('navigation')[0]?.type=='navigate'&&document.documentElement.setAttribute('data-opened','')";
-
-const headScript = `${beforePaint};${beforeLayout};${EARLY_ACTS_SCRIPT}`;
-
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [headScript, ASK_AHEAD_SCRIPT, entryText].map(sha256);
+export const cspScriptHashes = [headScript, entryText].map(sha256);
 export const cspStyleHashes = [css, publicCss].map(sha256);
 
 const escape = (text: string): string =>
@@ -100,10 +98,7 @@ export function renderDocument({
   return [
     `<!doctype html><html lang="en"${hydrationData ? '' : ' data-font="stand-in"'}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${headScript}</script>`,
-    ahead.length > 0
-      ? `${tag('script', { 'data-reads': JSON.stringify(ahead) })}${ASK_AHEAD_SCRIPT}</script>`
-      : '',
+    `${ahead.length > 0 ? tag('script', { 'data-reads': JSON.stringify(ahead) }) : '<script>'}${headScript}</script>`,
     metaTags(meta, origin, path),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
