@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getCatalogPage } from '@lectern/contract/catalog';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
-import { BookDashed } from 'lucide-react';
+import BookDashed from 'lucide-react/icons/book-dashed';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { CourseCard } from '#features/catalog/course-card.tsx';
 import { CatalogEntry } from '#features/marketing/catalog-entry.tsx';

@@ -1,6 +1,6 @@
 import { getCertificate } from '@lectern/contract/certificates';
 import { useEffect, useState } from 'react';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
 import { loaderApi } from '#lib/api-context.ts';

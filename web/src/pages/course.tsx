@@ -1,5 +1,5 @@
 import { getCourse } from '@lectern/contract/catalog';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
 import { CourseFacts } from '#features/catalog/course-facts.tsx';

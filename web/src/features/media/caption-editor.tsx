@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';

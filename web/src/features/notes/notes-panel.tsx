@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Course, Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
-import { Bookmark, Download } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Download from 'lucide-react/icons/download';
 import { NoteItem } from './note-item.tsx';
 import { keepNoteDraft, readNoteDraft, type NoteDraft } from './note-draft.ts';
 import { notesMarkdown } from './notes-markdown.ts';
