@@ -56,3 +56,11 @@ test('a page whose script is there before the rest of it is taken over, and not 
     server.close();
   }
 });
+
+test('the first frame of a public page waits for a header that is there', async ({ page }) => {
+  for (const address of ['/', '/about', '/login']) {
+    await page.goto(address);
+    const waitedFor = page.locator('link[rel="expect"]');
+    await expect(page.locator((await waitedFor.getAttribute('href')) ?? 'none')).toBeVisible();
+  }
+});

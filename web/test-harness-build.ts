@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { bundle } from './run-frame-build.ts';
+import { bundle } from './bundle.ts';
 
 const ENTRY = join(import.meta.dirname, 'src/features/exercises/harness/page-harness.ts');
 const NAME = 'virtual:test-harness';

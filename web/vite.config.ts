@@ -2,16 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './chunks.ts';
-import { directIcons } from './direct-icons.ts';
-import { slimContract } from './slim-contract.ts';
-import { slimRouter } from './slim-router.ts';
 import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 export default defineConfig({
-  plugins: [directIcons, slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
+  plugins: [testHarness(browsers), react(), tailwindcss()],
   build: {
     target: browsers,
     cssTarget: browsers,

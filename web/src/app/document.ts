@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto';
-import { css, cssAddress, entry, entryImports, entryText, preloads, publicCss } from 'virtual:client-assets';
-import { ASK_AHEAD_SCRIPT, type AheadRead } from '#lib/asked-ahead.ts';
+import { css, entry, entryImports, entryText, headScript, preloads } from 'virtual:client-assets';
+import type { AheadRead } from '#lib/asked-ahead.ts';
 import { HEADER_ID } from '#layout/header.tsx';
-import { EARLY_ACTS_SCRIPT } from '#lib/early-acts.ts';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';
 
-/** Marks the document as signed in and themed before the first paint; keeps to `stored-keys.ts` and `session.ts`. */
-const beforePaint =
-  "try{var e=document.documentElement,s=localStorage,t=s.getItem('token');t&&t!='null'&&t!='undefined'&&e.setAttribute('data-signed-in','');t=s.getItem('lectern.theme');(t=='light'||t=='dark')&&e.setAttribute('data-theme',t)}catch(x){}";
-
-/** After a reload or Back the browser restores the scroll position: everything above must have its height by then. */
-const beforeLayout =
-  "performance.getEntriesByType('navigation')[0]?.type=='navigate'&&document.documentElement.setAttribute('data-opened','')";
-
-const headScript = `${beforePaint};${beforeLayout};${EARLY_ACTS_SCRIPT}`;
-
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const cspScriptHashes = [headScript, ASK_AHEAD_SCRIPT, entryText].map(sha256);
-export const cspStyleHashes = [css, publicCss].map(sha256);
+export const cspScriptHashes = [headScript, entryText].map(sha256);
+export const cspStyleHashes = [sha256(css)];
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -100,10 +89,7 @@ export function renderDocument({
   return [
     `<!doctype html><html lang="en"${hydrationData ? '' : ' data-font="stand-in"'}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${headScript}</script>`,
-    ahead.length > 0
-      ? `${tag('script', { 'data-reads': JSON.stringify(ahead) })}${ASK_AHEAD_SCRIPT}</script>`
-      : '',
+    `${ahead.length > 0 ? tag('script', { 'data-reads': JSON.stringify(ahead) }) : '<script>'}${headScript}</script>`,
     metaTags(meta, origin, path),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
@@ -112,10 +98,11 @@ export function renderDocument({
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // Without it Chromium makes a first frame of an empty page, and the header waits for that.
     hydrationData ? tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }) : '',
+    `<style>${css}</style>`,
     hydrationData
-      ? `<style data-whole="${cssAddress}">${publicCss}</style><script type="module" async fetchpriority="low" src="${entry}"></script>`
+      ? `<script type="module" async fetchpriority="low" src="${entry}"></script>`
       : // A shell has nothing to show without its script, and the line lies idle behind it: a request less (decision 0023).
-        `<style>${css}</style><script type="module" async>${entryText}</script>`,
+        `<script type="module" async>${entryText}</script>`,
     preloadTags,
     `</head><body><div id="root">${body}</div>`,
     hydrationData ? `<script type="application/json" id="${HYDRATION_ID}">${hydrationData}</script>` : '',

@@ -2,7 +2,6 @@ import type { OperationName, Operations } from '@lectern/contract';
 import { redirect, type RouteObject } from 'react-router';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { loadWholeStyles } from '#lib/whole-styles.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { PageError, RouteError } from '#layout/route-error.tsx';
@@ -122,13 +121,7 @@ export const routes: RouteObject[] = [
           module: 'layout/dashboard-layout.tsx',
           budget: 'dashboard',
         } satisfies PageHandle,
-        lazy: async () => {
-          const [layout] = await Promise.all([
-            loadChunk(() => import('#layout/dashboard-layout.tsx')),
-            loadChunk(loadWholeStyles),
-          ]);
-          return layout;
-        },
+        lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect('/dashboard/my-profile') },

@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

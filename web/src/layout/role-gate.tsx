@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { GraduationCap, Library } from 'lucide-react';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Library from 'lucide-react/icons/library';
 import { useLocation } from 'react-router';
 import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';

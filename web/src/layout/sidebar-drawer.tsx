@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { PanelLeft, X } from 'lucide-react';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { useIdle } from '#lib/use-idle.ts';
 import { Button } from '#ui/button.tsx';

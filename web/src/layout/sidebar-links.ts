@@ -1,12 +1,10 @@
-import {
-  Bookmark,
-  GraduationCap,
-  Library,
-  LogOut,
-  SquarePlus,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Library from 'lucide-react/icons/library';
+import LogOut from 'lucide-react/icons/log-out';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import UserRound from 'lucide-react/icons/user-round';
 
 export interface SidebarLink {
   id: number;

@@ -1,3 +1,5 @@
+import { readSession } from './stored-session.ts';
+
 /**
  * A page behind the login begins with reads that its address alone tells. The document asks for them itself, so that they
  * come beside the script and not after it: a round trip less on a slow line.
@@ -16,9 +18,29 @@ declare global {
   }
 }
 
-/** Stands in the document's head, with the reads as JSON in `data-reads`; keeps to `session.ts`. */
-export const ASK_AHEAD_SCRIPT =
-  "try{var d=document.currentScript.dataset,s=localStorage,t=(s.getItem('token')||'').replace(/^\"(.*)\"$/,'$1'),u=JSON.parse(s.getItem('user')||'{}'),q=new URLSearchParams(location.search);if(t&&t!='null'&&t!='undefined'){var h=window.lecternAhead={authorization:'Bearer '+t,answers:{}};JSON.parse(d.reads).forEach(function(r){var all=!r.accountType||r.accountType==u.accountType,p=r.path.replace(/{(\\w+)}/g,function(m,n){var v=q.get(n);all=all&&v;return encodeURIComponent(v)});if(all)(h.answers[p]=fetch(p,{headers:{authorization:h.authorization}})).catch(function(){})})}}catch(x){}";
+/** The path with the parameters of the page's address; undefined where one is missing. */
+function fillPath(path: string): string | undefined {
+  const given = new URLSearchParams(location.search);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (!names.every((name) => given.get(name))) return undefined;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
+}
+
+/** Called in the document's head: sends the reads that this caller's page begins with. */
+export function askAhead(reads: readonly AheadRead[]): void {
+  const { token, user } = readSession();
+  if (token === null) return;
+  const authorization = `Bearer ${token}`;
+  const answers: Record<string, Promise<Response>> = {};
+  window.lecternAhead = { authorization, answers };
+  for (const { path, accountType } of reads) {
+    const filled = fillPath(path);
+    if (filled === undefined || (accountType !== undefined && accountType !== user?.accountType)) continue;
+    const answer = fetch(filled, { headers: { authorization } });
+    answer.catch(() => undefined);
+    answers[filled] = answer;
+  }
+}
 
 /** As long as the page itself takes an answer for fresh, milliseconds. */
 const FRESH = 30_000;

@@ -6,16 +6,30 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+interface EarlyActs {
+  fields: Field[];
+  button?: HTMLButtonElement;
+}
+
 declare global {
   interface Window {
     /** There until the page is alive. */
-    lecternEarly?: { fields: Field[]; button?: HTMLButtonElement };
+    lecternEarly?: EarlyActs;
   }
 }
 
-/** Stands in the document's head. */
-export const EARLY_ACTS_SCRIPT =
-  "(function(w,on){w.lecternEarly={fields:[]};on('input',function(e){w.lecternEarly&&w.lecternEarly.fields.push(e.target)},true);on('click',function(e){var b=e.target.closest('button');b&&w.lecternEarly&&(w.lecternEarly.button=b)},true);on('submit',function(e){w.lecternEarly&&e.preventDefault()},true)})(window,addEventListener)";
+/** Called in the document's head, before there is anything to act on. */
+export function rememberEarlyActs(): void {
+  window.lecternEarly = { fields: [] };
+  const on = (name: string, act: (event: Event, early: EarlyActs) => void): void =>
+    addEventListener(name, (event) => window.lecternEarly && act(event, window.lecternEarly), true);
+  on('input', ({ target }, early) => early.fields.push(target as Field));
+  on('click', ({ target }, early) => {
+    const button = (target as Element).closest('button');
+    if (button !== null) early.button = button;
+  });
+  on('submit', (event) => event.preventDefault());
+}
 
 /** Sets a property past React, which watches the element's own and would not take the event that follows for a change. */
 function setUnseen(field: Field, property: 'value' | 'checked', value: unknown): void {

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '@lectern/contract/user';
-import { readStored, readStoredJson, storedKeys, writeStored } from './stored-keys.ts';
-
-export interface Session {
-  token: string | null;
-  /** Null without a token, whatever is still stored. */
-  user: User | null;
-}
+import { storedKeys, writeStored } from './stored-keys.ts';
+import { readSession, signedOut, type Session } from './stored-session.ts';
 
 /** `asked`: by the person; `refused`: by the server; `elsewhere`: a logout or another login in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';
@@ -20,27 +15,11 @@ export interface LoginState {
   from: string;
 }
 
-const signedOut: Session = { token: null, user: null };
 const listeners = new Set<() => void>();
 const leaveListeners = new Set<(why: Leaving) => void>();
 let current: Session | undefined;
 
-const isUser = (value: unknown): value is User =>
-  typeof value === 'object' &&
-  value !== null &&
-  '_id' in value &&
-  typeof value._id === 'string' &&
-  'firstName' in value &&
-  'accountType' in value;
-
-function readSession(): Session {
-  const token = readStored(storedKeys.token)?.replace(/^"(.*)"$/, '$1') ?? null;
-  if (token === null) return signedOut;
-  const user = readStoredJson(storedKeys.user);
-  return { token, user: isUser(user) ? user : null };
-}
-
-/** Sets the attribute by which CSS shows the right header buttons without a flash. */
+/** CSS shows the header's buttons by this attribute, which `head-script.ts` sets before the first paint. */
 function publish(next: Session): void {
   current = next;
   document.documentElement.toggleAttribute('data-signed-in', next.token !== null);

@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, storedKeys, writeStored } from './stored-keys.ts';
-
-export type Theme = 'system' | 'light' | 'dark';
+import { storedKeys, writeStored } from './stored-keys.ts';
+import { markTheme, readTheme, type Theme } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
-function getTheme(): Theme {
-  const stored = readStored(storedKeys.theme);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
-
-/** Stores the choice and applies it; the document's inline script applies it again before the next first paint. */
+/** Stores the choice and applies it; `head-script.ts` applies it again before the next first paint. */
 export function setTheme(theme: Theme): void {
   writeStored(storedKeys.theme, theme === 'system' ? null : theme);
   applyTheme();
 }
 
 function applyTheme(): void {
-  const theme = getTheme();
-  if (theme === 'system') document.documentElement.removeAttribute('data-theme');
-  else document.documentElement.setAttribute('data-theme', theme);
+  markTheme(readTheme());
   for (const listener of listeners) listener();
 }
 
@@ -36,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme, () => 'system');
+  return useSyncExternalStore(subscribe, readTheme, () => 'system');
 }

@@ -1,4 +1,4 @@
-import { GraduationCap } from 'lucide-react';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { AboutCards } from '#features/marketing/about-cards.tsx';
 import { AboutProject } from '#features/marketing/about-project.tsx';
 import { projectStatistics, Statistics } from '#features/marketing/statistics.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
-import { BookDashed } from 'lucide-react';
+import BookDashed from 'lucide-react/icons/book-dashed';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { readCatalogPage, readNextCatalogPage } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';

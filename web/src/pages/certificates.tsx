@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
 import { readCertificate } from '#features/certificates/public-certificate.api.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCourse } from '#features/catalog/catalog.api.ts';
 import { CourseActions } from '#features/catalog/course-actions.tsx';

@@ -1,5 +1,9 @@
 import type { CourseChange } from '@lectern/contract/course-change';
-import { ArrowRightLeft, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import Minus from 'lucide-react/icons/minus';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { Link, type To } from 'react-router';
 
 const looks: Record<CourseChange['kind'], { Icon: LucideIcon; word: string }> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from './button.tsx';
 
 export interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { classNames } from '#lib/class-names.ts';
 
 /** What every field of a form takes beside its element's own props. */

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react';
-import { Film, ImagePlus, Trash2 } from 'lucide-react';
+import Film from 'lucide-react/icons/film';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { formatSize } from '#lib/format.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { classNames } from '#lib/class-names.ts';

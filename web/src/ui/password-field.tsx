@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';

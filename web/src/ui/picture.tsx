@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { BookOpen } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
 import { classNames } from '#lib/class-names.ts';
 
 /** One size of a picture as the contract answers it. */

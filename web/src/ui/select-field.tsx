@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 

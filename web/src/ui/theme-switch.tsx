@@ -1,5 +1,8 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme, type Theme } from '#lib/theme.ts';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { Theme } from '#lib/stored-theme.ts';
+import { setTheme, useTheme } from '#lib/theme.ts';
 
 const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: "The system's colours", Icon: Monitor },

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';

@@ -1,7 +1,7 @@
+import type { FileHandle } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ByteSpan } from './byte-span.ts';
-import type { OpenFile } from './open-files.ts';
 import { givePiece, PIECE, readInto, takePiece } from './read-memory.ts';
 
 /** Done once the bytes have left our hands; a client that leaves makes it fail. */
@@ -16,14 +16,14 @@ const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>
     });
   });
 
-/** A span of an open file, which it releases. Piped into an answer it uses the same memory again and again. */
+/** A span of an open file, which it closes. Piped into an answer it uses the same memory again and again. */
 export class FileStream extends Readable {
-  readonly #file: OpenFile;
+  readonly #file: FileHandle;
   readonly #end: number;
   #at: number;
   #reading: Promise<unknown> = Promise.resolve();
 
-  constructor(file: OpenFile, { start, end }: ByteSpan) {
+  constructor(file: FileHandle, { start, end }: ByteSpan) {
     super({ highWaterMark: PIECE });
     this.#file = file;
     this.#at = start;
@@ -41,7 +41,7 @@ export class FileStream extends Readable {
     // A file that is read from must not be closed under the read.
     void this.#reading
       .catch(() => undefined)
-      .then(() => this.#file.release())
+      .then(() => this.#file.close())
       .then(
         () => callback(error),
         (failure: Error) => callback(error ?? failure),
@@ -65,7 +65,7 @@ export class FileStream extends Readable {
   async #fill(buffer: Buffer): Promise<Buffer> {
     const length = Math.min(buffer.byteLength, this.#end - this.#at + 1);
     if (length <= 0) return buffer.subarray(0, 0);
-    const reading = readInto(this.#file.handle.fd, buffer, 0, length, this.#at);
+    const reading = readInto(this.#file.fd, buffer, 0, length, this.#at);
     this.#reading = reading;
     const { bytesRead } = await reading;
     this.#at += bytesRead;

@@ -150,19 +150,6 @@ describe('a store in a folder', () => {
     expect((await stat(join(root, 'videos/ab'))).mode & 0o777).toBe(0o700);
   });
 
-  it('gives what was put last, and nothing once it is removed, however lately it was read', async () => {
-    const store = createFolderStore(join(folder, newId()));
-    const span = { start: 0, end: 9 };
-    for (const content of ['first', 'another']) {
-      await store.put(await aFile(content), 'videos/ab/one');
-      const found = await store.readAtOnce('videos/ab/one', span, memory);
-      expect([String(found), await store.sizeOf('videos/ab/one')]).toEqual([content, content.length]);
-    }
-    await store.remove('videos/ab/one');
-    expect(await store.readAtOnce('videos/ab/one', span, memory)).toBeNull();
-    expect(await store.sizeOf('videos/ab/one')).toBeNull();
-  });
-
   it('tells the room of its disk', async () => {
     const room = await createFolderStore(join(folder, 'new')).room();
     expect(room?.freeBytes).toBeGreaterThan(0);

@@ -1,12 +1,9 @@
-import { fstat } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { errorCode } from '#platform/errors.ts';
 import type { ByteSpan } from './byte-span.ts';
 import { FileStream } from './file-stream.ts';
-import { createOpenFiles, type OpenFile } from './open-files.ts';
 import { readInto } from './read-memory.ts';
 
 interface StoredFile {
@@ -46,8 +43,6 @@ export interface Store {
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
 
-const statOpen = promisify(fstat);
-
 const NAME = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z][0-9a-z.-]*$/;
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
@@ -83,26 +78,10 @@ interface FolderOptions {
 /** A store in a folder of this machine, which must lie on the file system that files come from. */
 export const createFolderStore = (folder: string, { accelPath }: FolderOptions = {}): Store => {
   const root = resolve(folder);
-  const files = createOpenFiles();
 
   const pathOf = (name: string): string => {
     refuseWrongName(name);
     return join(root, name);
-  };
-
-  /** Looks at a file that may have been open for a while: what was done to it from outside must not be told wrongly. */
-  const takeAsItIs = async (path: string): Promise<OpenFile> => {
-    const file = await files.take(path);
-    try {
-      const { size, nlink } = await statOpen(file.handle.fd);
-      if (nlink > 0 && size === file.bytes) return file;
-    } catch (error) {
-      await file.release();
-      throw error;
-    }
-    await files.forget(path);
-    await file.release();
-    return files.take(path);
   };
 
   /** Makes the folder, and makes its entry in each parent outlast a power cut. */
@@ -122,38 +101,38 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
       await sync(path, 'r+');
       await makeFolder(dirname(target));
       await rename(path, target);
-      await files.forget(target);
       await sync(dirname(target), 'r');
     },
     async read(name, span) {
-      const file = await nullWhenMissing(takeAsItIs(pathOf(name)));
-      if (file === null) return null;
-      const { bytes } = file;
-      return { stream: new FileStream(file, span ?? { start: 0, end: bytes - 1 }), bytes };
+      const handle = await nullWhenMissing(open(pathOf(name), 'r'));
+      if (handle === null) return null;
+      try {
+        const { size: bytes } = await handle.stat();
+        return { stream: new FileStream(handle, span ?? { start: 0, end: bytes - 1 }), bytes };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     async readAtOnce(name, { start, end }, memory) {
-      const file = await nullWhenMissing(files.take(pathOf(name)));
-      if (file === null) return null;
+      const handle = await nullWhenMissing(open(pathOf(name), 'r'));
+      if (handle === null) return null;
       try {
-        const { bytesRead } = await readInto(file.handle.fd, memory, 0, end - start + 1, start);
+        const { bytesRead } = await readInto(handle.fd, memory, 0, end - start + 1, start);
         return memory.subarray(0, bytesRead);
       } finally {
-        await file.release();
+        await handle.close();
       }
     },
     async sizeOf(name) {
-      const file = await nullWhenMissing(files.take(pathOf(name)));
-      await file?.release();
-      return file?.bytes ?? null;
+      return (await nullWhenMissing(stat(pathOf(name))))?.size ?? null;
     },
     async localFile(name) {
       const path = pathOf(name);
       return (await nullWhenMissing(stat(path))) === null ? null : { path, done: () => Promise.resolve() };
     },
     async remove(name) {
-      const path = pathOf(name);
-      await rm(path, { force: true });
-      await files.forget(path);
+      await rm(pathOf(name), { force: true });
     },
     async *list() {
       const entries = (await nullWhenMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];

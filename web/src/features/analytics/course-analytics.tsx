@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';

@@ -1,5 +1,6 @@
 import type { CartItem } from '@lectern/contract/cart';
-import { Play, Trash2 } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';

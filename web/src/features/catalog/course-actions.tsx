@@ -1,5 +1,6 @@
 import type { CourseCard } from '@lectern/contract/course';
-import { Bookmark, Play } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Play from 'lucide-react/icons/play';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

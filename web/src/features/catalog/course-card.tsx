@@ -1,5 +1,5 @@
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { formatCount, formatPrice } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';

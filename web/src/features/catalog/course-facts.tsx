@@ -1,5 +1,5 @@
 import type { CourseCard } from '@lectern/contract/course';
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { formatCount, formatLength } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 

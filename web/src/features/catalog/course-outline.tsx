@@ -1,5 +1,7 @@
 import type { Section } from '@lectern/contract/course';
-import { ChevronDown, FileText, Video } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import FileText from 'lucide-react/icons/file-text';
+import Video from 'lucide-react/icons/video';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
 /** What a course holds, section by section: read without signing in. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { useIssueCertificate, useOwnCertificate } from './certificates.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { MapPin, MessageCircle, Phone } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 
 export interface Details {
   email: string;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useCombobox } from 'downshift';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass } from '#ui/field.tsx';
 import { labelOf, searchCountries } from './countries.ts';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { EyeOff, ListChecks, Pencil, Trash2 } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';

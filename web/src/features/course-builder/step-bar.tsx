@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classNames } from '#lib/class-names.ts';
 import type { Stage } from './builder.store.ts';
 

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
-import { FlaskConical, RotateCcw, Send, Undo2 } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { messageOf } from '#lib/error-message.ts';
 import { useQueuePlace } from '#lib/queue-place.ts';
 import { Announcement } from '#ui/announcement.tsx';

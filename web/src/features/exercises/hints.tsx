@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Exercise } from '@lectern/contract/exercises';
-import { Lightbulb } from 'lucide-react';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -1,5 +1,6 @@
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
-import { CircleCheck, CircleX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '#lib/class-names.ts';
 import { ErrorText, type GoToPlace } from './error-place.tsx';
 import { ValueDiff } from './text-diff.tsx';

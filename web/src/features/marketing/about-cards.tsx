@@ -1,4 +1,9 @@
-import { BookCheck, Captions, CodeXml, Eye, LockKeyhole, Signature } from 'lucide-react';
+import BookCheck from 'lucide-react/icons/book-check';
+import Captions from 'lucide-react/icons/captions';
+import CodeXml from 'lucide-react/icons/code-xml';
+import Eye from 'lucide-react/icons/eye';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Signature from 'lucide-react/icons/signature';
 import { Card } from '#ui/card.tsx';
 
 const cards = [

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { LinkButton } from '#ui/button.tsx';
 import { ProductFilm } from './product-film.tsx';
 

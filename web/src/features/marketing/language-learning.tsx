@@ -1,4 +1,6 @@
-import { CalendarDays, ChartNoAxesColumn, Languages } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Languages from 'lucide-react/icons/languages';
 import { LinkButton } from '#ui/button.tsx';
 import large from './pictures/many-languages-960.avif';
 import small from './pictures/many-languages-480.avif';

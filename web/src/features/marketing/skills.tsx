@@ -1,4 +1,6 @@
-import { Code, MessageCircle, Wrench } from 'lucide-react';
+import Code from 'lucide-react/icons/code';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Wrench from 'lucide-react/icons/wrench';
 import { SectionHead } from './section-head.tsx';
 import { landingStatistics, projectStatistics, Statistics } from './statistics.tsx';
 

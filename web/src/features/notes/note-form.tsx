@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
-import { Bookmark, Download } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Download from 'lucide-react/icons/download';
 import { keepNoteDraft, readNoteDraft, type NoteDraft } from './note-draft.ts';
 import type { NoteToSave } from './notes.api.ts';
 import { formatDuration } from '#lib/format.ts';

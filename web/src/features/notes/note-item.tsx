@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Note } from '@lectern/contract/notes';
-import { Bookmark, NotepadText, Pencil, Trash2 } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import NotepadText from 'lucide-react/icons/notepad-text';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { useNotices, useReadNotices } from './notices.api.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Dialog } from '#ui/dialog.tsx';

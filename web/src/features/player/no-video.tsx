@@ -1,4 +1,4 @@
-import { NotepadText } from 'lucide-react';
+import NotepadText from 'lucide-react/icons/notepad-text';
 
 /** Stands where the video would; a lecture without one is complete in itself. */
 export const NoVideo = () => (

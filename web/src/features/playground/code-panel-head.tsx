@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import { Button } from '#ui/button.tsx';
 import type { SaveState } from './draft/draft-saver.ts';
 

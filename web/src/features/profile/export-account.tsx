@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';

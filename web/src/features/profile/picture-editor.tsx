@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { User } from '@lectern/contract/user';
-import { ImageUp, Trash2 } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';

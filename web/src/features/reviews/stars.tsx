@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { classNames } from '#lib/class-names.ts';
 
 /** `4 of 5 stars`, drawn. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useNavigate } from 'react-router';
 import { readCartItems, useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
 import { SavedCourse } from '#features/cart/saved-course.tsx';

@@ -1,5 +1,6 @@
 import type { StudentCourse } from '@lectern/contract/learning';
-import { CircleCheck, GraduationCap } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { Link } from 'react-router';
 import { ContinueCard } from '#features/learning/course/continue-card.tsx';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ChartNoAxesColumn } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';

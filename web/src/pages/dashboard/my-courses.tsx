@@ -1,5 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { Library, Plus } from 'lucide-react';
+import Library from 'lucide-react/icons/library';
+import Plus from 'lucide-react/icons/plus';
 import { useNavigate } from 'react-router';
 import { clearBuilder, keepCourse } from '#features/course-builder/builder.store.ts';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';

@@ -1,5 +1,10 @@
 import type { Lecture, Section } from '@lectern/contract/course';
-import { Captions, FileText, Pencil, Plus, Trash2, Video } from 'lucide-react';
+import Captions from 'lucide-react/icons/captions';
+import FileText from 'lucide-react/icons/file-text';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import Video from 'lucide-react/icons/video';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import { AppWindow, RotateCw } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import type { PreviewEntry, ShownPage } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { StudentCourse } from '@lectern/contract/learning';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { formatDuration } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

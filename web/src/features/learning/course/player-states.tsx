@@ -2,7 +2,9 @@ import { ApiError } from '#lib/api-client.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { BookOpen, GraduationCap, SearchX } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import SearchX from 'lucide-react/icons/search-x';
 
 /** In the shape of the player, until it is there. */
 export function PlayerSkeleton() {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { ListTree } from 'lucide-react';
+import ListTree from 'lucide-react/icons/list-tree';
 import { CourseContent, type CourseContentProps } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useIdle } from '#lib/use-idle.ts';

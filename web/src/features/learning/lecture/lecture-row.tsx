@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
-import { NotepadText } from 'lucide-react';
+import NotepadText from 'lucide-react/icons/notepad-text';
 import { Link, type To } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';

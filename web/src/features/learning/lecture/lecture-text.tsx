@@ -1,5 +1,7 @@
 import type { LectureRecord } from '@lectern/contract/learning';
-import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { LectureStep } from './lecture-steps.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';

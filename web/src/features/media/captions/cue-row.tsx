@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CaptionCue } from '@lectern/contract/media';
-import { Combine, Play, Scissors, Trash2 } from 'lucide-react';
+import Combine from 'lucide-react/icons/combine';
+import Play from 'lucide-react/icons/play';
+import Scissors from 'lucide-react/icons/scissors';
+import Trash2 from 'lucide-react/icons/trash';
 import { IconButton } from '#ui/icon-button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { formatCueTime, parseCueTime } from './cue-edits.ts';

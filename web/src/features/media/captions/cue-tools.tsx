@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';

@@ -1,4 +1,9 @@
-import { CircleAlert, CircleCheck, FolderOpen, Pause, Play, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import type { RowAct, TrayRow } from './tray-rows.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaWork } from '@lectern/contract/media';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -9,16 +9,14 @@ import {
   SeekIndicator,
   Time,
 } from '@videojs/react';
-import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  RotateCcw,
-  RotateCw,
-} from 'lucide-react';
+import Captions from 'lucide-react/icons/captions';
+import CaptionsOff from 'lucide-react/icons/captions-off';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Pause from 'lucide-react/icons/pause';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Spinner } from '#ui/spinner.tsx';
 import { controlButtonClass } from './control-button.ts';
 import { PlayerBar, type PlayerBarProps } from './player-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Settings } from 'lucide-react';
+import Settings from 'lucide-react/icons/settings';
 import { controlButtonClass } from './control-button.ts';
 import { CAPTION_SIZES, type CaptionSize } from '../player-settings.ts';
 import type { CaptionsControl } from '../outline/use-captions.ts';

@@ -1,5 +1,6 @@
 import { MuteButton, VolumeSlider } from '@videojs/react';
-import { Volume2, VolumeX } from 'lucide-react';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { controlButtonClass } from './control-button.ts';
 
 /** Sound on or off; its slider comes out when pointed at or reached by Tab. */

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#ui/button.tsx';
 import { failureTexts, type PlaybackFailure } from './playback-failure.ts';
 

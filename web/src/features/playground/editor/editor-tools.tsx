@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { AArrowDown, AArrowUp, History, Maximize2, Minimize2, RotateCcw, Undo2 } from 'lucide-react';
+import AArrowDown from 'lucide-react/icons/a-arrow-down';
+import AArrowUp from 'lucide-react/icons/a-arrow-up';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { changeSettings, TEXT_SIZES, type EditorSettings } from './editor-settings.ts';

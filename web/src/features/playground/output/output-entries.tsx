@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { classNames } from '#lib/class-names.ts';
 import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
 import { levelWords, type OutputEntry } from './output-entry.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useQueuePlace } from '#lib/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
