@@ -2,7 +2,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 import { applyCuts, type Cut } from './cuts.ts';
 
 /** What only the server reads of an operation. */
-const serverOnly = new Set(['summary', 'params', 'query', 'data', 'message']);
+const serverOnly = new Set(['summary', 'rates', 'quotas', 'params', 'query', 'data', 'message']);
 
 /** Nouns whose bodies are nobody's form: the page checks nothing by them. */
 const formless = /\/contract\/src\/(?:learning|playground|notes|notices|certificates|reviews|analytics)\.ts$/;

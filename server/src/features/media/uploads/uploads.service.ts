@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_GOOD_FOR, UPLOAD_MAX_BYTES, type UploadLimits } from '@lectern/contract/media';
@@ -43,8 +44,6 @@ export interface WantedUpload {
   bytes: number;
 }
 
-/** Somebody who begins uploads and never goes on with them fills no more than this. */
-const MAX_UNFINISHED = 100;
 const SHOWN_NAME = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -77,7 +76,7 @@ export const beginUpload = async (
   try {
     await transact(db, async (tx) => {
       const { unfinished } = await refuseOverQuota(tx, { ownerId, bytes, quotaBytes: deps.quotaBytes });
-      if (unfinished >= MAX_UNFINISHED)
+      if (unfinished >= quotas.unfinishedUploads.max)
         throw new AppError('QUOTA_FULL', { message: 'Please finish or cancel some of your uploads first' });
       await insertUpload(tx, {
         ...wanted,
