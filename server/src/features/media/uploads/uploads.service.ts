@@ -1,3 +1,4 @@
+import { isUuid } from '@lectern/contract/fields';
 import { quotas } from '@lectern/contract/limits';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +46,6 @@ export interface WantedUpload {
 }
 
 const SHOWN_NAME = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A file's name to be shown: no paths, nothing that is not seen or turns the text around. */
 const toShownName = (name: string): string =>
@@ -65,7 +65,7 @@ export const beginUpload = async (
 ): Promise<{ id: string }> => {
   const { db, store, uploadsDir } = deps;
   const { ownerId, lectureId, bytes } = wanted;
-  const lecture = UUID.test(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
+  const lecture = isUuid(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
   if (lecture === undefined) throw new AppError('LECTURE_NOT_FOUND');
   if (bytes < 1) throw new AppError('INVALID_INPUT', { message: 'This file is empty' });
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('VIDEO_TOO_LARGE');
