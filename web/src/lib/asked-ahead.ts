@@ -1,3 +1,5 @@
+import { SECOND } from '@lectern/contract/units';
+
 /**
  * A page behind the login begins with reads that its address alone tells. The document asks for them itself, so that they
  * come beside the script and not after it: a round trip less on a slow line.
@@ -20,8 +22,8 @@ declare global {
 export const ASK_AHEAD_SCRIPT =
   "try{var d=document.currentScript.dataset,s=localStorage,t=(s.getItem('token')||'').replace(/^\"(.*)\"$/,'$1'),u=JSON.parse(s.getItem('user')||'{}'),q=new URLSearchParams(location.search);if(t&&t!='null'&&t!='undefined'){var h=window.lecternAhead={authorization:'Bearer '+t,answers:{}};JSON.parse(d.reads).forEach(function(r){var all=!r.accountType||r.accountType==u.accountType,p=r.path.replace(/{(\\w+)}/g,function(m,n){var v=q.get(n);all=all&&v;return encodeURIComponent(v)});if(all)(h.answers[p]=fetch(p,{headers:{authorization:h.authorization}})).catch(function(){})})}}catch(x){}";
 
-/** As long as the page itself takes an answer for fresh, milliseconds. */
-const FRESH = 30_000;
+/** As long as the page itself takes an answer for fresh. */
+const FRESH = 30 * SECOND;
 
 /** Whether an answer was asked for ahead that nobody has taken yet. */
 export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;

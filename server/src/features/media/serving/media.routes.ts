@@ -1,4 +1,5 @@
 import { isStoredId } from '@lectern/contract/fields';
+import { DAY, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,7 +23,7 @@ interface MediaRoutes {
 
 const IMAGE_FILE = /^(.{36})-([1-9]\d{0,3})\.webp$/;
 const OTHER_METHODS: HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const YEAR_IN_SECONDS = 31_536_000;
+const YEAR_IN_SECONDS = (365 * DAY) / SECOND;
 
 /** Everybody may see a picture whose id they know; its bytes never change. */
 const serveImages = (app: FastifyInstance, store: Store): void => {
