@@ -3,12 +3,9 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MiB, SECOND } from '@lectern/contract/units';
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from './courses.ts';
-
-const KiB = 1024;
-const MiB = 1024 * KiB;
-const SECOND = 1000;
 
 /** A real video of any size: MP4 lets players skip what a `free` box holds (ISO/IEC 14496-12 §8.1.2). */
 export async function aLargeVideo(path: string, bytes: number): Promise<void> {

@@ -7,6 +7,7 @@ import { checkSettings } from './structure/settings.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
 import { checkTables } from './structure/tables.mjs';
+import { checkUnits } from './structure/units.mjs';
 
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
@@ -21,6 +22,7 @@ export function checkStructure(root) {
     checkSettings,
     checkDecisions,
     checkReferences,
+    checkUnits,
   ];
   return checks.flatMap((check) => check(files, root));
 }

@@ -202,3 +202,28 @@ describe('check-structure reads the table of settings:', () => {
     ]);
   });
 });
+
+describe('check-structure wants units', () => {
+  const written = (line) => complaints({ 'server/src/platform/clock.ts': `${line}\n` });
+
+  it.each([
+    ['const WAIT = 5 * 1000;', '* 1000'],
+    ['const DAY = 24 * 60 * 60 * 1000;', '* 60'],
+    ['const seconds = milliseconds / 1000;', '/ 1000'],
+    ['const PART = 64 * 1024 * 1024;', '* 1024'],
+    ['const time = hours * 3600 + minutes * 60;', '* 3600'],
+  ])('in %s', (line, bare) => {
+    expect(written(line)).toEqual([
+      `server/src/platform/clock.ts:1: ${bare} has no unit; contract/src/units.ts has them`,
+    ]);
+  });
+
+  it.each([
+    ['const WAIT = 60 * SECOND;'],
+    ['const rows = sql`select extract(epoch from now()) * 1000`;'],
+    ['// 24 * 60 is a number of minutes'],
+    ["const sentence = 'At most 5 * 1000';"],
+  ])('and not in %s', (line) => {
+    expect(written(line)).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, email, newPassword, oneLine, requiredText, text } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { accountType, user } from './user.ts';
 
@@ -20,6 +21,7 @@ export const sendOTP = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/sendOTP', '/api/v1/send-OTP'],
   access: 'public',
+  rates: [rates.mailToAddress, rates.mail],
   body: v.object({ email }),
   message: 'OTP sent successfully',
 });
@@ -29,6 +31,7 @@ export const signup = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/signup'],
   access: 'public',
+  rates: [rates.code, rates.codeInAll],
   body: v.object({ ...signupFields.entries, otp }),
   data: user,
   message: 'Signup successful, please login',
@@ -39,6 +42,7 @@ export const login = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/login'],
   access: 'public',
+  rates: [rates.loginToAccount, rates.login, rates.secondStep],
   body: v.object({
     email,
     password: currentPassword,
@@ -63,6 +67,7 @@ export const sendPasswordResetToken = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/sendPasswordResetToken'],
   access: 'public',
+  rates: [rates.mailToAddress, rates.mail, rates.resetMail],
   body: v.object({ email }),
   message: 'Reset password link sent successfully',
 });
@@ -72,6 +77,7 @@ export const resetPassword = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/resetPassword'],
   access: 'public',
+  rates: [rates.reset],
   body: v.object({ token: requiredText(200, 'A reset token'), newPassword }),
   message: 'Password reset successfully',
 });

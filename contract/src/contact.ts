@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email, oneLine, requiredText } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 export const contactFields = v.object({
@@ -16,6 +17,7 @@ export const contactUs = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/contactUs', '/api/v1/contact-us'],
   access: 'public',
+  rates: [rates.contact],
   body: contactFields,
   message: "We've received your response!",
 });

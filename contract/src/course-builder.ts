@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { id, oneLine, optionalId, requiredText, text } from './fields.ts';
+import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 
@@ -123,6 +124,7 @@ export const createSection = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createSection'],
   access: 'instructor',
+  quotas: [quotas.sections],
   body: v.object({ courseId: id('COURSE_NOT_FOUND'), sectionName }),
   data: section,
   message: 'Section created successfully',
@@ -161,6 +163,7 @@ export const createSubSection = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createSubSection'],
   access: 'instructor',
+  quotas: [quotas.lectures, quotas.videos],
   body: v.object({ ...lectureFields.entries, sectionId: id('SECTION_NOT_FOUND') }),
   files: { video },
   data: lecture,
@@ -172,6 +175,7 @@ export const updateSubSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSubSection'],
   access: 'instructor',
+  quotas: [quotas.videos],
   body: v.object({
     ...lectureFields.entries,
     subSectionId: id('LECTURE_NOT_FOUND'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, isoDate, text } from './fields.ts';
 import { progress } from './learning.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -167,6 +168,7 @@ export const runVisibleTests = defineOperation({
   methods: ['POST'],
   paths: [`${PATH}/run`],
   access: 'signed-in',
+  rates: [rates.runTests],
   params: place,
   body: program,
   data: exerciseResult,
@@ -177,6 +179,7 @@ export const submitExercise = defineOperation({
   methods: ['POST'],
   paths: [`${PATH}/attempts`],
   access: 'student',
+  rates: [rates.submitExercise],
   params: place,
   body: program,
   data: v.object({ attempt, progress }),
@@ -251,6 +254,7 @@ export const saveExercise = defineOperation({
   methods: ['PUT'],
   paths: [OWN_PATH],
   access: 'instructor',
+  rates: [rates.saveExercise],
   params: ownPlace,
   body: exerciseFields,
   data: ownExercise,

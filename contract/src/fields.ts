@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** Whether a text is an id, in upper or lower case. */
+export const isUuid = (text: unknown): text is string => v.is(uuid, text);
+
+/** Whether a text is an id as the database writes it: a second way to write one would be a second name of one thing. */
+export const isStoredId = (text: unknown): text is string => isUuid(text) && text === text.toLowerCase();
 
 /**
  * The message of a rule may be an error code: the server then answers with that error instead of INVALID_INPUT.
  * An id of the wrong shape is so the same as an id of nothing. Its one form is lower case, as the database writes it.
  */
 export const id = (whenMalformed: ErrorCode) =>
-  v.pipe(v.string(), v.nonEmpty('FIELDS_REQUIRED'), v.regex(UUID, whenMalformed), v.toLowerCase());
+  v.pipe(v.string(), v.nonEmpty('FIELDS_REQUIRED'), v.uuid(whenMalformed), v.toLowerCase());
 
 /** An id that may be left out: null, nothing, and the texts `null` and `undefined` of a careless client count as absent. */
 export const optionalId = (whenMalformed: ErrorCode) =>

@@ -4,6 +4,7 @@ import { courseChange } from './course-change.ts';
 import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
+import { KiB } from './units.ts';
 
 export const studentCourse = v.object({
   ...course.entries,
@@ -228,7 +229,7 @@ export const saveCode = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
-  body: v.object({ code: text(64 * 1024, 'The code'), ...deviceTimes, device }),
+  body: v.object({ code: text(64 * KiB, 'The code'), ...deviceTimes, device }),
 });
 
 export const earlierCode = v.object({ code: v.string(), savedAt: isoDate });

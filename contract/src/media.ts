@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, text } from './fields.ts';
+import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
 
@@ -124,6 +125,7 @@ export const saveCaptions = defineOperation({
   methods: ['PUT'],
   paths: [`${captionsPath}/:language`],
   access: 'instructor',
+  quotas: [quotas.captions],
   params: v.object({ lectureId, language }),
   body: captionsInput,
   data: lectureCaptions,
@@ -135,6 +137,7 @@ export const uploadCaptions = defineOperation({
   methods: ['POST'],
   paths: [captionsPath],
   access: 'instructor',
+  quotas: [quotas.captions],
   params: v.object({ lectureId }),
   body: v.object({ language, label }),
   files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Quota, Rate } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,6 +18,10 @@ export interface Operation {
   /** The first is the one that our own page uses, the others are aliases. Parameters as `:courseId`. */
   readonly paths: readonly [string, ...string[]];
   readonly access: Access;
+  /** How often it may be asked. */
+  readonly rates?: readonly Rate[];
+  /** How much of what it adds may be kept. */
+  readonly quotas?: readonly Quota[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

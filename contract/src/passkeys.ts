@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, id, oneLine, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { user } from './user.ts';
 
@@ -77,6 +78,8 @@ export const preparePasskey = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/passkeys/options'],
   access: 'signed-in',
+  rates: [rates.password],
+  quotas: [quotas.passkeys],
   body: v.object({ password: currentPassword }),
   data: creationOptions,
 });
@@ -86,6 +89,7 @@ export const addPasskey = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/passkeys'],
   access: 'signed-in',
+  quotas: [quotas.passkeys],
   body: v.object({ name: oneLine(100, 'A name'), passkey: registration }),
   data: passkey,
   message: 'Passkey added',
@@ -96,6 +100,7 @@ export const removePasskey = defineOperation({
   methods: ['DELETE'],
   paths: ['/api/v1/passkeys/:passkeyId'],
   access: 'signed-in',
+  rates: [rates.password],
   params: v.object({ passkeyId: id('PASSKEY_NOT_FOUND') }),
   body: v.object({ password: currentPassword }),
   message: 'Passkey removed',
@@ -115,6 +120,7 @@ export const logInWithPasskey = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/passkey-login'],
   access: 'public',
+  rates: [rates.login],
   body: v.object({ passkey: assertion }),
   bare: v.object({ success: v.literal(true), message: v.string(), token: v.string(), user }),
   message: 'Login successful',

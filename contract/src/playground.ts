@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { text } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -8,6 +9,7 @@ export const runCode = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/run-code'],
   access: 'public',
+  rates: [rates.runCode, rates.runCodeOfVisitor],
   body: v.object({ code: text(64 * KiB, 'The code') }),
   bare: v.object({ output: v.string() }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, oneLine, text } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 import { user } from './user.ts';
@@ -18,6 +19,7 @@ export const updateProfile = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateProfile'],
   access: 'signed-in',
+  rates: [rates.password],
   body: v.object({
     firstName: oneLine(100, 'A first name'),
     lastName: oneLine(100, 'A last name'),
@@ -54,6 +56,7 @@ export const deleteProfile = defineOperation({
   methods: ['DELETE'],
   paths: ['/api/v1/deleteProfile', '/deleteProfile'],
   access: 'signed-in',
+  rates: [rates.password],
   body: v.object({ password: currentPassword }),
   message: 'Account deleted',
 });
@@ -64,6 +67,7 @@ export const exportProfile = defineOperation({
   methods: ['GET'],
   paths: ['/api/v1/profile/export'],
   access: 'signed-in',
+  rates: [rates.exportProfile],
   /** Lists by name, as `reviews`; their fields are the columns of the tables. */
   data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
 });

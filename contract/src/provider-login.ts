@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { secondStepCode } from './two-step.ts';
 import { accountType, user } from './user.ts';
@@ -23,6 +24,7 @@ export const startProviderLogin = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/provider-login/start'],
   access: 'public',
+  rates: [rates.login],
   body: v.object({
     /** Of the account that is made when there is none yet. */
     accountType: v.optional(accountType, 'Student'),
@@ -36,6 +38,7 @@ export const finishProviderLogin = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/provider-login'],
   access: 'public',
+  rates: [rates.login],
   body: v.object({
     ticket,
     /** The query of the address that the provider led back to. */
@@ -50,6 +53,7 @@ export const confirmProviderLogin = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/provider-login/second-step'],
   access: 'public',
+  rates: [rates.secondStep],
   body: v.object({ proof: ticket, code: secondStepCode }),
   data: entered,
   message: 'Login successful',

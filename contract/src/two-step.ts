@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, requiredText } from './fields.ts';
+import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 /** Of an authenticator app (RFC 6238), or a recovery code. */
@@ -22,6 +23,7 @@ export const prepareTwoStep = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/two-step/secret'],
   access: 'signed-in',
+  rates: [rates.password],
   body: v.object({ password: currentPassword }),
   data: v.object({
     /** Base32, for typing. */
@@ -36,6 +38,7 @@ export const turnOnTwoStep = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/two-step'],
   access: 'signed-in',
+  rates: [rates.secondStep],
   body: v.object({ code: secondStepCode }),
   data: recoveryCodes,
   message: 'Two-step sign-in is on',
@@ -46,6 +49,7 @@ export const turnOffTwoStep = defineOperation({
   methods: ['DELETE'],
   paths: ['/api/v1/two-step'],
   access: 'signed-in',
+  rates: [rates.password],
   body: v.object({ password: currentPassword }),
   message: 'Two-step sign-in is off',
 });
@@ -55,6 +59,7 @@ export const renewRecoveryCodes = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/two-step/recovery-codes'],
   access: 'signed-in',
+  rates: [rates.password],
   body: v.object({ password: currentPassword }),
   data: recoveryCodes,
 });

@@ -4,6 +4,21 @@ export const GiB = 1024 * MiB;
 
 /** Durations in milliseconds. */
 export const SECOND = 1000;
+export const MICROSECOND = SECOND / 1_000_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** A clock's hours, minutes and seconds, in seconds; what is left out is nought. */
+export const toSeconds = (hours = '0', minutes = '0', seconds = '0'): number =>
+  (Number(hours) * HOUR + Number(minutes) * MINUTE) / SECOND + Number(seconds);
+
+/** Milliseconds as a clock shows them, in whole numbers. */
+export const toClock = (
+  duration: number,
+): { hours: number; minutes: number; seconds: number; milliseconds: number } => ({
+  hours: Math.floor(duration / HOUR),
+  minutes: Math.floor((duration % HOUR) / MINUTE),
+  seconds: Math.floor((duration % MINUTE) / SECOND),
+  milliseconds: Math.floor(duration % SECOND),
+});

@@ -46,6 +46,7 @@ import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
+import { createCountCall } from '#platform/http/declared-rates.ts';
 import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database/database.ts';
 import { serveHealth } from '#platform/http/health.ts';
@@ -150,7 +151,8 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
           log,
           gauges: gaugesOf({ gate, pool, db }),
         });
-  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller });
+  const countCall = createCountCall(db, config.rateSettings);
+  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller, countCall });
 
   const passwords = createPasswords(secretKeys);
   const store = openMediaStore(config);
@@ -177,7 +179,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
 
   const account = { db, passwords, media, secretKeys, publicUrl };
   const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
-  authRoutes(api, { ...account, provider, networkLimits: config.networkLimits });
+  authRoutes(api, { ...account, provider });
   profileRoutes(api, {
     ...account,
     farewells: [
@@ -205,7 +207,7 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
   const codeRunner = createCodeRunner({ log, patience });
   exercisesRoutes(api, { db, codeRunner });
-  playgroundRoutes(api, { db, codeRunner });
+  playgroundRoutes(api, codeRunner);
 
   if (mailSender === undefined && !config.production) {
     serveOutbox(http, db);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { quotas, rates } from '@lectern/contract/limits';
 import { GiB } from '@lectern/contract/units';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { RateSettings } from '#platform/http/declared-rates.ts';
 import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 
 export interface Config {
@@ -34,7 +36,7 @@ export interface Config {
   /** Whether this server starts a worker for videos beside it. */
   mediaWorker: boolean;
   /** What one network may do, however many people are behind it. */
-  networkLimits: { logins: number; mails: number };
+  rateSettings: RateSettings;
   trustedProxies: string[];
   allowedOrigins: string[];
   /** The first signs, all of them verify: two during a rotation. */
@@ -205,14 +207,14 @@ export const readConfig = (env: Environment): Config => {
     },
     oidc: oidcOf(env, production),
     s3: s3Of(env),
-    videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', 100),
+    videoQuotaBytes: gibibytesOf(env, 'VIDEO_QUOTA_GIB', quotas.videos.max / GiB),
     leastFreeBytes: gibibytesOf(env, 'LEAST_FREE_GIB', 2),
     accelPath: env['ACCEL_PATH'],
     ffmpeg: env['FFMPEG'],
     mediaWorker: switchOf(env, 'MEDIA_WORKER', true),
-    networkLimits: {
-      logins: countOf(env, 'NETWORK_LOGINS', 600),
-      mails: countOf(env, 'NETWORK_MAILS', 200),
+    rateSettings: {
+      NETWORK_LOGINS: countOf(env, 'NETWORK_LOGINS', rates.login.max),
+      NETWORK_MAILS: countOf(env, 'NETWORK_MAILS', rates.mail.max),
     },
     trustedProxies: list(env['TRUSTED_PROXIES']),
     allowedOrigins: list(env['ALLOWED_ORIGINS']),

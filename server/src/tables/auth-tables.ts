@@ -48,7 +48,7 @@ export interface PasskeysTable {
   credential_id: string;
   public_key: Buffer;
   sign_count: number;
-  transports: string[];
+  transports: Generated<string[]>;
   name: string;
   created_at: Now;
   last_used_at: ColumnType<Date | null, undefined, Date | string>;

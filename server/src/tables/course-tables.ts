@@ -8,7 +8,7 @@ export interface CategoriesTable {
   name: string;
   description: string;
   position: number;
-  bestseller_students: Generated<number | null>;
+  bestseller_students: number | null;
 }
 
 export interface CoursesTable {

@@ -18,6 +18,8 @@ export interface EnrolmentsTable {
 }
 
 export interface PastEnrolmentsTable extends EnrolmentsTable {
+  enrolled_at: Timestamp;
+  last_active_at: Timestamp;
   left_at: Now;
 }
 
@@ -72,8 +74,8 @@ export interface ReviewsTable {
   body: string;
   created_at: Now;
   updated_at: Now;
-  reply: Generated<string | null>;
-  replied_at: Generated<Date | null>;
+  reply: string | null;
+  replied_at: Timestamp | null;
 }
 
 export interface ReviewReportsTable {

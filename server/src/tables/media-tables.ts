@@ -33,7 +33,7 @@ export interface MediaTable {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string, string>;
+  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string | undefined, string>;
   rejection: string | null;
   created_at: Now;
 }

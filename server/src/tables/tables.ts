@@ -61,7 +61,7 @@ interface MailOutboxTable {
   last_error: string | null;
   sent_at: Timestamp | null;
   /** Where one click ends mails of this kind. */
-  unsubscribe: Generated<string | null>;
+  unsubscribe: string | null;
 }
 
 interface ScheduledJobsTable {
@@ -76,7 +76,7 @@ interface AuditLogTable {
   actor: string;
   action: string;
   subject: string;
-  detail: ColumnType<unknown, string, string>;
+  detail: ColumnType<unknown, string | undefined, string>;
 }
 
 interface CartItemsTable {

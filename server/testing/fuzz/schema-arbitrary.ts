@@ -22,7 +22,7 @@ export interface KnownTexts {
 
 /** The error code that a malformed id is answered with tells of what it is the id; undefined for other texts. */
 const idKind = ({ pipe = [] }: Node): string | undefined =>
-  pipe.find(({ type, requirement }) => type === 'regex' && String(requirement).includes('{12}'))?.message ??
+  pipe.find(({ type }) => type === 'uuid')?.message ??
   // An id that may be left out is looked at after the words for nothing.
   pipe.map(({ wrapped }) => wrapped && idKind(wrapped)).find((kind) => kind !== undefined);
 

@@ -1,3 +1,4 @@
+import { SECOND } from '@lectern/contract/units';
 import { readSession } from './stored-session.ts';
 
 /**
@@ -42,8 +43,8 @@ export function askAhead(reads: readonly AheadRead[]): void {
   }
 }
 
-/** As long as the page itself takes an answer for fresh, milliseconds. */
-const FRESH = 30_000;
+/** As long as the page itself takes an answer for fresh. */
+const FRESH = 30 * SECOND;
 
 /** Whether an answer was asked for ahead that nobody has taken yet. */
 export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;

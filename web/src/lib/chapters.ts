@@ -1,3 +1,5 @@
+import { toSeconds } from '@lectern/contract/units';
+
 /** A part of a lecture's video. */
 export interface Chapter {
   startSeconds: number;
@@ -19,7 +21,7 @@ const LINE = /^\s*[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s
 function readLine(line: string): Chapter[] {
   const [, hours = '0', minutes, seconds, title] = LINE.exec(line) ?? [];
   if (title === undefined) return [];
-  return [{ startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title }];
+  return [{ startSeconds: toSeconds(hours, minutes, seconds), title }];
 }
 
 function findProblem(lines: readonly Chapter[]): string | null {

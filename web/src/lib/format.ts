@@ -1,21 +1,21 @@
+import { KiB, MINUTE, SECOND, toClock } from '@lectern/contract/units';
+
 /** A course's price with its $ prefix (S9.14): `$49.99`. */
 export const formatPrice = (price: number): string => `$${price.toFixed(2)}`;
 
 /** Seconds as a player shows them: `3:25`, `1:02:03`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = String(whole % 60).padStart(2, '0');
+  const clock = toClock(Math.max(0, seconds) * SECOND);
+  const { hours, minutes } = clock;
+  const rest = String(clock.seconds).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** Seconds in words for a course's total: `45 min`, `2 h 5 min`. */
 export function formatLength(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  const hours = Math.floor(minutes / 60);
+  const { hours, minutes } = toClock(Math.max(1, Math.round((seconds * SECOND) / MINUTE)) * MINUTE);
   if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 }
 
 /** `1 Section`, `3 Sections`. */
@@ -28,12 +28,12 @@ export const formatDate = (iso: string): string =>
 
 /** Bytes as people read them: `1.4 MB`. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < KiB) return `${bytes} B`;
   const units = ['KB', 'MB', 'GB'];
   let size = bytes;
   let unit = -1;
-  while (size >= 1024 && unit < units.length - 1) {
-    size /= 1024;
+  while (size >= KiB && unit < units.length - 1) {
+    size /= KiB;
     unit += 1;
   }
   return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;

@@ -1,10 +1,11 @@
+import { SECOND } from '@lectern/contract/units';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { isAskedAhead, type AheadRead } from './asked-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
-/** Milliseconds that the first page waits for its data before it shows a skeleton. */
-const PATIENCE = 500;
+/** How long the first page waits for its data before it shows a skeleton. */
+const PATIENCE = 0.5 * SECOND;
 
 /**
  * For the loader of a page behind the login: starts reading what the page shows, and returns at once. Only the first

@@ -1,7 +1,8 @@
+import { SECOND } from '@lectern/contract/units';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a page that is never idle counts as idle. */
-const TIMEOUT = 3000;
+/** How long until a page that is never idle counts as idle. */
+const TIMEOUT = 3 * SECOND;
 
 /** True once the page has been idle since the first render: for parts that are rendered before they are opened. */
 export function useIdle(): boolean {

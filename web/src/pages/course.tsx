@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCourse } from '#features/catalog/catalog.api.ts';
@@ -49,7 +50,7 @@ const jsonLd = (course: CourseData): object => ({
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
-    courseWorkload: `PT${Math.max(1, Math.round(course.durationSeconds / 60))}M`,
+    courseWorkload: `PT${Math.max(1, Math.round((course.durationSeconds * SECOND) / MINUTE))}M`,
   },
 });
 

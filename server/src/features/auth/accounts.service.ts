@@ -1,3 +1,4 @@
+import { rates } from '@lectern/contract/limits';
 import type { User } from '@lectern/contract/user';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -6,8 +7,8 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
 import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
-import { passwordLimit } from './limits.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteResetsOfUser } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -74,7 +75,7 @@ export const checkPassword = async (
   userId: string,
   password: string,
 ): Promise<void> => {
-  const limit = passwordLimit(userId);
+  const limit = limitOf(rates.password, { person: userId });
   await countTry(db, limit);
   const account = await getAccount(db, userId);
   const { isCorrect } = await passwords.verify(account.password_hash, password);

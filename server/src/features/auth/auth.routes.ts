@@ -2,7 +2,6 @@ import { operations } from '@lectern/contract';
 import { networkOf } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
-import type { NetworkLimits } from './limits.ts';
 import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -27,7 +26,6 @@ export interface AuthParts {
   secretKeys: readonly string[];
   /** The address that mails carry, without a slash at the end; never taken from a request. */
   publicUrl: string;
-  networkLimits: NetworkLimits;
   /** The operator's OpenID Connect provider. */
   provider: IdentityProvider | undefined;
 }
@@ -68,9 +66,7 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   passkeysRoutes(api, parts);
   providerLoginRoutes(api, parts);
 
-  api.handle(operations.sendOTP, ({ body, request }) =>
-    sendCode(parts, { ...body, network: networkOf(request) }),
-  );
+  api.handle(operations.sendOTP, ({ body }) => sendCode(parts, body.email));
 
   api.handle(operations.signup, async ({ body, request }) => {
     const user = await signup(parts, body, networkOf(request));
@@ -91,12 +87,10 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
     noteAct(request, 'logged out', caller.userId);
   });
 
-  api.handle(operations.sendPasswordResetToken, ({ body, request }) =>
-    sendResetToken(parts, { ...body, network: networkOf(request) }),
-  );
+  api.handle(operations.sendPasswordResetToken, ({ body }) => sendResetToken(parts, body.email));
 
   api.handle(operations.resetPassword, async ({ body, request }) => {
-    const { userId } = await resetPassword(parts, { ...body, network: networkOf(request) });
+    const { userId } = await resetPassword(parts, body);
     noteAct(request, 'reset the password', userId);
   });
 };

@@ -1,5 +1,4 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { noteAct } from './note-act.ts';
 import {
@@ -28,9 +27,8 @@ export const passkeysRoutes = (api: Api, parts: PasskeyParts): void => {
   });
   api.handle(operations.preparePasskeyLogin, () => Promise.resolve({ data: preparePasskeyLogin(parts) }));
   api.handle(operations.logInWithPasskey, async ({ body, request }) => {
-    const network = networkOf(request);
     const userAgent = request.headers['user-agent'] ?? '';
-    const opened = await logInWithPasskey(parts, { ...body, network, userAgent });
+    const opened = await logInWithPasskey(parts, { ...body, userAgent });
     noteAct(request, 'logged in with a passkey', opened.user._id);
     return { success: true as const, message: operations.logInWithPasskey.message, ...opened };
   });

@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import type * as contract from '@lectern/contract/passkeys';
 import type { BodyOf, DataOf } from '@lectern/contract/operation';
 import { MINUTE } from '@lectern/contract/units';
@@ -7,9 +8,7 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { countTry } from '#platform/http/rate-limit.ts';
 import { checkPassword, getAccount, holdOwnAccount, type PictureAddress } from './accounts.service.ts';
-import { loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import { passkeysChangedMail } from './mails/passkeys-changed.ts';
 import {
   deletePasskey,
@@ -26,8 +25,6 @@ import { expiryOfTicket, newTicket } from './tickets.ts';
 import { describeLogin, describeNewKey, readNewKey, readSignature, siteOf } from './web-authn.ts';
 
 const CHALLENGE_LIFETIME = 5 * MINUTE;
-/** More are a mistake. */
-const MOST_PASSKEYS = 20;
 
 export interface PasskeyParts {
   db: Database;
@@ -35,7 +32,6 @@ export interface PasskeyParts {
   media: PictureAddress;
   secretKeys: readonly string[];
   publicUrl: string;
-  networkLimits: NetworkLimits;
 }
 
 const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): contract.Passkey => ({
@@ -76,7 +72,7 @@ export const preparePasskey = async (
 ): Promise<DataOf<typeof contract.preparePasskey>> => {
   await checkPassword(db, passwords, userId, password);
   const existing = await listPasskeys(db, userId);
-  if (existing.length >= MOST_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+  if (existing.length >= quotas.passkeys.max) throw new AppError('TOO_MANY_PASSKEYS');
   const { email, first_name, last_name } = await getAccount(db, userId);
   const challenge = newTicket(secretKeys, useOfNew(userId), Date.now() + CHALLENGE_LIFETIME);
   const account = { id: userId, email, name: `${first_name} ${last_name}` };
@@ -99,7 +95,8 @@ export const addPasskey = async (
   return transact(db, async (tx) => {
     const { email } = await holdOwnAccount(tx, caller);
     if (!(await challenge.spend(tx))) throw new AppError('PASSKEY_REFUSED');
-    if ((await listPasskeys(tx, userId)).length >= MOST_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+    if ((await listPasskeys(tx, userId)).length >= quotas.passkeys.max)
+      throw new AppError('TOO_MANY_PASSKEYS');
     const stored = await insertPasskey(tx, {
       id: newId(),
       user_id: userId,
@@ -139,19 +136,17 @@ export const preparePasskeyLogin = ({ secretKeys, publicUrl }: PasskeyParts) =>
 
 interface Login {
   passkey: BodyOf<typeof contract.logInWithPasskey>['passkey'];
-  network: string;
   userAgent: string;
 }
 
 /**
  * Opens a session by a key's signature; a key that nobody knows and one that signs wrongly get one answer.
- * @throws AppError INVALID_PASSKEY, ACCOUNT_SUSPENDED, TOO_MANY_TRIES
+ * @throws AppError INVALID_PASSKEY, ACCOUNT_SUSPENDED
  */
 export const logInWithPasskey = async (
-  { db, media, secretKeys, publicUrl, networkLimits }: PasskeyParts,
-  { passkey, network, userAgent }: Login,
+  { db, media, secretKeys, publicUrl }: PasskeyParts,
+  { passkey, userAgent }: Login,
 ): Promise<{ token: string; user: User }> => {
-  await countTry(db, loginNetworkLimit(network, networkLimits));
   const key = await findPasskey(db, passkey.id);
   if (key === undefined) throw new AppError('INVALID_PASSKEY');
   const challenge = challengeCheck(secretKeys, USE_OF_LOGIN);

@@ -1,10 +1,11 @@
+import { rates } from '@lectern/contract/limits';
 import { MINUTE } from '@lectern/contract/units';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { countTry, isWithinLimit } from '#platform/http/rate-limit.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
+import { isWithinLimit } from '#platform/http/rate-limit.ts';
 import { replacePassword } from './accounts.service.ts';
-import { mailLimit, mailNetworkLimit, resetLimit, resetMailLimit, type NetworkLimits } from './limits.ts';
 import { noAccountMail } from './mails/no-account.ts';
 import { resetLinkMail } from './mails/reset-link.ts';
 import { deleteResetsOfEmail, insertReset, isResetGood, useReset } from './password-resets.repository.ts';
@@ -18,21 +19,18 @@ interface ResetParts {
   passwords: Passwords;
   /** Without a slash at the end. */
   publicUrl: string;
-  networkLimits: NetworkLimits;
 }
 
 /**
  * Mails a link with a reset token, or to an address without an account that there is none; the answer is the same.
  * At most one mail a minute to an address.
- * @throws AppError TOO_MANY_TRIES
  */
 export const sendResetToken = async (
-  { db, publicUrl, networkLimits }: Omit<ResetParts, 'passwords'>,
-  { email, network }: { email: string; network: string },
+  { db, publicUrl }: Omit<ResetParts, 'passwords'>,
+  email: string,
 ): Promise<void> => {
-  await countTry(db, mailLimit(email, network), mailNetworkLimit(network, networkLimits));
   await transact(db, async (tx) => {
-    if (!(await isWithinLimit(tx, resetMailLimit(email)))) return;
+    if (!(await isWithinLimit(tx, limitOf(rates.resetMail, { email })))) return;
     const token = newToken();
     await deleteResetsOfEmail(tx, email);
     const hasAccount = await insertReset(tx, email, hashToken(token), RESET_LIFETIME);
@@ -48,18 +46,16 @@ export const sendResetToken = async (
 interface Reset {
   token: string;
   newPassword: string;
-  network: string;
 }
 
 /**
  * Sets a new password and ends every session of the account.
- * @throws AppError TOO_MANY_TRIES, PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
+ * @throws AppError PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
  */
 export const resetPassword = async (
-  { db, passwords, publicUrl }: Omit<ResetParts, 'networkLimits'>,
-  { token, newPassword, network }: Reset,
+  { db, passwords, publicUrl }: ResetParts,
+  { token, newPassword }: Reset,
 ): Promise<{ userId: string }> => {
-  await countTry(db, resetLimit(network));
   passwords.refuseCommon(newPassword);
   const tokenHash = hashToken(token);
   if (!(await isResetGood(db, tokenHash))) throw new AppError('INVALID_RESET_TOKEN');

@@ -1,5 +1,4 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { noteAct } from './note-act.ts';
 import {
@@ -14,12 +13,12 @@ export const providerLoginRoutes = (api: Api, parts: ProviderLoginParts): void =
     key: 'sign-in-ways',
     load: async () => ({ data: { provider: parts.provider?.name ?? '' }, tags: [] }),
   }));
-  api.handle(operations.startProviderLogin, async ({ body, request }) => ({
-    data: await startProviderLogin(parts, { ...body, network: networkOf(request) }),
+  api.handle(operations.startProviderLogin, async ({ body }) => ({
+    data: await startProviderLogin(parts, body.accountType),
   }));
   api.handle(operations.finishProviderLogin, async ({ body, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const data = await finishProviderLogin(parts, { ...body, network: networkOf(request), userAgent });
+    const data = await finishProviderLogin(parts, { ...body, userAgent });
     if (data.entered !== null) noteAct(request, 'logged in by the provider', data.entered.user._id);
     return { data };
   });

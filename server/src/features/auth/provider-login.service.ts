@@ -7,11 +7,9 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { countTry } from '#platform/http/rate-limit.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import { findIdentity, insertIdentity } from './identities.repository.ts';
 import type { IdentityProvider, ProviderPerson, ProviderSecrets } from './identity-provider.ts';
-import { loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import { providerJoinedMail } from './mails/provider-joined.ts';
 import type { Passwords } from './passwords.service.ts';
 import { openTicket, sealTicket } from './sealing.ts';
@@ -32,7 +30,6 @@ export interface ProviderLoginParts {
   media: PictureAddress;
   secretKeys: readonly string[];
   publicUrl: string;
-  networkLimits: NetworkLimits;
   /** Undefined where the operator has configured none. */
   provider: IdentityProvider | undefined;
 }
@@ -46,13 +43,12 @@ const required = (provider: IdentityProvider | undefined): IdentityProvider => {
   return provider;
 };
 
-/** @throws AppError NOT_FOUND without a provider, TOO_MANY_TRIES, UNAVAILABLE, BUSY */
+/** @throws AppError NOT_FOUND without a provider, UNAVAILABLE, BUSY */
 export const startProviderLogin = async (
-  { db, secretKeys, provider, networkLimits }: ProviderLoginParts,
-  { accountType, network }: { accountType: AccountType; network: string },
+  { secretKeys, provider }: ProviderLoginParts,
+  accountType: AccountType,
 ): Promise<{ address: string; ticket: string }> => {
   const { begin } = required(provider);
-  await countTry(db, loginNetworkLimit(network, networkLimits));
   const { address, secrets } = await begin();
   const begun: Begun = { ...secrets, accountType };
   return { address, ticket: sealTicket(secretKeys, BEGUN, begun, Date.now() + TICKET_LIFETIME) };
@@ -117,21 +113,19 @@ export const makeProof = (secretKeys: readonly string[], userId: string): string
 interface Finish {
   ticket: string;
   answer: string;
-  network: string;
   userAgent: string;
 }
 
 /**
  * Opens a session for whom the provider has proved, or answers a proof where a second step is on.
- * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, TOO_MANY_TRIES, UNAVAILABLE, BUSY, NOT_FOUND
+ * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, UNAVAILABLE, BUSY, NOT_FOUND
  */
 export const finishProviderLogin = async (
   parts: ProviderLoginParts,
-  { ticket, answer, network, userAgent }: Finish,
+  { ticket, answer, userAgent }: Finish,
 ): Promise<{ entered: Entered | null; proof: string }> => {
-  const { db, passwords, secretKeys, networkLimits } = parts;
+  const { db, passwords, secretKeys } = parts;
   const { redeem } = required(parts.provider);
-  await countTry(db, loginNetworkLimit(network, networkLimits));
   // Sealed by ourselves: it is what `startProviderLogin` put in.
   const begun = openTicket(secretKeys, BEGUN, ticket, Date.now()) as Begun | undefined;
   if (begun === undefined) throw new AppError('PROVIDER_REFUSED');

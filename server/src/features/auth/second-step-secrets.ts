@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { SECOND } from '@lectern/contract/units';
 import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from './sealing.ts';
 
@@ -46,7 +47,7 @@ export const counterOf = (secret: Buffer, code: string, now: number): number | u
     timestamp: now,
     window: WINDOW,
   });
-  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+  return delta === null ? undefined : Math.floor(now / SECOND / PERIOD_SECONDS) + delta;
 };
 
 /** As `K7QF2-9XWPM`; letter case, spaces and dashes make no difference. */

@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 interface CallerRow {
   session_id: string;
@@ -11,18 +12,21 @@ interface CallerRow {
 }
 
 /** Idle for 7 days or 30 days old, a session is over (decision 0030). */
-const FIND_CALLER = `-- name: find_caller
+const findCaller = prepared<{ tokenHash: Buffer }, CallerRow>(
+  'find_caller',
+  ({ tokenHash }) => `
 select s.id as session_id, s.user_id, u.account_type, u.is_admin,
   s.last_seen_at < now() - interval '10 minutes' as is_seen_long_ago
 from sessions s join users u on u.id = s.user_id
-where s.token_hash = $1 and u.suspended_at is null
+where s.token_hash = ${tokenHash} and u.suspended_at is null
   and s.last_seen_at > now() - interval '7 days'
-  and s.created_at > now() - interval '30 days'`;
+  and s.created_at > now() - interval '30 days'`,
+);
 
 /** The hottest statement of the server: each signed-in request begins with it. */
 export const findSession = async (db: Database, tokenHash: Buffer): Promise<CallerRow | undefined> => {
-  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(FIND_CALLER, [tokenHash]));
-  return rows[0];
+  const [row] = await findCaller(db, { tokenHash });
+  return row;
 };
 
 /** Many requests may want to at once: one write in ten minutes is enough. */

@@ -1,3 +1,4 @@
+import { rates } from '@lectern/contract/limits';
 import type { Session } from '@lectern/contract/sessions';
 import type { User } from '@lectern/contract/user';
 import type { Caller, FindCaller } from '#platform/http/caller.ts';
@@ -5,9 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
-import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
+import { forgetTries } from '#platform/http/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
-import { loginLimit, loginNetworkLimit, type NetworkLimits } from './limits.ts';
 import type { Passwords } from './passwords.service.ts';
 import {
   deleteSession,
@@ -39,7 +40,6 @@ interface LoginParts {
   passwords: Passwords;
   media: PictureAddress;
   secretKeys: readonly string[];
-  networkLimits: NetworkLimits;
 }
 
 /** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
@@ -84,12 +84,10 @@ const openSession = async (
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES, BUSY
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
-  const limit = loginLimit(given.email, given.network);
-  await countTry(parts.db, limit, loginNetworkLimit(given.network, parts.networkLimits));
   // Twice: another login may have renewed the hash meanwhile.
   const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
   if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
-  await forgetTries(parts.db, limit.key);
+  await forgetTries(parts.db, limitOf(rates.loginToAccount, given).key);
   return { token: opened.token, user: toUser(opened.account, parts.media) };
 };
 

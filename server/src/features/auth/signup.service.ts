@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@lectern/contract/operation';
 import type { signup as signupOperation } from '@lectern/contract/auth';
+import { rates } from '@lectern/contract/limits';
 import { MINUTE } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
 import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
 import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
-import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit, type NetworkLimits } from './limits.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
 import { hashesOfCode, newCode } from './one-time-code.ts';
@@ -26,19 +27,16 @@ interface SignupParts {
   secretKeys: readonly string[];
   /** Without a slash at the end. */
   publicUrl: string;
-  networkLimits: NetworkLimits;
 }
 
 /**
  * Mails a code, or to an address with an account that it has one; whoever asks learns nothing from the answer.
  * Within a minute of the last mail no further one is written: the code in it is good.
- * @throws AppError TOO_MANY_TRIES
  */
 export const sendCode = async (
-  { db, secretKeys, publicUrl, networkLimits }: Omit<SignupParts, 'passwords' | 'media'>,
-  { email, network }: { email: string; network: string },
+  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
+  email: string,
 ): Promise<void> => {
-  await countTry(db, mailLimit(email, network), mailNetworkLimit(network, networkLimits));
   await transact(db, async (tx) => {
     await lockAddress(tx, email);
     if (await hasFreshCode(tx, email)) return;
@@ -62,7 +60,7 @@ export const sendCode = async (
  * @throws AppError PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_TRIES, INVALID_CODE, ALREADY_REGISTERED, BUSY
  */
 export const signup = async (
-  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl' | 'networkLimits'>,
+  { db, passwords, media, secretKeys }: Omit<SignupParts, 'publicUrl'>,
   fields: BodyOf<typeof signupOperation>,
   network: string,
 ): Promise<User> => {
@@ -70,10 +68,10 @@ export const signup = async (
   if (password !== fields.confirmPassword) throw new AppError('PASSWORDS_DIFFER');
   passwords.refuseCommon(password);
 
-  const limit = codeLimit(email, network);
+  const limit = limitOf(rates.code, { email, network });
   await countTry(db, limit);
   // Apart, and after it: what one caller tries in vain beyond the limit must not use up everybody's.
-  await countTry(db, codeTotalLimit(email));
+  await countTry(db, limitOf(rates.codeInAll, { email }));
   const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
   if (!(await isCodeGood(db, email, codeHashes))) throw new AppError('INVALID_CODE');
 

@@ -1,10 +1,11 @@
+import { rates } from '@lectern/contract/limits';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
 import { countTry } from '#platform/http/rate-limit.ts';
 import { checkPassword, getAccount, holdOwnAccount } from './accounts.service.ts';
-import { secondStepLimit } from './limits.ts';
 import { twoStepChangedMail } from './mails/two-step-changed.ts';
 import type { Passwords } from './passwords.service.ts';
 import {
@@ -90,7 +91,7 @@ export const turnOnTwoStep = async (
   code: string,
 ): Promise<string[]> => {
   const { userId, sessionId } = caller;
-  await countTry(db, secondStepLimit(userId));
+  await countTry(db, limitOf(rates.secondStep, { person: userId }));
   return transact(db, async (tx) => {
     const { email } = await holdOwnAccount(tx, caller);
     const prepared = await findTwoStep(tx, userId);
@@ -152,7 +153,7 @@ export const passSecondStep = async (
   const found = await findTwoStep(db, userId);
   if (found?.isConfirmed !== true) return;
   if (code.trim() === '') throw new AppError('SECOND_STEP_REQUIRED');
-  await countTry(db, secondStepLimit(userId));
+  await countTry(db, limitOf(rates.secondStep, { person: userId }));
   if (await isAppCode({ db, secretKeys }, userId, found.secret, code)) return;
   if (await useRecoveryCode(db, userId, hashesOfRecoveryCode(secretKeys, userId, code))) return;
   throw new AppError('INVALID_SECOND_STEP');

@@ -1,5 +1,5 @@
 import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
-import { SECOND } from '@lectern/contract/units';
+import { SECOND, toClock } from '@lectern/contract/units';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
@@ -54,9 +54,8 @@ export interface CourseView {
 
 /** As `3:25`, `1:02:03`, `0:00`. */
 export const toTimeDuration = (milliseconds: number): string => {
-  const total = Math.round(milliseconds / SECOND);
-  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  const { hours, minutes, seconds } = toClock(Math.round(milliseconds / SECOND) * SECOND);
+  const shown = hours === 0 ? [minutes, seconds] : [hours, minutes, seconds];
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 };
 

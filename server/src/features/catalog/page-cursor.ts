@@ -1,3 +1,4 @@
+import { isStoredId } from '@lectern/contract/fields';
 import { AppError } from '#platform/errors.ts';
 
 /** The last entry of a page: the next page goes on behind it. */
@@ -5,8 +6,6 @@ export interface PageCursor {
   place: number;
   courseId: string;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const encodeCursor = ({ place, courseId }: PageCursor): string =>
   Buffer.from(JSON.stringify([place, courseId])).toString('base64url');
@@ -25,7 +24,7 @@ export const decodeCursor = (text: string): PageCursor => {
   const [place, courseId]: unknown[] = Array.isArray(parsed) ? parsed : [];
   // Places are at most microseconds since 1970: beyond that PostgreSQL has no date.
   const isPlace = typeof place === 'number' && Math.abs(place) <= Number.MAX_SAFE_INTEGER;
-  if (!isPlace || typeof courseId !== 'string' || !UUID.test(courseId)) {
+  if (!isPlace || !isStoredId(courseId)) {
     throw new AppError('INVALID_INPUT', { message: 'There is no such page of the list' });
   }
   return { place, courseId };

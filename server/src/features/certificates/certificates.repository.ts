@@ -80,10 +80,22 @@ interface NewCertificate extends CertificateKey {
 
 /** One for each student and course: a second one changes nothing but the name. */
 export const writeCertificate = async (tx: Tx, given: NewCertificate): Promise<void> => {
-  await sql`insert into certificates (id, user_id, course_id, version, completed_at, coverage, student_name)
-    values (${given.id}, ${given.userId}::uuid, ${given.courseId}::uuid, ${given.version}::int,
-      ${given.completedAt}::timestamptz, ${given.coverage}::int, ${given.studentName})
-    on conflict (user_id, course_id) do update set student_name = excluded.student_name`.execute(tx);
+  const { id, userId, courseId, version, completedAt, coverage, studentName } = given;
+  await tx
+    .insertInto('certificates')
+    .values({
+      id,
+      user_id: userId,
+      course_id: courseId,
+      version,
+      completed_at: completedAt,
+      coverage,
+      student_name: studentName,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id']).doUpdateSet({ student_name: studentName }),
+    )
+    .execute();
 };
 
 export const listIdsOf = async (tx: Tx, userId: string): Promise<string[]> => {

@@ -1,5 +1,4 @@
 import { operations } from '@lectern/contract';
-import { networkOf } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { receiveMessage } from './contact.service.ts';
@@ -12,7 +11,7 @@ export interface ContactDetails {
 }
 
 export const contactRoutes = (api: Api, db: Database, { to, address, phone }: ContactDetails): void => {
-  api.handle(operations.contactUs, ({ body, request }) => receiveMessage(db, to, body, networkOf(request)));
+  api.handle(operations.contactUs, ({ body }) => receiveMessage(db, to, body));
 
   api.handleCached(operations.getContactDetails, () => ({
     key: 'contact-details',

@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import type { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import type { ErrorCode } from '@lectern/contract/errors';
@@ -23,8 +24,6 @@ import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 type Deps = CourseBuilderDependencies;
 type LectureFields = InferOutput<typeof lectureFields>;
-
-const MAX_LECTURES = 1000;
 
 /** Stores a video for the owner of a course alone; the course's lock decides again when it is linked. */
 const storeVideo = async (
@@ -61,8 +60,10 @@ export const createLecture = async (
     editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
       orNotFound(await courseOfSection(tx, sectionId), 'SECTION_NOT_FOUND');
       const { lectures } = await countOutline(tx, courseId);
-      if (lectures >= MAX_LECTURES) {
-        throw new AppError('INVALID_INPUT', { message: `A course has at most ${MAX_LECTURES} lectures` });
+      if (lectures >= quotas.lectures.max) {
+        throw new AppError('INVALID_INPUT', {
+          message: `A course has at most ${quotas.lectures.max} lectures`,
+        });
       }
       await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId });
     }),

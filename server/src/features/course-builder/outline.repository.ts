@@ -118,10 +118,20 @@ interface NewLecture extends LectureText {
 
 /** Adds a lecture at the end of its section. */
 export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> => {
-  await sql`insert into lectures (id, course_id, section_id, title, description, starter_code, video_id, position)
-    select ${lecture.id}::uuid, ${lecture.courseId}::uuid, ${lecture.sectionId}::uuid, ${lecture.title},
-      ${lecture.description}, ${lecture.starterCode ?? ''}, ${lecture.videoId ?? null}::uuid, count(*)
-    from lectures where section_id = ${lecture.sectionId}::uuid`.execute(tx);
+  const { id, courseId, sectionId, title, description, starterCode = '', videoId = null } = lecture;
+  await tx
+    .insertInto('lectures')
+    .values({
+      id,
+      course_id: courseId,
+      section_id: sectionId,
+      title,
+      description,
+      starter_code: starterCode,
+      video_id: videoId,
+      position: sql<number>`(select count(*) from lectures where section_id = ${sectionId}::uuid)`,
+    })
+    .execute();
 };
 
 /** The video of a lecture; undefined when there is no such lecture. */

@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import type { Section } from '@lectern/contract/course';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
@@ -17,8 +18,6 @@ import { newId } from '#platform/database/ids.ts';
 
 type Deps = CourseBuilderDependencies;
 
-const MAX_SECTIONS = 500;
-
 const readSection = async (deps: Deps, caller: Caller, courseId: string, id: string): Promise<Section> => {
   const sections = await readOwnSections(deps, caller, courseId);
   return orNotFound(
@@ -36,8 +35,10 @@ export const createSection = async (
   const id = newId();
   await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
     const { sections } = await countOutline(tx, courseId);
-    if (sections >= MAX_SECTIONS) {
-      throw new AppError('INVALID_INPUT', { message: `A course has at most ${MAX_SECTIONS} sections` });
+    if (sections >= quotas.sections.max) {
+      throw new AppError('INVALID_INPUT', {
+        message: `A course has at most ${quotas.sections.max} sections`,
+      });
     }
     await insertSection(tx, { id, courseId, title: sectionName });
   });

@@ -36,17 +36,28 @@ export const insertVersion = async (
     .flatMap((section) => [section.title, ...section.lectures.map(({ title }) => title)])
     .join('\n')
     .slice(0, MAX_TITLES_LENGTH);
-  await sql`insert into course_versions (course_id, number, title, description, what_you_will_learn, price_cents,
-      category_id, thumbnail_id, outline, sections_count, lectures_count, duration_ms, search)
-    values (${courseId}, ${number}, ${content.title}, ${content.description}, ${content.whatYouWillLearn},
-      ${content.priceCents}, ${content.categoryId}, ${content.thumbnailId}, ${JSON.stringify(content.outline)},
-      ${content.sectionsCount}, ${content.lecturesCount}, ${content.durationMs},
-      setweight(to_tsvector('simple', ${content.title}), 'A') || setweight(to_tsvector('english', ${content.title}), 'A')
-      || setweight(to_tsvector('english', ${content.whatYouWillLearn}), 'B')
-      || setweight(to_tsvector('english', ${content.description}), 'C')
-      || setweight(to_tsvector('simple', ${titles}), 'D') || setweight(to_tsvector('english', ${titles}), 'D'))`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('course_versions')
+    .values({
+      course_id: courseId,
+      number,
+      title: content.title,
+      description: content.description,
+      what_you_will_learn: content.whatYouWillLearn,
+      price_cents: content.priceCents,
+      category_id: content.categoryId,
+      thumbnail_id: content.thumbnailId,
+      outline: JSON.stringify(content.outline),
+      sections_count: content.sectionsCount,
+      lectures_count: content.lecturesCount,
+      duration_ms: content.durationMs,
+      search: sql`setweight(to_tsvector('simple', ${content.title}), 'A')
+        || setweight(to_tsvector('english', ${content.title}), 'A')
+        || setweight(to_tsvector('english', ${content.whatYouWillLearn}), 'B')
+        || setweight(to_tsvector('english', ${content.description}), 'C')
+        || setweight(to_tsvector('simple', ${titles}), 'D') || setweight(to_tsvector('english', ${titles}), 'D')`,
+    })
+    .execute();
   const videos = videosOf(content.outline);
   if (videos.length === 0) return;
   await tx

@@ -49,16 +49,24 @@ interface NewAttempt extends Pick<Attempt, '_id' | 'files' | 'result' | 'hasPass
 
 /** Keeps an attempt under the next number; the enrolment's lock keeps two from taking the same one. */
 export const insertAttempt = async (tx: Tx, place: Place, attempt: NewAttempt): Promise<AttemptSummary> => {
-  const { rows } = await sql<Omit<AttemptSummary, 'submittedAt'> & Dated>`
-    insert into exercise_attempts (user_id, course_id, lecture_id, id, exercise_id, number, files, result, has_passed)
-    select ${place.userId}::uuid, ${place.courseId}::uuid, ${place.lectureId}::uuid, ${attempt._id}::uuid,
-      ${attempt.exerciseId}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(attempt.files)}::jsonb,
-      ${JSON.stringify(attempt.result)}::jsonb, ${attempt.hasPassed}::boolean
-    from exercise_attempts where ${of(place)} returning ${SUMMARY}`.execute(tx);
-  const kept = rows.map(toWire)[0] as AttemptSummary;
+  const { id, number, has_passed, submitted_at } = await tx
+    .insertInto('exercise_attempts')
+    .values({
+      user_id: place.userId,
+      course_id: place.courseId,
+      lecture_id: place.lectureId,
+      id: attempt._id,
+      exercise_id: attempt.exerciseId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from exercise_attempts where ${of(place)})`,
+      files: JSON.stringify(attempt.files),
+      result: JSON.stringify(attempt.result),
+      has_passed: attempt.hasPassed,
+    })
+    .returning(['id', 'number', 'has_passed', 'submitted_at'])
+    .executeTakeFirstOrThrow();
   await sql`delete from exercise_attempts where ${of(place)} and not has_passed
-    and number <= ${kept.number - MOST_KEPT}::int`.execute(tx);
-  return kept;
+    and number <= ${number - MOST_KEPT}::int`.execute(tx);
+  return { _id: id, number, hasPassed: has_passed, submittedAt: submitted_at.toISOString() };
 };
 
 interface Solution {

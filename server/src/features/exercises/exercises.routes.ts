@@ -1,5 +1,4 @@
 import { operations } from '@lectern/contract';
-import { MINUTE } from '@lectern/contract/units';
 import {
   openHint,
   readExercise,
@@ -13,16 +12,8 @@ import {
   submit,
   type ExercisesDependencies,
 } from './exercises.service.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import type { Api, Call } from '#platform/http/operations.ts';
 import type { Operation } from '@lectern/contract/operation';
-import { countTry, type Limit } from '#platform/http/rate-limit.ts';
-
-const limitFor = (what: string, { userId }: Caller, max: number): Limit => ({
-  key: `exercise-${what}:${userId}`,
-  max,
-  windowMs: MINUTE,
-});
 
 /** Lets work know when the caller is gone. */
 const whileListening = async <T>(
@@ -46,22 +37,16 @@ const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
   api.handle(operations.saveExerciseFiles, ({ caller, params, body }) =>
     saveFiles(deps, caller, params, body.files),
   );
-  api.handle(operations.runVisibleTests, async ({ caller, params, body, request }) => {
-    await countTry(deps.db, limitFor('run', caller, 60));
-    return {
-      data: await whileListening({ request }, (signal) =>
-        runOwnTests(deps, caller, params, { files: body.files, signal }),
-      ),
-    };
-  });
-  api.handle(operations.submitExercise, async ({ caller, params, body, request }) => {
-    await countTry(deps.db, limitFor('submit', caller, 20));
-    return {
-      data: await whileListening({ request }, (signal) =>
-        submit(deps, caller, params, { files: body.files, signal }),
-      ),
-    };
-  });
+  api.handle(operations.runVisibleTests, async ({ caller, params, body, request }) => ({
+    data: await whileListening({ request }, (signal) =>
+      runOwnTests(deps, caller, params, { files: body.files, signal }),
+    ),
+  }));
+  api.handle(operations.submitExercise, async ({ caller, params, body, request }) => ({
+    data: await whileListening({ request }, (signal) =>
+      submit(deps, caller, params, { files: body.files, signal }),
+    ),
+  }));
   api.handle(operations.getExerciseAttempt, async ({ caller, params }) => ({
     data: await readOwnAttempt(deps, caller, params),
   }));
@@ -77,10 +62,9 @@ const instructorRoutes = (api: Api, deps: ExercisesDependencies): void => {
   api.handle(operations.getOwnExercise, async ({ caller, params }) => ({
     data: await readOwnExercise(deps, caller, params.lectureId),
   }));
-  api.handle(operations.saveExercise, async ({ caller, params, body }) => {
-    await countTry(deps.db, limitFor('save', caller, 30));
-    return { data: await saveExercise(deps, caller, params.lectureId, body) };
-  });
+  api.handle(operations.saveExercise, async ({ caller, params, body }) => ({
+    data: await saveExercise(deps, caller, params.lectureId, body),
+  }));
   api.handle(operations.deleteExercise, ({ caller, params }) =>
     removeExercise(deps, caller, params.lectureId),
   );

@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /**
@@ -132,21 +133,22 @@ interface StudentPosition {
   completedIds: string | null;
 }
 
-const LIST_ENROLMENTS = `-- name: list_enrolments
+const listPositions = prepared<{ userId: string }, StudentPosition>(
+  'list_enrolments',
+  ({ userId }) => `
 select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
   e.completed_at as "completedAt", coalesce((select l.position_seconds from lecture_progress l
     where l.user_id = e.user_id and l.course_id = e.course_id and l.lecture_id = e.last_lecture_id), 0
   ) as "lastPositionSeconds",
   (select string_agg(p.lecture_id::text, ',') from lecture_progress p
     where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
-from enrolments e where e.user_id = $1::uuid
-order by e.last_active_at desc, e.course_id`;
+from enrolments e where e.user_id = ${userId}::uuid
+order by e.last_active_at desc, e.course_id`,
+);
 
 /** The courses in which a student is enrolled, last active first. */
-export const listEnrolments = async (db: Database, userId: string): Promise<StudentPosition[]> => {
-  const { rows } = await db.executeQuery<StudentPosition>(CompiledQuery.raw(LIST_ENROLMENTS, [userId]));
-  return rows;
-};
+export const listEnrolments = (db: Database, userId: string): Promise<StudentPosition[]> =>
+  listPositions(db, { userId });
 
 export interface NewestVersion {
   number: number;

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { isStoredId } from '@lectern/contract/fields';
 import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
@@ -35,8 +36,6 @@ const LONGEST = 30 * MINUTE;
 /** Open pages of one person on this node; the oldest gives way. */
 const MOST_OF_ONE = 12;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const createLearningStreams = ({ db, findCaller }: Dependencies): LearningStreams => {
   const streams = new Set<LearningStream>();
 
@@ -45,7 +44,7 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
     const caller = token === undefined ? null : await findCaller(token);
     if (caller === null) throw new AppError(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_ENDED');
     if (caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
-    if (!UUID.test(courseId)) throw new AppError('COURSE_NOT_FOUND');
+    if (!isStoredId(courseId)) throw new AppError('COURSE_NOT_FOUND');
     if (!(await isEnrolled(db, { userId: caller.userId, courseId }))) throw await refusalFor(db, courseId);
     return caller.userId;
   };

@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
 import type { MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
 import type { Database } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 export interface PlayerRecord {
   lecture: string;
@@ -36,7 +37,9 @@ const MADE_VIDEO = `json_build_object('mediaId', m.id,
       'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
         order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
 
-const READ_PLAYER_STATE = `-- name: read_player_state
+const readState = prepared<EnrolmentKey, PlayerState>(
+  'read_player_state',
+  ({ userId, courseId }) => `
 select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture",
   e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", coalesce((
   select json_agg(json_build_object(
@@ -44,25 +47,24 @@ select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLec
     'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by,
     'lengths', coalesce(r.lengths, '{}'), 'completions', coalesce(r.completions, '[]'), 'cancelled', coalesce(r.cancelled, '{}'), 'code', d.code
   ))
-  from (select * from lecture_progress where user_id = $1::uuid and course_id = $2::uuid) r
-  full join (select * from code_drafts where user_id = $1::uuid and course_id = $2::uuid) d
+  from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
+  full join (select * from code_drafts where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) d
     using (lecture_id)
 ), '[]') as records, (
   select coalesce(json_agg(${MADE_VIDEO}), '[]') from course_version_videos v join media m on m.id = v.media_id
   where v.course_id = e.course_id and v.number = e.version
 ) as videos
 from enrolments e left join published_courses p on p.course_id = e.course_id
-where e.user_id = $1::uuid and e.course_id = $2::uuid`;
+where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`,
+);
 
 /** A student's place in a course with all their records in it; undefined when not enrolled. */
 export const readPlayerState = async (
   db: Database,
-  { userId, courseId }: EnrolmentKey,
+  enrolment: EnrolmentKey,
 ): Promise<PlayerState | undefined> => {
-  const { rows } = await db.executeQuery<PlayerState>(
-    CompiledQuery.raw(READ_PLAYER_STATE, [userId, courseId]),
-  );
-  return rows[0];
+  const [state] = await readState(db, enrolment);
+  return state;
 };
 
 /** What was made of the videos of a course's working copy. */

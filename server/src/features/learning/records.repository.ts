@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
 import { announcementOf, announcing } from '#platform/cache/change-feed.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /** Announced when something of a student's record in a course was changed, by the page that changed it. */
@@ -56,7 +57,9 @@ export interface StoredRecord {
   completedIds: string | null;
 }
 
-const READ_RECORD = `-- name: read_record
+const findRecord = prepared<RecordKey, StoredRecord>(
+  'read_record',
+  ({ userId, courseId, lectureId }) => `
 select e.version, e.revision, e.completed_at is not null as "hasCompletedCourse",
   (extract(epoch from clock_timestamp() - e.last_active_at) * 1000)::float8 as "idleMs",
   (extract(epoch from clock_timestamp() - e.enrolled_at) * 1000)::float8 as "sinceEnrolledMs",
@@ -68,18 +71,14 @@ select e.version, e.revision, e.completed_at is not null as "hasCompletedCourse"
   (select string_agg(p.lecture_id::text, ',') from lecture_progress p
     where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
 from enrolments e
-left join lecture_progress r on r.user_id = e.user_id and r.course_id = e.course_id and r.lecture_id = $3::uuid
-where e.user_id = $1::uuid and e.course_id = $2::uuid`;
+left join lecture_progress r on r.user_id = e.user_id and r.course_id = e.course_id and r.lecture_id = ${lectureId}::uuid
+where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`,
+);
 
 /** What is stored of a lecture and of the course around it; undefined when not enrolled. */
-export const readRecord = async (
-  db: Database,
-  { userId, courseId, lectureId }: RecordKey,
-): Promise<StoredRecord | undefined> => {
-  const { rows } = await db.executeQuery<StoredRecord>(
-    CompiledQuery.raw(READ_RECORD, [userId, courseId, lectureId]),
-  );
-  return rows[0];
+export const readRecord = async (db: Database, key: RecordKey): Promise<StoredRecord | undefined> => {
+  const [record] = await findRecord(db, key);
+  return record;
 };
 
 /** The version that everybody read when the student enrolled, as far as that can be told: the oldest that they had. */
@@ -114,25 +113,38 @@ export interface ChangedRecord {
   isThere: boolean;
 }
 
+interface WrittenRecord extends RecordKey, Omit<ChangedRecord, 'position' | 'completions' | 'device'> {
+  positionSeconds: number;
+  positionAt: number;
+  positionDevice: string;
+  /** JSON, as the tags. */
+  completions: string;
+  tags: string;
+}
+
 // What comes late, from a device that was offline, does not change where the student was since.
-const WRITE_RECORD = `-- name: write_record
+const putRecord = prepared<WrittenRecord>(
+  'write_record',
+  (value) => `
 with enrolment as (
   update enrolments set revision = revision + 1,
-    last_lecture_id = case when $18::boolean
-      and (to_timestamp($13::float8 / 1000) >= last_active_at or last_lecture_id is null)
-      then $3::uuid else last_lecture_id end,
-    last_active_at = greatest(last_active_at, to_timestamp($13::float8 / 1000)),
-    completed_at = coalesce(completed_at, case when $14::int is not null then clock_timestamp() end),
-    completed_version = coalesce(completed_version, $14::int)
-  where user_id = $1::uuid and course_id = $2::uuid and revision = $4::int
+    last_lecture_id = case when ${value.isThere}::boolean
+      and (to_timestamp(${value.at}::float8 / 1000) >= last_active_at or last_lecture_id is null)
+      then ${value.lectureId}::uuid else last_lecture_id end,
+    last_active_at = greatest(last_active_at, to_timestamp(${value.at}::float8 / 1000)),
+    completed_at = coalesce(completed_at, case when ${value.completedVersion}::int is not null then clock_timestamp() end),
+    completed_version = coalesce(completed_version, ${value.completedVersion}::int)
+  where user_id = ${value.userId}::uuid and course_id = ${value.courseId}::uuid and revision = ${value.revision}::int
   returning 1
 )
 insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
   position_device, completions, cancelled, completed_by, completed_at, started_at, played_again)
-select $1::uuid, $2::uuid, $3::uuid, $5::text::int4multirange, $6::int[], $7::int,
-  to_timestamp($8::float8 / 1000), $9, $10::jsonb, $11::text[], $12::text,
-  case when $12::text is not null then clock_timestamp() end,
-  clock_timestamp() - $15::float8 * interval '1 millisecond', $17::text::int4multirange
+select ${value.userId}::uuid, ${value.courseId}::uuid, ${value.lectureId}::uuid,
+  ${value.watched}::text::int4multirange, ${value.lengths}::int[], ${value.positionSeconds}::int,
+  to_timestamp(${value.positionAt}::float8 / 1000), ${value.positionDevice}, ${value.completions}::jsonb,
+  ${value.cancelled}::text[], ${value.completedBy}::text,
+  case when ${value.completedBy}::text is not null then clock_timestamp() end,
+  clock_timestamp() - ${value.headStartMs}::float8 * interval '1 millisecond', ${value.playedAgain}::text::int4multirange
 from enrolment
 on conflict (user_id, course_id, lecture_id) do update set
   watched = r.watched + excluded.watched,
@@ -146,7 +158,8 @@ on conflict (user_id, course_id, lecture_id) do update set
   completed_by = excluded.completed_by,
   completed_at = case when excluded.completed_by is not null then coalesce(r.completed_at, excluded.completed_at) end,
   updated_at = clock_timestamp()
-returning ${announcementOf('$16')}`;
+returning ${announcementOf(value.tags)}`,
+);
 
 /**
  * Writes a lecture's record, and into the enrolment where the student is and whether the course is completed.
@@ -154,31 +167,18 @@ returning ${announcementOf('$16')}`;
  */
 export const writeRecord = async (
   db: Database,
-  { userId, courseId, lectureId }: RecordKey,
-  changed: ChangedRecord,
+  key: RecordKey,
+  { position, ...changed }: ChangedRecord,
 ): Promise<boolean> => {
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(WRITE_RECORD, [
-      userId,
-      courseId,
-      lectureId,
-      changed.revision,
-      changed.watched,
-      changed.lengths,
-      changed.position.seconds,
-      changed.position.at,
-      changed.position.device,
-      JSON.stringify(changed.completions),
-      changed.cancelled,
-      changed.completedBy,
-      changed.at,
-      changed.completedVersion,
-      changed.headStartMs,
-      JSON.stringify([learningTag(userId, courseId, changed.device)]),
-      changed.playedAgain,
-      changed.isThere,
-    ]),
-  );
+  const rows = await putRecord(db, {
+    ...key,
+    ...changed,
+    positionSeconds: position.seconds,
+    positionAt: position.at,
+    positionDevice: position.device,
+    completions: JSON.stringify(changed.completions),
+    tags: JSON.stringify([learningTag(key.userId, key.courseId, changed.device)]),
+  });
   return rows.length > 0;
 };
 

@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
 interface NewImage {
@@ -114,33 +115,40 @@ export interface WatchableVideo {
   may_watch: boolean;
 }
 
+interface Watching {
+  mediaId: string;
+  courseId: string;
+  sessionId: string;
+}
+
 /**
  * Runs at every range request. Watched by: the course's owner, whose working copy or any of whose versions plays it, and a
  * student whose version plays it. When a session is over is auth's rule (decision 0030).
  */
-const FIND_WATCHABLE_VIDEO = `-- name: find_watchable_video
+const findVideo = prepared<Watching, WatchableVideo>(
+  'find_watchable_video',
+  ({ mediaId, courseId, sessionId }) => `
 select m.content_type, m.bytes, (m.details -> 'playBytes')::bigint as play_bytes, m.created_at, s.id is not null as has_session,
   exists (
-    select from courses c where c.id = $2 and c.instructor_id = s.user_id and (
+    select from courses c where c.id = ${courseId} and c.instructor_id = s.user_id and (
       exists (select from lectures l where l.course_id = c.id and l.video_id = m.id)
       or exists (select from course_version_videos p where p.course_id = c.id and p.media_id = m.id)
     )
   ) or exists (
     select from enrolments e
     join course_version_videos p on p.course_id = e.course_id and p.number = e.version and p.media_id = m.id
-    where e.user_id = s.user_id and e.course_id = $2
+    where e.user_id = s.user_id and e.course_id = ${courseId}
   ) as may_watch
 from media m
-left join sessions s on s.id = $3
+left join sessions s on s.id = ${sessionId}
   and s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
-where m.id = $1 and m.kind = 'video' and m.state = 'ready'`;
+where m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready'`,
+);
 
 export const findWatchableVideo = async (
   db: Database,
-  { mediaId, courseId, sessionId }: { mediaId: string; courseId: string; sessionId: string },
+  watching: Watching,
 ): Promise<WatchableVideo | undefined> => {
-  const { rows } = await db.executeQuery<WatchableVideo>(
-    CompiledQuery.raw(FIND_WATCHABLE_VIDEO, [mediaId, courseId, sessionId]),
-  );
-  return rows[0];
+  const [video] = await findVideo(db, watching);
+  return video;
 };

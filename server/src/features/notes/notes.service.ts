@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import type { Note } from '@lectern/contract/notes';
 import {
   countOthers,
@@ -17,9 +18,6 @@ interface NoteKey {
   courseId: string;
   id: string;
 }
-
-/** More than anybody writes by hand in one course. */
-const MOST_NOTES = 5000;
 
 const toNote = (row: NoteRow): Note => ({
   _id: row.id,
@@ -51,7 +49,7 @@ export const saveNote = (db: Database, key: NoteKey, content: NoteContent): Prom
     if (content.kind === 'note' && text === '') throw new AppError('FIELDS_REQUIRED');
     const { version } = await requireEnrolment(tx, key);
     await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
-    if ((await countOthers(tx, key)) >= MOST_NOTES) throw new AppError('TOO_MANY_TRIES');
+    if ((await countOthers(tx, key)) >= quotas.notes.max) throw new AppError('TOO_MANY_TRIES');
     const written = await writeNote(tx, key, { ...content, text });
     if (written === undefined) throw new AppError('INTERNAL');
     return toNote(written);

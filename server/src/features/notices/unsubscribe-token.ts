@@ -1,3 +1,4 @@
+import { isStoredId } from '@lectern/contract/fields';
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { noticeKinds, type NoticeKind } from '@lectern/contract/notices';
 
@@ -25,7 +26,7 @@ const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, 
 /** Reads a token back; null when it was changed or made by another key. */
 export const verifySubscription = (keys: SecretKeys, token: string): Subscription | null => {
   const [userId = '', kind = '', signature = ''] = token.split('.');
-  if (!/^[0-9a-f-]{36}$/.test(userId) || !isKind(kind) || !/^[\w-]{43}$/.test(signature)) return null;
+  if (!isStoredId(userId) || !isKind(kind) || !/^[\w-]{43}$/.test(signature)) return null;
   const given = Buffer.from(signature, 'base64url');
   const matches = keys.map((key) => timingSafeEqual(signatureOf(key, { userId, kind }), given));
   return matches.includes(true) ? { userId, kind } : null;

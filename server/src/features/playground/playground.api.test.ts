@@ -58,7 +58,7 @@ describe('playground.run-code', () => {
   it('refuses the 121st run in a minute from one address, with Retry-After', async () => {
     await app.db
       .insertInto('rate_limits')
-      .values({ key: 'run-code:network:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
+      .values({ key: 'run-code-visitor:192.0.2.1', count: 120, resets_at: new Date(Date.now() + 30_000) })
       .execute();
     const { status, headers } = await app.call(operations.runCode, {
       body: { code: '1' },
@@ -75,8 +75,8 @@ describe('playground.run-code', () => {
     await app.db
       .insertInto('rate_limits')
       .values([
-        { key: `run-code:network:${from}`, count: 120, resets_at },
-        { key: `run-code:user:${userId}`, count: 239, resets_at },
+        { key: `run-code-visitor:${from}`, count: 120, resets_at },
+        { key: `run-code:${userId}`, count: 239, resets_at },
       ])
       .execute();
     const statusOf = async (): Promise<number> =>

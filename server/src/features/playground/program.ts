@@ -1,4 +1,4 @@
-import { MiB, SECOND } from '@lectern/contract/units';
+import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
 import { OUTPUT_LIMITS, type OutputLimits } from '@lectern/student-runtime/console/output-limit';
 import type { EmptiedBody } from './emptied-program.ts';
@@ -54,9 +54,9 @@ export interface RunResult {
 export const RUN_LIMITS: RunLimits = { milliseconds: SECOND, patience: 1, output: OUTPUT_LIMITS };
 
 /** Past the deadline the interrupt handler has had its chance: the worker is ended from outside. */
-export const WATCHDOG_GRACE = 250;
+export const WATCHDOG_GRACE = 0.25 * SECOND;
 
-export const WASM_PAGE = 64 * 1024;
+export const WASM_PAGE = 64 * KiB;
 export const SANDBOX_MEMORY = { initial: (16 * MiB) / WASM_PAGE, maximum: (64 * MiB) / WASM_PAGE };
 /** Below the memory's end, so that a program meets an error that it can read rather than an abort. */
 export const SANDBOX_HEAP = 40 * MiB;

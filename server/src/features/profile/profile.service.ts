@@ -2,7 +2,6 @@ import { newPassword as newPasswordRule } from '@lectern/contract/fields';
 import type { BodyOf } from '@lectern/contract/operation';
 import type { updateProfile as updateProfileOperation } from '@lectern/contract/profile';
 import type { User } from '@lectern/contract/user';
-import { HOUR } from '@lectern/contract/units';
 import * as v from 'valibot';
 import {
   checkPassword,
@@ -24,7 +23,6 @@ import { inputError } from '#platform/http/error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { countTry } from '#platform/http/rate-limit.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
 import { readEverything } from './export.repository.ts';
 import { coursesShowing } from './profile.repository.ts';
@@ -123,12 +121,11 @@ export const updatePicture = async (
 export const removePicture = (parts: ProfileParts, caller: Caller): Promise<User> =>
   changePicture(parts, caller, null);
 
-/** All that a person wrote and did, list by list. Large accounts are costly: twenty an hour. @throws AppError TOO_MANY_TRIES */
+/** All that a person wrote and did, list by list. */
 export const exportProfile = async (
   db: Database,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> => {
-  await countTry(db, { key: `export:${userId}`, max: 20, windowMs: HOUR });
   const { email } = await getAccount(db, userId);
   return readEverything(db, { id: userId, email });
 };

@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import type { AnswerCache, Loaded } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
+import type { CountCall } from './declared-rates.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { AppError } from '#platform/errors.ts';
@@ -51,8 +52,11 @@ interface Cached<O extends Operation> {
 export interface Api {
   /** Serves an operation. */
   handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
-  /** Serves a public read from bytes that are made once. */
-  handleCached<O extends Operation>(operation: O, plan: (call: Call<O>) => Cached<O>): void;
+  /** Serves a public read from bytes that are made once; nothing of it is counted. */
+  handleCached<O extends Operation & { rates?: never }>(
+    operation: O,
+    plan: (call: Call<O>) => Cached<O>,
+  ): void;
   /** For routes that are no operation: who calls, who must be signed in and of that role; `request.caller` holds it. */
   admit(access: Access, request: FastifyRequest): Promise<void>;
   /** Operations served so far, for the documentation and the check that none is missing. */
@@ -62,6 +66,7 @@ export interface Api {
 interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
+  countCall: CountCall;
   cache: AnswerCache;
   lane: HotLane;
   changes: Pick<ChangeFeed, 'untilHeard'>;
@@ -98,6 +103,7 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
 export const createApi = ({
   app,
   findCaller,
+  countCall,
   cache,
   lane,
   changes,
@@ -153,7 +159,11 @@ export const createApi = ({
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
         const isRead = operation.methods[0] === 'GET';
-        const work = () => gate.pass(() => handler(call));
+        const work = () =>
+          gate.pass(async () => {
+            await countCall(operation, call);
+            return handler(call);
+          });
         const result = await (isRead ? work() : changes.untilHeard(work));
         if (operation.access !== 'public' || !isRead) void reply.header('cache-control', 'no-store');
         return operation.bare === undefined ? envelope(operation, result) : result;

@@ -1,3 +1,4 @@
+import { isStoredId } from '@lectern/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -5,7 +6,6 @@ import { escapeHtml } from './escape-html.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-const UUID = /^[0-9a-f-]{36}$/;
 const SHOWN = 100;
 
 const PAGE_STYLE = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
@@ -43,7 +43,7 @@ const MAIL_POLICY =
 /** `/outbox`: the mails that no SMTP server takes, for whoever sits at this machine; never in production. */
 export const serveOutbox = (app: FastifyInstance, db: Database): void => {
   const find = async (id: string) => {
-    const mail = UUID.test(id)
+    const mail = isStoredId(id)
       ? await db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined;
     if (mail === undefined) throw new AppError('NOT_FOUND');

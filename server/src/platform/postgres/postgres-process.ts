@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import { OperatorError } from '#platform/operator-error.ts';
 import { spawnOptions, type PostgresAccount } from './postgres-account.ts';
 import { clusterFailure } from './postgres-cluster.ts';
 import { isPostgresOn } from './process-identity.ts';
 
-const SECOND = 1000;
-const POLL = 10;
+const POLL = 0.01 * SECOND;
 /** Starts, stops and the like; what tells of a crash is no routine. */
 const ROUTINE = /^LOG:(?!.*(?:signal|interrupted|recovery|crash))/;
 

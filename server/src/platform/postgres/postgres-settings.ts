@@ -1,6 +1,5 @@
 import { totalmem } from 'node:os';
-
-const MiB = 1024 * 1024;
+import { MiB } from '@lectern/contract/units';
 
 type Options = { socketDir: string; isThrowAway: boolean };
 

@@ -1,3 +1,4 @@
+import { SECOND } from '@lectern/contract/units';
 import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '#lib/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
@@ -5,8 +6,8 @@ import { PauseButton } from '#ui/pause-button.tsx';
 /** On the scale of the field's typing animations, where 100 would be at once: 40 is 60 ms a keystroke (S9.11). */
 const TYPING_SPEED = 40;
 export const KEYSTROKE = 100 - TYPING_SPEED;
-/** Between one run through the code and the next, in milliseconds. */
-export const BLOCK_PAUSE = 2000;
+/** Between one run through the code and the next. */
+export const BLOCK_PAUSE = 2 * SECOND;
 
 const TOKEN = /(\/\/.*)|('[^']*'|`[^`]*`)|\b(const|let|for|of|function|return)\b|(\b\d[\d.]*)/g;
 const TONES = ['text-faint', 'text-board', 'text-accent', 'text-amber'];

@@ -1,8 +1,9 @@
 import { MEDIA_EVENTS_PATH, type MediaWork } from '@lectern/contract/media';
+import { SECOND } from '@lectern/contract/units';
 import { getSession } from '#lib/session.ts';
 
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 15_000;
+const FIRST_PAUSE = SECOND;
+const LONGEST_PAUSE = 15 * SECOND;
 
 /** The data of each event in a stream of server-sent events; comments keep the line open and are left out. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

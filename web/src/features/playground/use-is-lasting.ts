@@ -1,6 +1,7 @@
+import { SECOND } from '@lectern/contract/units';
 import { useEffect, useState } from 'react';
 
-const MOMENT = 200;
+const MOMENT = 0.2 * SECOND;
 
 /** True once something has lasted a moment: short runs need no Stop button. */
 export function useIsLasting(isOn: boolean): boolean {

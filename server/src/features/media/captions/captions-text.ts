@@ -1,3 +1,4 @@
+import { SECOND, toClock, toSeconds } from '@lectern/contract/units';
 import { AppError } from '#platform/errors.ts';
 import type { CaptionCue } from '#tables/media-tables.ts';
 
@@ -24,7 +25,7 @@ const secondsOf = (text: string, line: number): number => {
   const [, hours = '0', minutes, seconds, fraction = '0'] = TIME.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined)
     throw refuse(`Line ${line}: “${text.slice(0, 20)}” is no time, as 00:01:02.500`);
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
+  return toSeconds(hours, minutes, seconds) + Number(`0.${fraction}`);
 };
 
 /**
@@ -61,8 +62,8 @@ export const decodeCaptions = (bytes: Uint8Array): string => {
 export const checkCues = (cues: CaptionCue[]): CaptionCue[] => {
   if (cues.length > MAX_CUES) throw refuse(`Captions have at most ${MAX_CUES.toLocaleString('en')} cues`);
   const rounded = cues.map(({ start, end, text }) => ({
-    start: Math.round(start * 1000) / 1000,
-    end: Math.round(end * 1000) / 1000,
+    start: Math.round(start * SECOND) / SECOND,
+    end: Math.round(end * SECOND) / SECOND,
     text: plainText(
       text
         .replaceAll('\r\n', '\n')
@@ -117,14 +118,11 @@ export const parseCaptions = (source: string): CaptionCue[] => {
   return checkCues(cues);
 };
 
-const timeOf = (seconds: number): string => {
-  const millis = Math.round(seconds * 1000);
-  const parts = [
-    Math.floor(millis / 3_600_000),
-    Math.floor(millis / 60_000) % 60,
-    Math.floor(millis / 1000) % 60,
-  ];
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${String(millis % 1000).padStart(3, '0')}`;
+/** As WebVTT has it: `00:01:02.500`. */
+export const toCueTime = (time: number): string => {
+  const { hours, minutes, seconds, milliseconds } = toClock(Math.round(time * SECOND));
+  const clock = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${clock}.${String(milliseconds).padStart(3, '0')}`;
 };
 
 const escaped = (text: string): string =>
@@ -133,5 +131,5 @@ const escaped = (text: string): string =>
 export const toWebVtt = (cues: CaptionCue[]): string =>
   [
     'WEBVTT\n',
-    ...cues.map(({ start, end, text }) => `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}\n`),
+    ...cues.map(({ start, end, text }) => `${toCueTime(start)} --> ${toCueTime(end)}\n${escaped(text)}\n`),
   ].join('\n');

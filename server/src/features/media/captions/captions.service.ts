@@ -1,3 +1,4 @@
+import { quotas } from '@lectern/contract/limits';
 import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
 import { readFile } from 'node:fs/promises';
 import type { Caller } from '#platform/http/caller.ts';
@@ -19,8 +20,6 @@ export interface CaptionsDependencies {
   /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE. */
   readOwnVideo(db: Database, lectureId: string, userId: string): Promise<string | null>;
 }
-
-const MAX_LANGUAGES = 30;
 
 const ownVideo = async (
   { db, readOwnVideo }: CaptionsDependencies,
@@ -55,9 +54,9 @@ const keep = async (
   transact(deps.db, async (tx) => {
     const revision = await writeCaptions(tx, mediaId, captions);
     if (revision === undefined) throw new AppError('CAPTIONS_CHANGED');
-    if ((await countCaptions(tx, mediaId)) > MAX_LANGUAGES)
+    if ((await countCaptions(tx, mediaId)) > quotas.captions.max)
       throw new AppError('INVALID_INPUT', {
-        message: `A video has captions in at most ${MAX_LANGUAGES} languages`,
+        message: `A video has captions in at most ${quotas.captions.max} languages`,
       });
     const { language, label, cues } = captions;
     return { language, label, cues, revision };

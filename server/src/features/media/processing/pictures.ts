@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KiB, MINUTE } from '@lectern/contract/units';
 import sharp from 'sharp';
+import { toCueTime } from '../captions/captions-text.ts';
 
 export interface PictureJob {
   input: string;
@@ -66,12 +67,6 @@ const runProgram = (job: PictureJob): Promise<PictureReport> =>
     );
   });
 
-const timeOf = (seconds: number): string => {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)];
-  const millis = Math.round((seconds % 1) * 1000);
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${String(millis).padStart(3, '0')}`;
-};
-
 /** Cues that name a part of the one picture each. */
 const storyboardText = (
   thumbs: { width: number; height: number; count: number },
@@ -82,7 +77,7 @@ const storyboardText = (
     const [x, y] = [(index % COLUMNS) * thumbs.width, Math.floor(index / COLUMNS) * thumbs.height];
     const until = index === thumbs.count - 1 ? Math.max(end, (index + 1) * interval) : (index + 1) * interval;
     const part = `storyboard.webp#xywh=${x},${y},${thumbs.width},${thumbs.height}`;
-    return `${timeOf(index * interval)} --> ${timeOf(until)}\n${part}\n`;
+    return `${toCueTime(index * interval)} --> ${toCueTime(until)}\n${part}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 };

@@ -1,3 +1,5 @@
+import { SECOND } from '@lectern/contract/units';
+
 /** FFmpeg's names of the containers that are opened at all: none of them names other files or addresses. */
 export const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
 
@@ -101,7 +103,7 @@ export const judgeVideo = (facts: VideoFacts): JudgedVideo | { reason: string } 
   const isWebm = facts.container.includes('matroska') && strange === null;
   return {
     contentType: isWebm ? 'video/webm' : 'video/mp4',
-    durationMs: Math.round(facts.durationSeconds * 1000),
+    durationMs: Math.round(facts.durationSeconds * SECOND),
     width: isTurned ? video.height : video.width,
     height: isTurned ? video.width : video.height,
     isPlayable: strange === null,

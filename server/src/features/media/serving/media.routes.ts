@@ -1,3 +1,5 @@
+import { isStoredId } from '@lectern/contract/fields';
+import { DAY, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -19,11 +21,9 @@ interface MediaRoutes {
   isShared: boolean;
 }
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const IMAGE_FILE = new RegExp(`^(${UUID})-([1-9]\\d{0,3})\\.webp$`);
-const VIDEO_ID = new RegExp(`^${UUID}$`);
+const IMAGE_FILE = /^(.{36})-([1-9]\d{0,3})\.webp$/;
 const OTHER_METHODS: HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const YEAR_IN_SECONDS = 31_536_000;
+const YEAR_IN_SECONDS = (365 * DAY) / SECOND;
 
 /** Everybody may see a picture whose id they know; its bytes never change. */
 const serveImages = (app: FastifyInstance, store: Store): void => {
@@ -32,7 +32,7 @@ const serveImages = (app: FastifyInstance, store: Store): void => {
     url: '/media/images/:file',
     async handler(request, reply) {
       const [, id, width] = IMAGE_FILE.exec(request.params.file) ?? [];
-      if (id === undefined) throw new AppError('NOT_FOUND');
+      if (!isStoredId(id)) throw new AppError('NOT_FOUND');
       const name = imageName(id, Number(width));
       const bytes = await store.sizeOf(name);
       if (bytes === null) throw new AppError('NOT_FOUND');
@@ -64,7 +64,7 @@ const admitWatcher = async (
   { db, keys }: { db: Database; keys: VideoKeys },
   { mediaId, right }: VideoRequest,
 ): Promise<WatchableVideo> => {
-  if (!VIDEO_ID.test(mediaId)) throw new AppError('NOT_FOUND');
+  if (!isStoredId(mediaId)) throw new AppError('NOT_FOUND');
   const grant = verifyVideoAddress(keys, mediaId, right, Date.now());
   if (grant === null) throw new AppError('LINK_EXPIRED');
   const video = await findWatchableVideo(db, grant);

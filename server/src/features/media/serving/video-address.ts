@@ -1,3 +1,4 @@
+import { isStoredId } from '@lectern/contract/fields';
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { HOUR, SECOND } from '@lectern/contract/units';
 
@@ -16,7 +17,6 @@ const GOOD_FOR = 6 * HOUR;
 /** Addresses made within the same hour are equal, so that a browser finds what it has in its cache. */
 const STEP = HOUR;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 // The last of 43 letters carries four bits: any other letter there would read as the same signature.
 const SIGNATURE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
@@ -66,7 +66,7 @@ export const verifyVideoAddress = (
   const { course, session, expires, signature } = query;
   if (typeof course !== 'string' || typeof session !== 'string') return null;
   if (typeof expires !== 'string' || typeof signature !== 'string') return null;
-  if (![mediaId, course, session].every((id) => UUID.test(id))) return null;
+  if (![mediaId, course, session].every(isStoredId)) return null;
   if (!/^\d{10}$/.test(expires) || !SIGNATURE.test(signature)) return null;
   const grant = { mediaId, courseId: course, sessionId: session, expiresAt: Number(expires) };
   const given = Buffer.from(signature, 'base64url');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { ErrorCode } from '@lectern/contract/errors';
+import { SECOND } from '@lectern/contract/units';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#platform/http/caller.ts';
@@ -86,7 +87,7 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
     datastore: store,
     locker: locks,
     maxSize: UPLOAD_MAX_BYTES,
-    lockDrainTimeout: 100,
+    lockDrainTimeout: 0.1 * SECOND,
     disableTerminationForFinishedUploads: true,
     // The upload is begun here, because only here are length, metadata and caller known before the name is.
     async namingFunction(request, metadata) {

@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import { isStoredId } from '@lectern/contract/fields';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#platform/errors.ts';
@@ -16,7 +17,6 @@ import {
 } from './uploads.service.ts';
 
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What works, and nothing else; the library's own answer names headers that are never looked at. */
 const ABILITIES = {
   'tus-resumable': '1.0.0',
@@ -36,7 +36,7 @@ const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
 
 /** For all but its owner an upload does not exist (U7). */
 const refuseStrangers = async (deps: UploadDependencies, id: string, userId: string): Promise<void> => {
-  const row = UUID.test(id) ? await readUpload(deps.db, id) : undefined;
+  const row = isStoredId(id) ? await readUpload(deps.db, id) : undefined;
   if (row === undefined || row.ownerId !== userId) throw new AppError('UPLOAD_NOT_FOUND');
 };
 

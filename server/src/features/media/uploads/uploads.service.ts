@@ -1,3 +1,5 @@
+import { isUuid } from '@lectern/contract/fields';
+import { quotas } from '@lectern/contract/limits';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_GOOD_FOR, UPLOAD_MAX_BYTES, type UploadLimits } from '@lectern/contract/media';
@@ -43,10 +45,7 @@ export interface WantedUpload {
   bytes: number;
 }
 
-/** Somebody who begins uploads and never goes on with them fills no more than this. */
-const MAX_UNFINISHED = 100;
 const SHOWN_NAME = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A file's name to be shown: no paths, nothing that is not seen or turns the text around. */
 const toShownName = (name: string): string =>
@@ -66,7 +65,7 @@ export const beginUpload = async (
 ): Promise<{ id: string }> => {
   const { db, store, uploadsDir } = deps;
   const { ownerId, lectureId, bytes } = wanted;
-  const lecture = UUID.test(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
+  const lecture = isUuid(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
   if (lecture === undefined) throw new AppError('LECTURE_NOT_FOUND');
   if (bytes < 1) throw new AppError('INVALID_INPUT', { message: 'This file is empty' });
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('VIDEO_TOO_LARGE');
@@ -77,7 +76,7 @@ export const beginUpload = async (
   try {
     await transact(db, async (tx) => {
       const { unfinished } = await refuseOverQuota(tx, { ownerId, bytes, quotaBytes: deps.quotaBytes });
-      if (unfinished >= MAX_UNFINISHED)
+      if (unfinished >= quotas.unfinishedUploads.max)
         throw new AppError('QUOTA_FULL', { message: 'Please finish or cancel some of your uploads first' });
       await insertUpload(tx, {
         ...wanted,

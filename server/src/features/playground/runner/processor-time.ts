@@ -1,2 +1,4 @@
+import { MICROSECOND } from '@lectern/contract/units';
+
 /** What `process.cpuUsage` and `process.threadCpuUsage` tell, together. */
-export const inMilliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+export const inMilliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) * MICROSECOND;

@@ -1,8 +1,9 @@
 import { apply, methodOf } from '@lectern/student-runtime/console/intrinsics';
+import { MINUTE } from '@lectern/contract/units';
 
 const MAX_PENDING = 1_000;
 /** How far a program's own time runs on: an interval that nobody clears has to end somewhere. */
-const HORIZON = 60_000;
+const HORIZON = MINUTE;
 const MAX_DELAY = 2 ** 31 - 1;
 
 interface Timer {

@@ -1,5 +1,7 @@
+import { MiB } from '@lectern/contract/units';
+
 /** Larger files are uploaded in resumable parts, in the background. */
-const IN_ONE_REQUEST = 8 * 1024 * 1024;
+const IN_ONE_REQUEST = 8 * MiB;
 /** Only the way in parts converts these. */
 const NEEDS_CONVERSION = /\.(mkv|mov|avi|ts)$/i;
 

@@ -3,6 +3,7 @@ import { formatValue } from '@lectern/student-runtime/console/format-value';
 import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
 import { lockDown } from '@lectern/student-runtime/testing/lock-down';
 import { createTestRun } from '@lectern/student-runtime/testing/test-run';
+import { SECOND } from '@lectern/contract/units';
 
 interface PageTests {
   /** Addresses of the program's modules, in their order. */
@@ -16,7 +17,7 @@ const { stringify } = JSON;
 const { log } = console;
 const { setInterval: every, clearInterval: notEvery, setTimeout: later, performance: clock } = globalThis;
 /** A test that waits longer is given up. */
-const LONGEST_WAIT = 5_000;
+const LONGEST_WAIT = 5 * SECOND;
 
 /**
  * Runs tests in the page's own sandbox, by the same rules as the server does. The page believes what is printed here;

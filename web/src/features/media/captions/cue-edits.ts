@@ -1,20 +1,19 @@
 import type { CaptionCue } from '@lectern/contract/media';
+import { MINUTE, SECOND, toClock, toSeconds } from '@lectern/contract/units';
 
-const MILLI = 1000;
 const SHORTEST = 0.1;
 const NEW_CUE = 3;
 
-const round = (seconds: number): number => Math.round(Math.max(0, seconds) * MILLI) / MILLI;
+const round = (seconds: number): number => Math.round(Math.max(0, seconds) * SECOND) / SECOND;
 
 const sorted = (cues: readonly CaptionCue[]): CaptionCue[] =>
   cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 /** `1:02.500`, `1:00:02.500`. */
 export function formatCueTime(seconds: number): string {
-  const millis = Math.round(seconds * MILLI);
-  const hours = Math.floor(millis / 3_600_000);
-  const minutes = Math.floor(millis / 60_000) % 60;
-  const rest = ((millis % 60_000) / MILLI).toFixed(3).padStart(6, '0');
+  const duration = Math.round(seconds * SECOND);
+  const { hours, minutes } = toClock(duration);
+  const rest = ((duration % MINUTE) / SECOND).toFixed(3).padStart(6, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
@@ -23,7 +22,7 @@ export function parseCueTime(text: string): number | null {
   const [, hours = '0', minutes = '0', seconds] =
     /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
   if (seconds === undefined) return null;
-  return round(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.')));
+  return round(toSeconds(hours, minutes, seconds.replace(',', '.')));
 }
 
 export const changeCue = (cues: readonly CaptionCue[], at: number, part: Partial<CaptionCue>): CaptionCue[] =>

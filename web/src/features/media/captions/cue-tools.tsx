@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '@lectern/contract/units';
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { messageOf } from '#lib/error-message.ts';
@@ -6,7 +7,7 @@ import { controlClass } from '#ui/field.tsx';
 import { parseCueTime } from './cue-edits.ts';
 
 const STEP = '0.1';
-const LONGEST_STEP = 3600;
+const LONGEST_STEP = HOUR / SECOND;
 
 interface CueToolsProps {
   onAdd: () => void;

@@ -1,4 +1,6 @@
-const SAMPLE = 1024 * 1024;
+import { MiB } from '@lectern/contract/units';
+
+const SAMPLE = MiB;
 
 const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

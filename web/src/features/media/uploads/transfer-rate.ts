@@ -1,3 +1,5 @@
+import { SECOND } from '@lectern/contract/units';
+
 /** How fast a transfer is, smoothed, so that the time left does not jump. */
 export interface TransferRate {
   /** Bytes per second; 0 until known. */
@@ -7,7 +9,7 @@ export interface TransferRate {
 }
 
 /** Shorter spans measure the browser's buffers rather than the connection. */
-const SPAN = 500;
+const SPAN = 0.5 * SECOND;
 /** How much the newest span counts. */
 const WEIGHT = 0.25;
 
@@ -23,7 +25,7 @@ export function createTransferRate(): TransferRate {
       }
       const span = now - last.at;
       if (span < SPAN) return;
-      const measured = ((bytes - last.bytes) / span) * 1000;
+      const measured = ((bytes - last.bytes) / span) * SECOND;
       rate = rate === 0 ? measured : rate + WEIGHT * (measured - rate);
       last = { bytes, at: now };
     },

@@ -1,4 +1,5 @@
 import type { MediaWork } from '@lectern/contract/media';
+import { HOUR, MINUTE, SECOND } from '@lectern/contract/units';
 import { formatSize } from '#lib/format.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
@@ -27,8 +28,9 @@ export function timeLeft(bytes: number, rate: number): string {
   if (rate <= 0) return '';
   const seconds = bytes / rate;
   if (seconds < 50) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `about ${Math.max(1, minutes)} min left` : `about ${Math.round(minutes / 60)} h left`;
+  const minutes = Math.round((seconds * SECOND) / MINUTE);
+  const hours = Math.round((minutes * MINUTE) / HOUR);
+  return minutes < 60 ? `about ${Math.max(1, minutes)} min left` : `about ${hours} h left`;
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));

@@ -1,4 +1,5 @@
 import { UPLOADS_PATH } from '@lectern/contract/media';
+import { MiB } from '@lectern/contract/units';
 import { DetailedError, Upload } from 'tus-js-client';
 import { getSession } from '#lib/session.ts';
 
@@ -30,7 +31,7 @@ export interface RunningUpload {
 }
 
 /** One request per part: large enough for throughput, small enough for proxies' limits. */
-const PART = 64 * 1024 * 1024;
+const PART = 64 * MiB;
 const PASSING = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
 
 const sentenceOf = (body: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { SECOND } from '@lectern/contract/units';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { onLeave } from '#lib/session.ts';
@@ -44,8 +45,8 @@ interface Entry {
 
 /** More at once would share the same bandwidth. */
 const AT_ONCE = 2;
-const LONGEST_PAUSE = 15_000;
-const STALLED_AFTER = 30_000;
+const LONGEST_PAUSE = 15 * SECOND;
+const STALLED_AFTER = 30 * SECOND;
 const LOST: UploadTrouble = { kind: 'network', message: '' };
 
 const entries = new Map<number, Entry>();

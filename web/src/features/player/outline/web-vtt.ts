@@ -1,3 +1,5 @@
+import { toSeconds } from '@lectern/contract/units';
+
 /** A stretch of a video, in seconds, and its text. */
 export interface Cue {
   start: number;
@@ -7,9 +9,6 @@ export interface Cue {
 
 const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
-  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
 /** Reads WebVTT as our server writes it: plain text in cues, in order. */
 export function readCues(vtt: string): Cue[] {
@@ -27,8 +26,8 @@ export function readCues(vtt: string): Cue[] {
         .replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
       return [
         {
-          start: secondsOf(match[1], match[2], match[3]),
-          end: secondsOf(match[4], match[5], match[6]),
+          start: toSeconds(match[1], match[2], match[3]),
+          end: toSeconds(match[4], match[5], match[6]),
           text,
         },
       ];

@@ -1,8 +1,9 @@
+import { SECOND } from '@lectern/contract/units';
 import { CONNECT, type Ending, type FrameMessage, type PageMessage, type WorkerReport } from './messages.ts';
 import { workerSource } from 'virtual:run-worker';
 
 /** A worker that answers no ping for so many turns is stuck. Turns and not time: a laptop may sleep meanwhile. */
-const WATCH_EVERY = 100;
+const WATCH_EVERY = 0.1 * SECOND;
 const MISSED_UNTIL_STUCK = 10;
 /** A worker that keeps within the page's limits never sends more. */
 const MAX_REPORTS = 5_000;

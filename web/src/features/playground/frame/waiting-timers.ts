@@ -1,8 +1,9 @@
 import { apply, max, methodOf } from '@lectern/student-runtime/console/intrinsics';
+import { MINUTE } from '@lectern/contract/units';
 
 const MAX_PENDING = 1_000;
 /** How long a program is followed, in its own time and in real time: an interval that nobody clears has to end. */
-const HORIZON = 60_000;
+const HORIZON = MINUTE;
 const MAX_DELAY = 2 ** 31 - 1;
 
 type Callback = (...values: unknown[]) => unknown;

@@ -1,0 +1,219 @@
+import { GiB, HOUR, MINUTE } from './units.ts';
+
+/**
+ * Whose calls are counted: of a signed-in person; for an e-mail address; of a network (an IPv4 address, or the /64 of an
+ * IPv6 one); of the network of a caller who is not signed in.
+ */
+export type Subject = 'person' | 'email' | 'network' | 'visitor';
+
+/** How often something may be done. Operations that name the same rate share its count. */
+export interface Rate {
+  readonly name: string;
+  /** What is counted, for the operator's table. */
+  readonly counts: string;
+  /** Several: each combination has a count of its own. */
+  readonly per: readonly Subject[];
+  readonly max: number;
+  /** Length of the window, milliseconds. It begins with the first call. */
+  readonly windowMs: number;
+  /** Each call before its handler runs; or by the service, which knows what makes a try. */
+  readonly countedBy: 'call' | 'service';
+  /** The environment variable with which the operator replaces `max`. */
+  readonly setting?: 'NETWORK_LOGINS' | 'NETWORK_MAILS';
+}
+
+/** How much may be kept at once. The service that keeps it holds the quota. */
+export interface Quota {
+  readonly name: string;
+  readonly counts: string;
+  readonly per: 'person' | 'course' | 'person and course' | 'video';
+  readonly max: number;
+  readonly unit: 'pieces' | 'bytes';
+  readonly setting?: 'VIDEO_QUOTA_GIB';
+}
+
+const QUARTER = 15 * MINUTE;
+
+/**
+ * A network's limits are wide enough for a class of 30 behind one address. An e-mail address is counted together with the
+ * caller's network, so that no outsider can lock its owner out.
+ */
+export const rates = {
+  loginToAccount: {
+    name: 'login-to-account',
+    counts: 'logins to one address; a right one sets it back',
+    per: ['email', 'network'],
+    max: 10,
+    windowMs: QUARTER,
+    countedBy: 'call',
+  },
+  login: {
+    name: 'login',
+    counts: 'logins, right or wrong',
+    per: ['network'],
+    max: 600,
+    windowMs: QUARTER,
+    countedBy: 'call',
+    setting: 'NETWORK_LOGINS',
+  },
+  secondStep: {
+    name: 'second-step',
+    counts: 'codes of the second step',
+    per: ['person'],
+    max: 20,
+    windowMs: QUARTER,
+    countedBy: 'service',
+  },
+  password: {
+    name: 'password',
+    counts: 'tries at the current password; a right one sets it back',
+    per: ['person'],
+    max: 10,
+    windowMs: QUARTER,
+    countedBy: 'service',
+  },
+  mailToAddress: {
+    name: 'mail-to-address',
+    counts: 'mails asked for to one address',
+    per: ['email', 'network'],
+    max: 10,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  mail: {
+    name: 'mail',
+    counts: 'mails asked for',
+    per: ['network'],
+    max: 200,
+    windowMs: HOUR,
+    countedBy: 'call',
+    setting: 'NETWORK_MAILS',
+  },
+  /** A second mail within the minute would say nothing that the first does not. */
+  resetMail: {
+    name: 'reset-mail',
+    counts: 'reset mails; a further one is answered and not sent',
+    per: ['email'],
+    max: 1,
+    windowMs: MINUTE,
+    countedBy: 'service',
+  },
+  /** Tokens cannot be guessed: this bounds the work. */
+  reset: {
+    name: 'reset',
+    counts: 'passwords chosen by a mailed link',
+    per: ['network'],
+    max: 300,
+    windowMs: QUARTER,
+    countedBy: 'call',
+  },
+  code: {
+    name: 'code',
+    counts: 'tries at a one-time code; a right one sets it back',
+    per: ['email', 'network'],
+    max: 5,
+    windowMs: 10 * MINUTE,
+    countedBy: 'service',
+  },
+  codeInAll: {
+    name: 'code-in-all',
+    counts: 'tries at a one-time code within the limit above, from everywhere',
+    per: ['email'],
+    max: 50,
+    windowMs: HOUR,
+    countedBy: 'service',
+  },
+  exportProfile: {
+    name: 'export',
+    counts: 'exports; a large account is costly',
+    per: ['person'],
+    max: 20,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  contact: {
+    name: 'contact',
+    counts: 'messages to the operator',
+    per: ['network'],
+    max: 60,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  runCode: {
+    name: 'run-code',
+    counts: 'runs of a signed-in person',
+    per: ['person'],
+    max: 240,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  runCodeOfVisitor: {
+    name: 'run-code-visitor',
+    counts: 'runs without a session',
+    per: ['visitor'],
+    max: 120,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  runTests: {
+    name: 'exercise-run',
+    counts: 'runs of visible tests',
+    per: ['person'],
+    max: 60,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  submitExercise: {
+    name: 'exercise-submit',
+    counts: 'attempts',
+    per: ['person'],
+    max: 20,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  saveExercise: {
+    name: 'exercise-save',
+    counts: 'saved exercises; each is checked in the sandbox',
+    per: ['person'],
+    max: 30,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+} as const satisfies Record<string, Rate>;
+
+export const quotas = {
+  passkeys: { name: 'passkeys', counts: 'passkeys', per: 'person', max: 20, unit: 'pieces' },
+  /** More than anybody writes by hand. */
+  notes: {
+    name: 'notes',
+    counts: 'notes and bookmarks',
+    per: 'person and course',
+    max: 5000,
+    unit: 'pieces',
+  },
+  sections: { name: 'sections', counts: 'sections', per: 'course', max: 500, unit: 'pieces' },
+  lectures: { name: 'lectures', counts: 'lectures', per: 'course', max: 1000, unit: 'pieces' },
+  videos: {
+    name: 'videos',
+    counts: 'bytes of videos, unfinished uploads among them',
+    per: 'person',
+    max: 100 * GiB,
+    unit: 'bytes',
+    setting: 'VIDEO_QUOTA_GIB',
+  },
+  /** Somebody who begins uploads and never goes on with them fills no more than this. */
+  unfinishedUploads: {
+    name: 'unfinished-uploads',
+    counts: 'uploads in pieces that are not finished',
+    per: 'person',
+    max: 100,
+    unit: 'pieces',
+  },
+  captions: {
+    name: 'captions',
+    counts: 'languages of captions',
+    per: 'video',
+    max: 30,
+    unit: 'pieces',
+  },
+} as const satisfies Record<string, Quota>;

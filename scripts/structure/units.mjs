@@ -1,0 +1,27 @@
+import { isCode, isTest } from './source-files.mjs';
+
+const UNITS = 'contract/src/units.ts';
+const PLACES = ['contract/src/', 'server/src/', 'web/src/', 'harness/'];
+
+const FACTOR = String.raw`(?:60|60_000|1_?000|1024|3_?600(?:_000)?|86_?400(?:_000)?)`;
+const BARE = new RegExp(String.raw`[*/] ?${FACTOR}(?![\w.])|(?<![\w.])${FACTOR} ?[*/](?! ?[*/A-Z])`);
+
+/** SQL has units of its own, and prose has none. */
+const withoutTexts = (text) =>
+  text
+    .replace(/`(?:[^`\\]|\\.)*`|'[^'\n]*'/g, "''")
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/\/\/.*/g, '');
+
+/** Durations and sizes are written with the units of the contract: `5 * MINUTE`, `64 * KiB`. */
+export function checkUnits(files) {
+  return [...files]
+    .filter(([path]) => PLACES.some((place) => path.startsWith(place)) && path !== UNITS)
+    .filter(([path]) => isCode(path) && !isTest(path))
+    .flatMap(([path, text]) => withoutTexts(text).split('\n').flatMap(complaintsOf(path)));
+}
+
+const complaintsOf = (path) => (line, index) => {
+  const found = BARE.exec(line)?.[0];
+  return found === undefined ? [] : [`${path}:${index + 1}: ${found.trim()} has no unit; ${UNITS} has them`];
+};

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Rate, Subject } from '@lectern/contract/limits';
+import type { Operation } from '@lectern/contract/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { networkOf, type Caller } from './caller.ts';
+import { countTry, type Limit } from './rate-limit.ts';
+
+/** What the operator has set in the place of a declared `max`. */
+export type RateSettings = Record<NonNullable<Rate['setting']>, number>;
+
+/** Keys are kept in a table: they name an address without showing it. */
+const digest = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+
+/** A declared rate for whom it counts, as `countTry` takes it. */
+export const limitOf = <R extends Rate>(
+  { name, per, max, windowMs }: R,
+  subjects: Record<R['per'][number], string>,
+): Limit => {
+  const nameOf = (subject: R['per'][number]): string =>
+    subject === 'email' ? digest(subjects[subject]) : subjects[subject];
+  return { key: [name, ...per.map(nameOf)].join(':'), max, windowMs };
+};
+
+type Call = { caller: Caller | null; body: unknown; request: Pick<FastifyRequest, 'ip'> };
+
+const subjectsOf = ({ caller, body, request }: Call): Record<Subject, string> => {
+  const network = networkOf(request);
+  const { email = '' } = (body ?? {}) as { email?: string };
+  return { person: caller?.userId ?? '', email, network, visitor: network };
+};
+
+/** Whether it counts somebody who is signed in, or who is not. */
+const isFor = (caller: Caller | null, { per }: Rate): boolean =>
+  !per.includes(caller === null ? 'person' : 'visitor');
+
+/** Counts a call against the rates that its operation declares; throws AppError TOO_MANY_TRIES. */
+export type CountCall = (operation: Operation, call: Call) => Promise<void>;
+
+export const createCountCall =
+  (db: Database, settings: RateSettings): CountCall =>
+  async (operation, call) => {
+    const counted = operation.rates?.filter((rate) => rate.countedBy === 'call' && isFor(call.caller, rate));
+    if (counted === undefined) return;
+    const subjects = subjectsOf(call);
+    const [first, ...others] = counted.map((rate) => {
+      const max = rate.setting === undefined ? rate.max : settings[rate.setting];
+      return limitOf({ ...rate, max }, subjects);
+    });
+    if (first !== undefined) await countTry(db, first, ...others);
+  };
