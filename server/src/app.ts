@@ -32,7 +32,6 @@ import { captionsRoutes } from '#features/media/captions/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/serving/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { uploadTag } from '#features/media/media-tags.ts';
 import { createUploadLocks } from '#features/media/uploads/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads/uploads.routes.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
@@ -59,6 +58,7 @@ import { servePages } from '#platform/pages/pages.ts';
 import { serveSitemap } from '#platform/pages/sitemap.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { createWorkGate } from '#platform/http/work-gate.ts';
+import { uploadTag } from '#tables/tags.ts';
 
 export interface App {
   http: FastifyInstance;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
+import { gatherTags } from '#platform/cache/gathered-tags.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,7 +32,6 @@ interface RenderedPage {
   headers: Record<string, string>;
   cspScriptHashes: string[];
   cspStyleHashes: string[];
-  cacheTags: string[];
 }
 
 interface Pages {
@@ -141,7 +141,9 @@ export const servePages = async (
   };
 
   const render = async (path: string, search: string) => {
-    const page = await renderer.renderPage({ path, search, origin: publicUrl, api });
+    const { result: page, tags } = await gatherTags(() =>
+      renderer.renderPage({ path, search, origin: publicUrl, api }),
+    );
     // An address that carries a secret must not travel on in a Referer.
     const isSecret = placeholderOf(path) !== undefined;
     const privacy = isSecret ? { 'referrer-policy': 'no-referrer' } : {};
@@ -157,7 +159,7 @@ export const servePages = async (
         ),
       },
       body: page.html,
-      tags: page.cacheTags,
+      tags,
     };
   };
 

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
+import type { Tag } from '#tables/tags.ts';
 
 /** A page that anybody may find. */
 interface ListedPage {
@@ -13,7 +14,7 @@ interface Sitemap {
   cache: AnswerCache;
   publicUrl: string;
   /** What is published, with the tags of what the list depends on. */
-  listPublished(): Promise<{ pages: ListedPage[]; tags: string[] }>;
+  listPublished(): Promise<{ pages: ListedPage[]; tags: Tag[] }>;
 }
 
 /** What is there however little is published. */
