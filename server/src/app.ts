@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import { gaugesOf } from './gauges.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -213,10 +214,22 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   }
   serveApiDocs(http, publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, dataDir: config.dataDir });
-  serveSitemap(http, { cache, publicUrl, listPublished: () => listPublishedPages(db) });
+  serveSitemap(http, {
+    addresses: pageAddresses,
+    cache,
+    publicUrl,
+    listPublished: () => listPublishedPages(db),
+  });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));
-  await servePages(http, { cache, lane, publicUrl, folder: WEB_DIST, mediaOrigin: mediaOriginOf(config) });
+  await servePages(http, {
+    addresses: pageAddresses,
+    cache,
+    lane,
+    publicUrl,
+    folder: WEB_DIST,
+    mediaOrigin: mediaOriginOf(config),
+  });
 
   await changes.ready;
   return {

@@ -28,6 +28,8 @@ export interface Loaded {
   body: string | Buffer;
   /** What the answer was made from. */
   tags: Tag[];
+  /** False for what was made while something failed: it is answered, and not kept. */
+  isLasting?: boolean;
 }
 
 export interface AnswerCache {
@@ -41,7 +43,13 @@ export interface AnswerCache {
   clear(): void;
 }
 
-const finish = async ({ status = 200, contentType, headers = {}, body, tags }: Loaded): Promise<Answer> => {
+const finish = async ({
+  status = 200,
+  contentType,
+  headers = {},
+  body,
+  tags,
+}: Omit<Loaded, 'isLasting'>): Promise<Answer> => {
   const identity = Buffer.from(body);
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -58,8 +66,9 @@ export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
 
   const loadOnce = async (key: string, load: () => Promise<Loaded>): Promise<Answer> => {
     const since = answers.generation;
-    const answer = await finish(await load());
-    if (answer.status === 200) answers.keep([{ key, value: answer, tags: answer.tags }], since);
+    const { isLasting = true, ...loaded } = await load();
+    const answer = await finish(loaded);
+    if (isLasting && answer.status === 200) answers.keep([{ key, value: answer, tags: answer.tags }], since);
     return answer;
   };
 
