@@ -1,6 +1,6 @@
 import { archiveCourse, countFollowers, deleteCourseRows, listIdsOf } from './course-builder.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
-import { listMedia, takeOutOfCatalogue } from './versions.repository.ts';
+import { listMedia, takeOutOfCatalogue } from './publishing.repository.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';

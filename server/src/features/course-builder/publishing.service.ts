@@ -10,7 +10,7 @@ import {
   putInCatalogue,
   readContent,
   takeOutOfCatalogue,
-} from './versions.repository.ts';
+} from './publishing.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { courseTakenDownMail } from './mails/course-taken-down.ts';
 import { markReleased, markTakenDown } from './take-down.repository.ts';
-import { takeOutOfCatalogue } from './versions.repository.ts';
+import { takeOutOfCatalogue } from './publishing.repository.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
