@@ -5,10 +5,10 @@ import { handOverCourse } from '../src/features/course-builder/hand-over.service
 import { addCategories } from '../src/features/course-builder/sample-data.service.ts';
 import { announceChange } from '../src/platform/cache/change-feed.ts';
 import { categoriesTag } from '../src/tables/tags.ts';
-import { newEmail, picture } from './account-samples.ts';
-import { certificateIn, information, newCategory, reviewIn } from './course-samples.ts';
+import { newEmail, picture } from './account-examples.ts';
+import { certificateIn, information, newCategory, reviewIn } from './course-examples.ts';
 import { everybody, permissions } from './permissions.ts';
-import { sampleRequests } from './sample-requests.ts';
+import { exampleRequests } from './example-requests.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { aWorld, type Cast, type World } from './world.ts';
 
@@ -72,15 +72,15 @@ type Act = (world: PublicWorld) => Promise<unknown>;
 /** What stands in the acts below. */
 const asked = new Set<OperationName>();
 
-/** The operation `name`, asked by `who` as in the samples, or with another `body`. */
+/** The operation `name`, asked by `who` as in the examples, or with another `body`. */
 const asks = (name: OperationName, who: keyof Cast, body?: (world: PublicWorld) => object): Act => {
   asked.add(name);
   return async (world) => {
     const { token } = world.cast[who];
-    const sample = await sampleRequests[name](world, world.cast[who]);
-    // Making the sample may have changed something: here too, everything is cached before the act.
+    const example = await exampleRequests[name](world, world.cast[who]);
+    // Making the example may have changed something: here too, everything is cached before the act.
     await readAll(app, world);
-    const sent = body === undefined ? sample : { ...sample, body: body(world) };
+    const sent = body === undefined ? example : { ...example, body: body(world) };
     const { status } = await app.call(operations[name], { token, ...sent });
     expect(status, name).toBe(200);
   };
@@ -216,8 +216,8 @@ describe('a cached answer is the one of now', () => {
       const world = await aPublicWorld();
       const who = everybody.find((one, at) => one !== 'visitor' && permissions[name][at] === 'ok');
       const caller = world.cast[who as keyof Cast];
-      const sample = await sampleRequests[name](world, caller);
-      requests.push({ name, world, request: { token: caller.token, ...sample } });
+      const example = await exampleRequests[name](world, caller);
+      requests.push({ name, world, request: { token: caller.token, ...example } });
     }
     const worlds = requests.map(({ world }) => world);
     const before = await readAfresh(worlds);
