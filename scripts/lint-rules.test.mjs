@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../harness/run.mjs';
 
 const importOf = (specifier) => `import { x } from '${specifier}';\nexport const y = x;\n`;
+const functionOf = (lines) =>
+  `export const x = (): void => {\n${"  console.info('x');\n".repeat(lines - 2)}};\n`;
 const TEST = `import { it } from 'vitest';\n`;
 
 /** Each file breaks one rule; its complaint holds the text beside it. */
@@ -54,6 +56,13 @@ const BAD = {
     'export const x = (value: string | null): string => value!;',
     'no-non-null-assertion',
   ],
+  'server/src/long-function.ts': [functionOf(100), 'max-lines-per-function'],
+  'bench/long-function.ts': [functionOf(100), 'max-lines-per-function'],
+  'harness/long-function.ts': [functionOf(100), 'max-lines-per-function'],
+  'scripts/long-function.mjs': [functionOf(100).replace(': void', ''), 'max-lines-per-function'],
+  'e2e/long-function.ts': [functionOf(100), 'max-lines-per-function'],
+  'contract/src/long-function.ts': [functionOf(100), 'max-lines-per-function'],
+  'student-runtime/src/long-function.ts': [functionOf(100), 'max-lines-per-function'],
   'server/src/skipped.test.ts': [`${TEST}it.skip('works', () => {});`, 'no-disabled-tests'],
   'server/src/focused.test.ts': [`${TEST}it.only('works', () => {});`, 'no-focused-tests'],
   'server/src/floating-promise.ts': [
@@ -75,6 +84,9 @@ const GOOD = {
   'web/src/ui/good.ts': importOf('#lib/class-names.ts'),
   'web/src/pages/good.ts': importOf('#features/cart/cart-list.tsx'),
   'web/src/pages/good.test.tsx': importOf('./good.tsx'),
+  'server/src/function-within.ts': functionOf(99),
+  'server/src/long-function.test.ts': functionOf(100),
+  'e2e/long-function.spec.ts': functionOf(100),
   'e2e/good.ts': importOf('@lectern/contract/cart'),
 };
 
@@ -109,6 +121,10 @@ describe('the lint rules', () => {
   });
 
   it.each(Object.keys(GOOD))('let %s pass', (path) => {
-    expect(complaintsOn(path).filter((complaint) => complaint.includes('no-restricted-imports'))).toEqual([]);
+    expect(
+      complaintsOn(path).filter((complaint) =>
+        /no-restricted-imports|max-lines-per-function/.test(complaint),
+      ),
+    ).toEqual([]);
   });
 });

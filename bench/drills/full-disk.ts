@@ -6,7 +6,7 @@ import { UPLOADS_PATH } from '@lectern/contract/media';
 import { metadataOf } from '../../server/testing/tus-client.ts';
 import type { Row } from '../report.ts';
 import { mountSmallDisk, type SmallDisk } from './disk.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { startProduct, type Product } from './product.ts';
 import { makeCourse } from './teacher.ts';
 import { ask, findHalfMade, makeWriters, newCaller, readStored, signUp, write } from './writers.ts';
@@ -59,6 +59,92 @@ const writeMuch = ({ query }: Product): Promise<boolean> =>
     () => false,
   );
 
+interface WhileFull {
+  reads: number[];
+  writes: number[];
+  /** Whether a large statement found room. */
+  hasRoom: boolean;
+  /** What became of one more file, written by hand. */
+  control: string;
+}
+
+/** Full: what is read is read, what is written is refused, nothing falls over. `replies` grows by each write's status. */
+const tryFull = async (product: Product, disk: SmallDisk, replies: readonly number[]): Promise<WhileFull> => {
+  await disk.fill(0);
+  const hasRoom = await writeMuch(product);
+  const reads: number[] = [];
+  const writesFrom = replies.length;
+  // On a slow machine twenty turns would else find few writes.
+  for (let turn = 0; turn < 20 || replies.length - writesFrom <= 20; turn += 1) {
+    reads.push((await ask(product.url, operations.getAllCategories)).status);
+    reads.push((await ask(product.url, operations.searchCourses)).status);
+    await disk.fill(0);
+    await pause(200);
+  }
+  const writes = replies.slice(writesFrom);
+  const control = await writeFile(join(disk.dir, 'one-more'), Buffer.alloc(1024 * 1024)).then(
+    () => 'written',
+    (error: NodeJS.ErrnoException) => String(error.code),
+  );
+  return { reads, writes, hasRoom, control };
+};
+
+/** Makes room; the milliseconds until files and large writes are taken again. */
+const freeAndWait = async (
+  product: Product,
+  disk: SmallDisk,
+  isTaken: () => Promise<boolean>,
+): Promise<number> => {
+  await disk.free();
+  const freed = performance.now();
+  const isBack = async (): Promise<boolean> => (await isTaken()) && (await writeMuch(product));
+  while (!(await isBack()) && performance.now() - freed < 60 * SECOND) {
+    await product.query('drop table if exists drill_filler').catch(() => undefined);
+    await pause(200);
+  }
+  return performance.now() - freed;
+};
+
+const rowsOfFull = ({ reads, writes, hasRoom, control }: WhileFull): Row[] => {
+  // What is against a rule is refused as ever.
+  const strange = writes.filter((status) => status === 0 || (status >= 500 && ![503, 507].includes(status)));
+  return [
+    {
+      what: 'full: reads',
+      figure: countOf(reads),
+      limit: 'all 200',
+      isWithin: reads.every((status) => status === 200),
+    },
+    {
+      what: 'full: writes',
+      figure: `${strange.length} × another 5xx, or no answer`,
+      limit: '0',
+      isWithin: strange.length === 0 && writes.length > 20,
+      note: `${countOf(writes)}; a large one ${hasRoom ? 'found room' : 'found none'}`,
+    },
+    {
+      what: 'control: one more file by hand',
+      figure: control,
+      limit: 'ENOSPC',
+      isWithin: control === 'ENOSPC' && !hasRoom,
+    },
+  ];
+};
+
+/** What of the acknowledged facts is not there, once there are enough of them and nobody writes any more. */
+const rowOfFacts = async (product: Product, journal: Journal): Promise<Row> => {
+  const stored = await readStored(product);
+  const lost = [...journal.lost(stored), ...journal.invented(stored)];
+  const halfMade = await findHalfMade(product);
+  return {
+    what: 'acknowledged facts lost',
+    figure: `${lost.length} of ${journal.acknowledgements}`,
+    limit: '0',
+    isWithin: lost.length === 0 && halfMade.length === 0 && journal.acknowledgements > ENOUGH,
+    note: [...lost, ...halfMade].slice(0, 3).join('; '),
+  };
+};
+
 const drill = async (disk: SmallDisk): Promise<Row[]> => {
   const product = await startProduct({ LEAST_FREE_GIB: '0.06' }, disk.dir);
   const journal = createJournal();
@@ -75,90 +161,35 @@ const drill = async (disk: SmallDisk): Promise<Row[]> => {
 
     // Below the reserve: no new files, all else as ever.
     await disk.fill(40 * 1024 * 1024);
-    const atReserve = {
-      upload: await beginUpload(product, teacher, lectureId),
-      picture: await sendPicture(product, teacher),
-    };
-
-    // Full: what is read is read, what is written is refused, nothing falls over.
-    await disk.fill(0);
-    const hasRoom = await writeMuch(product);
-    const reads: number[] = [];
-    const writesFrom = replies.length;
-    // On a slow machine twenty turns would else find few writes.
-    for (let turn = 0; turn < 20 || replies.length - writesFrom <= 20; turn += 1) {
-      reads.push((await ask(product.url, operations.getAllCategories)).status);
-      reads.push((await ask(product.url, operations.searchCourses)).status);
-      await disk.fill(0);
-      await pause(200);
-    }
-    const whileFull = replies.slice(writesFrom);
-    const control = await writeFile(join(disk.dir, 'one-more'), Buffer.alloc(1024 * 1024)).then(
-      () => 'written',
-      (error: NodeJS.ErrnoException) => String(error.code),
+    const upload = await beginUpload(product, teacher, lectureId);
+    const sent = await sendPicture(product, teacher);
+    const full = await tryFull(product, disk, replies);
+    const back = await freeAndWait(
+      product,
+      disk,
+      async () =>
+        (await beginUpload(product, teacher, lectureId)) === 201 &&
+        (await sendPicture(product, teacher)) === 200,
     );
-
-    await disk.free();
-    const freed = performance.now();
-    const isBack = async (): Promise<boolean> =>
-      (await beginUpload(product, teacher, lectureId)) === 201 &&
-      (await sendPicture(product, teacher)) === 200 &&
-      (await writeMuch(product));
-    while (!(await isBack()) && performance.now() - freed < 60 * SECOND) {
-      await product.query('drop table if exists drill_filler').catch(() => undefined);
-      await pause(200);
-    }
-    const back = performance.now() - freed;
     await pause(SECOND);
     while (journal.acknowledgements <= ENOUGH) await pause(20);
     stopping.abort();
     await writing;
-    const stored = await readStored(product);
-    const lost = [...journal.lost(stored), ...journal.invented(stored)];
-    const halfMade = await findHalfMade(product);
-    // What is against a rule is refused as ever.
-    const strange = whileFull.filter(
-      (status) => status === 0 || (status >= 500 && ![503, 507].includes(status)),
-    );
     return [
       {
         what: 'below the reserve: upload, picture',
-        figure: `${atReserve.upload}, ${atReserve.picture}`,
+        figure: `${upload}, ${sent}`,
         limit: '507, 507',
-        isWithin: atReserve.upload === 507 && atReserve.picture === 507,
+        isWithin: upload === 507 && sent === 507,
       },
-      {
-        what: 'full: reads',
-        figure: countOf(reads),
-        limit: 'all 200',
-        isWithin: reads.every((status) => status === 200),
-      },
-      {
-        what: 'full: writes',
-        figure: `${strange.length} × another 5xx, or no answer`,
-        limit: '0',
-        isWithin: strange.length === 0 && whileFull.length > 20,
-        note: `${countOf(whileFull)}; a large one ${hasRoom ? 'found room' : 'found none'}`,
-      },
-      {
-        what: 'acknowledged facts lost',
-        figure: `${lost.length} of ${journal.acknowledgements}`,
-        limit: '0',
-        isWithin: lost.length === 0 && halfMade.length === 0 && journal.acknowledgements > ENOUGH,
-        note: [...lost, ...halfMade].slice(0, 3).join('; '),
-      },
+      ...rowsOfFull(full),
+      await rowOfFacts(product, journal),
       {
         what: 'files and large writes again after room was made',
         figure: `${Math.round(back)} ms`,
         limit: '≤ 10000 ms',
         isWithin: back <= 10 * SECOND,
         note: 'without a restart',
-      },
-      {
-        what: 'control: one more file by hand',
-        figure: control,
-        limit: 'ENOSPC',
-        isWithin: control === 'ENOSPC' && !hasRoom,
       },
     ];
   } finally {

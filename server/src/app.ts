@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import { gaugesOf } from './gauges.ts';
 import { mediaOriginOf, openMediaStore } from './media-store.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -32,7 +33,6 @@ import { captionsRoutes } from '#features/media/captions/captions.routes.ts';
 import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/serving/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
-import { uploadTag } from '#features/media/media-tags.ts';
 import { createUploadLocks } from '#features/media/uploads/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads/uploads.routes.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
@@ -43,7 +43,7 @@ import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
-import { createAnswerCache } from '#platform/cache/answer-cache.ts';
+import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cache.ts';
 import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createCountCall } from '#platform/http/declared-rates.ts';
@@ -54,12 +54,13 @@ import { createHotLane } from '#platform/cache/hot-lane.ts';
 import { createHttp, securityHeaders } from '#platform/http/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
-import { createApi } from '#platform/http/operations.ts';
+import { createApi, type Api } from '#platform/http/operations.ts';
 import { serveOutbox } from '#platform/mail/outbox-page.ts';
 import { servePages } from '#platform/pages/pages.ts';
 import { serveSitemap } from '#platform/pages/sitemap.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { createWorkGate } from '#platform/http/work-gate.ts';
+import { uploadTag } from '#tables/tags.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -90,14 +91,10 @@ const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Creates everything and wires it, by hand and in order: the only place that does. */
-export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppOptions): Promise<App> => {
-  const { publicUrl, secretKeys } = config;
-  const incomingDir = join(config.dataDir, 'incoming');
-  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+type Options = Required<AppOptions>;
 
-  let isDraining = false;
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, log, { patience });
+const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
+  const { db, pool, close } = openDatabase(databaseUrl, log, { patience });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   // Only for what nobody caches: what is read there after a change was told may be older than the change.
@@ -105,79 +102,95 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
     config.databaseReplicaUrl === undefined
       ? undefined
       : openDatabase(config.databaseReplicaUrl, log, { max: 4, patience });
-  const cache = createAnswerCache();
-  const versions = createVersions(db);
-  const mailSender =
-    config.smtpUrl === undefined
-      ? undefined
-      : startMailSender({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const findCaller = createFindCaller(db, log);
-  const mediaEvents = createMediaEvents({ db, findCaller, log });
-  const learningStreams = createLearningStreams({ db, findCaller });
-  const advisoryLocks = createAdvisoryLocks(databaseUrl, log);
-  const uploadLocks = createUploadLocks({
-    locks: advisoryLocks,
-    ask: (id) => announceChange(db, [uploadTag(id)]),
-  });
-  const changes = listenToChanges(
-    databaseUrl,
-    log,
-    createChangeListener({ cache, versions, mailSender, uploadLocks, mediaEvents, learningStreams }),
-  );
-
-  const strictTransport = publicUrl.startsWith('https:');
-  const lane = createHotLane({
-    cache,
-    headers: securityHeaders(strictTransport),
-    isDraining: () => isDraining,
-  });
-  const http = await createHttp({
-    log,
-    trustedProxies: config.trustedProxies,
-    allowedOrigins: config.allowedOrigins,
-    strictTransport,
-    isDraining: () => isDraining,
-    lane,
-  });
-  const gate = createWorkGate(MOST_AT_ONCE);
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics({
-          app: http,
-          lane,
-          host: config.host,
-          port: config.metricsPort,
-          log,
-          gauges: gaugesOf({ gate, pool, db }),
-        });
-  const countCall = createCountCall(db, config.rateSettings);
-  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller, countCall });
-
-  const passwords = createPasswords(secretKeys);
-  const store = openMediaStore(config);
-  const hasOtherOrigins = config.allowedOrigins.length > 0;
-  const media = createMedia({
+  return {
     db,
-    store,
-    incomingDir,
-    secretKeys,
-    base: hasOtherOrigins ? publicUrl : '',
-    quotaBytes: config.videoQuotaBytes,
-    leastFreeBytes: config.leastFreeBytes,
-    log,
-  });
-  const uploads = {
-    db,
-    store,
-    uploadsDir: join(config.dataDir, 'uploads'),
-    quotaBytes: config.videoQuotaBytes,
-    leastFreeBytes: config.leastFreeBytes,
-    findOwnLecture,
+    pool,
+    jobs: jobs.db,
+    replica: replica?.db ?? db,
+    async close() {
+      await replica?.close();
+      await jobs.close();
+      await close();
+    },
   };
-  const daily = await startDailyJobs({ db: jobs.db, config, media, uploads, store, log });
+};
 
-  const account = { db, passwords, media, secretKeys, publicUrl };
+/** What hears of changes, on this node or another. */
+const openListeners = ({ config, databaseUrl, log }: Options, db: Database) => {
+  const findCaller = createFindCaller(db, log);
+  const locks = createAdvisoryLocks(databaseUrl, log);
+  const listeners = {
+    cache: createAnswerCache(),
+    versions: createVersions(db),
+    mailSender:
+      config.smtpUrl === undefined
+        ? undefined
+        : startMailSender({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    mediaEvents: createMediaEvents({ db, findCaller, log }),
+    learningStreams: createLearningStreams({ db, findCaller }),
+    uploadLocks: createUploadLocks({ locks, ask: (id) => announceChange(db, [uploadTag(id)]) }),
+  };
+  const changes = listenToChanges(databaseUrl, log, createChangeListener(listeners));
+  return {
+    ...listeners,
+    findCaller,
+    changes,
+    async stop() {
+      await changes.stop();
+      await locks.stop();
+    },
+  };
+};
+
+type Databases = ReturnType<typeof openDatabases>;
+type Listeners = ReturnType<typeof openListeners>;
+
+/** The HTTP server without a route, and what counts and bounds its work. */
+const openHttp = async (
+  { config, log }: Options,
+  { db, pool }: Databases,
+  cache: AnswerCache,
+  isDraining: () => boolean,
+) => {
+  const strictTransport = config.publicUrl.startsWith('https:');
+  const lane = createHotLane({ cache, headers: securityHeaders(strictTransport), isDraining });
+  const { trustedProxies, allowedOrigins, host, metricsPort } = config;
+  const http = await createHttp({ log, trustedProxies, allowedOrigins, strictTransport, isDraining, lane });
+  const gate = createWorkGate(MOST_AT_ONCE);
+  const gauges = gaugesOf({ gate, pool, db });
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await serveMetrics({ app: http, lane, host, port: metricsPort, log, gauges });
+  return { http, lane, gate, metrics };
+};
+
+const openMedia = ({ config, log }: Options, db: Database, incomingDir: string) => {
+  const { dataDir, publicUrl, secretKeys, videoQuotaBytes: quotaBytes, leastFreeBytes } = config;
+  const store = openMediaStore(config);
+  const isShared = config.allowedOrigins.length > 0;
+  const base = isShared ? publicUrl : '';
+  const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, leastFreeBytes, log });
+  const uploadsDir = join(dataDir, 'uploads');
+  const uploads = { db, store, uploadsDir, quotaBytes, leastFreeBytes, findOwnLecture };
+  return { store, isShared, media, uploads };
+};
+
+interface Parts {
+  http: FastifyInstance;
+  api: Api;
+  databases: Databases;
+  listeners: Listeners;
+  files: ReturnType<typeof openMedia>;
+  codeRunner: CodeRunner;
+}
+
+const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
+  const { http, api, databases, listeners, files, codeRunner } = parts;
+  const { db, replica } = databases;
+  const { media, store, isShared, uploads } = files;
+  const { publicUrl, secretKeys } = config;
+  const account = { db, passwords: createPasswords(secretKeys), media, secretKeys, publicUrl };
   const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
   authRoutes(api, { ...account, provider });
   profileRoutes(api, {
@@ -193,38 +206,60 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  mediaRoutes(http, { db, store, secretKeys, isShared: hasOtherOrigins });
-  uploadsRoutes(http, api, { ...uploads, locks: uploadLocks });
+  mediaRoutes(http, { db, store, secretKeys, isShared });
+  uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks });
   captionsRoutes(api, { db, readOwnVideo });
-  mediaEvents.serve(http, api);
-  learningStreams.serve(http);
+  listeners.mediaEvents.serve(http, api);
+  listeners.learningStreams.serve(http);
   cartRoutes(api, { db, media });
-  learningRoutes(api, { db, media, versions });
+  learningRoutes(api, { db, media, versions: listeners.versions });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys });
-  analyticsRoutes(api, { db, replica: replica?.db ?? db, media });
-  const codeRunner = createCodeRunner({ log, patience });
+  analyticsRoutes(api, { db, replica, media });
   exercisesRoutes(api, { db, codeRunner });
   playgroundRoutes(api, codeRunner);
+};
+
+/** Creates everything and wires it, by hand and in order: the only place that does. */
+export const createApp = async (given: AppOptions): Promise<App> => {
+  const options = { patience: 1, ...given };
+  const { config, log, patience } = options;
+  const { publicUrl, dataDir } = config;
+  const incomingDir = join(dataDir, 'incoming');
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+
+  let isDraining = false;
+  const databases = openDatabases(options);
+  const { db, pool } = databases;
+  const listeners = openListeners(options, db);
+  const { cache, findCaller, changes, mailSender } = listeners;
+  const { http, lane, gate, metrics } = await openHttp(options, databases, cache, () => isDraining);
+  const countCall = createCountCall(db, config.rateSettings);
+  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller, countCall });
+  const files = openMedia(options, db, incomingDir);
+  const daily = await startDailyJobs({ ...files, db: databases.jobs, config, log });
+  const codeRunner = createCodeRunner({ log, patience });
+  serveFeatures(options, { http, api, databases, listeners, files, codeRunner });
 
   if (mailSender === undefined && !config.production) {
     serveOutbox(http, db);
     log.info(`No SMTP_URL is set: mail is kept at ${publicUrl}/outbox`);
   }
   serveApiDocs(http, publicUrl);
-  serveHealth(http, { isDraining: () => isDraining, pool, dataDir: config.dataDir });
-  serveSitemap(http, { cache, publicUrl, listPublished: () => listPublishedPages(db) });
+  serveHealth(http, { isDraining: () => isDraining, pool, dataDir });
+  const pages = { addresses: pageAddresses, cache, publicUrl };
+  serveSitemap(http, { ...pages, listPublished: () => listPublishedPages(db) });
   serveRunFrame(http, join(WEB_DIST, 'run-frame.js'));
   servePreviewFrame(http, join(WEB_DIST, 'preview-frame.js'));
-  await servePages(http, { cache, lane, publicUrl, folder: WEB_DIST, mediaOrigin: mediaOriginOf(config) });
+  await servePages(http, { ...pages, lane, folder: WEB_DIST, mediaOrigin: mediaOriginOf(config) });
 
   await changes.ready;
   return {
     http,
     db,
-    media,
+    media: files.media,
     codeRunner,
     metricsPort: metrics?.port,
     served: api.served,
@@ -235,11 +270,8 @@ export const createApp = async ({ config, databaseUrl, log, patience = 1 }: AppO
       clearTimeout(cutOff);
       await metrics?.close();
       await Promise.all([mailSender?.stop(), codeRunner.stop(), daily.stop()]);
-      await changes.stop();
-      await advisoryLocks.stop();
-      await replica?.close();
-      await jobs.close();
-      await closeDatabase();
+      await listeners.stop();
+      await databases.close();
     },
   };
 };

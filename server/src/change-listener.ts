@@ -1,12 +1,11 @@
 import type { Versions } from '#features/catalog/versions.service.ts';
 import type { LearningStreams } from '#features/learning/learning-streams.ts';
 import type { MediaEvents } from '#features/media/media-events.ts';
-import { uploadOfTag, WORK_TAG } from '#features/media/media-tags.ts';
 import type { UploadLocks } from '#features/media/uploads/upload-locks.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeListener } from '#platform/cache/change-feed.ts';
 import type { JobWorker } from '#platform/jobs/job-worker.ts';
-import { MAIL_TAG } from '#platform/mail/outbox.ts';
+import { readTag, type Tag } from '#tables/tags.ts';
 
 interface Listeners {
   cache: AnswerCache;
@@ -18,7 +17,7 @@ interface Listeners {
   learningStreams: LearningStreams;
 }
 
-/** Hands each announced change to whom it is for; a tag that is for nobody in particular drops what was made from it. */
+/** Hands each announced tag to whoever waits for it, and drops from the caches what was made from the others. */
 export const createChangeListener = ({
   cache,
   versions,
@@ -27,20 +26,39 @@ export const createChangeListener = ({
   mediaEvents,
   learningStreams,
 }: Listeners): ChangeListener => {
-  const isForMedia = (tag: string): boolean => {
-    const uploadId = uploadOfTag(tag);
-    if (uploadId !== undefined) uploadLocks.wanted(uploadId);
-    return uploadId !== undefined || tag === WORK_TAG || mediaEvents.heard(tag);
+  /** True for a tag that nothing in the caches is made from. */
+  const tell = (tag: Tag): boolean => {
+    const {
+      kind,
+      ids: [id = '', courseId = '', device = ''],
+    } = readTag(tag);
+    switch (kind) {
+      case 'mail':
+        mailSender?.wake();
+        return true;
+      case 'media':
+        mediaEvents.heard(id);
+        return true;
+      case 'upload':
+        uploadLocks.wanted(id);
+        return true;
+      case 'learning':
+        learningStreams.heard(id, courseId, device);
+        return true;
+      // The workers listen for themselves.
+      case 'media-work':
+        return true;
+      default:
+        return false;
+    }
   };
+
   return {
     changed(tags) {
-      if (tags.includes(MAIL_TAG)) mailSender?.wake();
-      const others = tags.filter(
-        (tag) => tag !== MAIL_TAG && !isForMedia(tag) && !learningStreams.heard(tag),
-      );
-      if (others.length === 0) return;
-      cache.drop(others);
-      versions.drop(others);
+      const content = tags.filter((tag) => !tell(tag));
+      if (content.length === 0) return;
+      cache.drop(content);
+      versions.drop(content);
     },
     missed() {
       cache.clear();

@@ -6,11 +6,11 @@ import { SECOND } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
 import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
-import { WORK_TAG } from '#features/media/media-tags.ts';
 import { startMediaWorker } from '#features/media/processing/media-worker.ts';
 import { listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
+import { mediaWorkTag } from '#tables/tags.ts';
 
 const config = readConfig(process.env);
 const log = createLogger(config.logLevel);
@@ -30,7 +30,7 @@ const worker = startMediaWorker({
 });
 const changes = listenToChanges(databaseUrl, log, {
   changed: (tags) => {
-    if (tags.includes(WORK_TAG)) worker.wake();
+    if (tags.includes(mediaWorkTag)) worker.wake();
   },
   missed: () => worker.wake(),
 });

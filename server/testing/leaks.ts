@@ -31,7 +31,7 @@ const OF_WHOM_IT_PROVES: readonly OperationName[] = [
 /** What the author alone writes of an exercise, and who has passed may read in part. */
 const HIDDEN = ['double(4711)', 'doubles a secret number'];
 
-/** The samples hand the solution in: who has handed it in may read it. */
+/** The examples hand the solution in: who has handed it in may read it. */
 const HANDS_OWN_CODE: readonly OperationName[] = [
   'submitExercise',
   'getExerciseAttempt',

@@ -7,7 +7,7 @@ import { aDraftCourse } from './courses.ts';
 import { startOidcServer, type OidcServer } from './oidc-server.ts';
 import { leaksIn, withSecrets } from './leaks.ts';
 import { everybody, permissions, type Outcome } from './permissions.ts';
-import { sampleRequests } from './sample-requests.ts';
+import { exampleRequests } from './example-requests.ts';
 import { aWorld, type Who, type World } from './world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -27,7 +27,7 @@ const ask = async (name: OperationName, world: World, who: Who): Promise<Outcome
   const caller = who === 'visitor' ? undefined : world.cast[who];
   const operation: Operation = operations[name];
   const { status, body } = await app.call(operation, {
-    ...(await sampleRequests[name](world, caller)),
+    ...(await exampleRequests[name](world, caller)),
     ...(caller === undefined ? {} : { token: caller.token }),
   });
   expect(leaksIn(world, { name, who, text: JSON.stringify(body) }), `${name} by ${who}`).toEqual([]);
@@ -63,7 +63,7 @@ const aboutCourse = async (world: World): Promise<OperationName[]> => {
   const ids = [courseId, ...sections.map(({ id }) => id), ...lectureIds];
   const found: OperationName[] = [];
   for (const name of names.filter((one) => operations[one].access !== 'admin')) {
-    const request = await sampleRequests[name](world, world.cast.owner);
+    const request = await exampleRequests[name](world, world.cast.owner);
     const text = JSON.stringify([request.body, request.params, request.query]);
     if (ids.some((id) => text.includes(id))) found.push(name);
   }

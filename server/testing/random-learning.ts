@@ -69,6 +69,32 @@ const DAY = 86_400_000;
 const LECTURES = ['a', 'b', 'c', 'd', 'e'];
 const LENGTHS = [0, 10, 20, 40];
 
+/** What somebody does on a device at the moment `now`; undefined when there was nothing to undo. */
+const actOn = (
+  dice: Dice,
+  { name, skew, known }: Device,
+  { now, id, newest }: { now: number; id: string; newest: number },
+): LearningEvent | undefined => {
+  const lectureId = LECTURES[dice.below(LECTURES.length)] ?? 'a';
+  const choice = dice.below(10);
+  if (choice < 5) {
+    const from = dice.below(30);
+    const seconds = dice.below(50);
+    const sentAt = now + dice.below(1000) + skew;
+    const at = happenedAt({ at: now + skew, sentAt }, now + sentAt - now - skew);
+    const ranges = [[dice.isLucky(0.4) ? 0 : from, from + dice.below(40)]] as const;
+    const report = { ranges, position: { seconds, at, device: name } };
+    return { kind: 'watched', lectureId, version: known.version, report };
+  }
+  if (choice < 7) return { kind: 'completed', lectureId, completion: { id, by: 'hand' } };
+  if (choice === 7) return { kind: 'completed', lectureId, completion: { id, by: 'exercise' } };
+  if (choice === 8) {
+    const completionIds = standing(known.lectures.get(lectureId) ?? untouched).map((done) => done.id);
+    return completionIds.length === 0 ? undefined : { kind: 'undone', lectureId, completionIds };
+  }
+  return { kind: 'followed', version: newest };
+};
+
 /** One random course with two devices and an author who publishes in between. */
 export const randomLearning = (dice: Dice): Learning => {
   const aLength = (): number => LENGTHS[dice.below(LENGTHS.length)] ?? 0;
@@ -101,35 +127,13 @@ export const randomLearning = (dice: Dice): Learning => {
     finishes.push(server.finish);
   };
 
-  const act = (device: Device): LearningEvent | undefined => {
-    const { known } = device;
-    const lectureId = LECTURES[dice.below(LECTURES.length)] ?? 'a';
-    const choice = dice.below(10);
-    names += 1;
-    if (choice < 5) {
-      const length = lengthsOf(known.version)?.get(lectureId) ?? 0;
-      const from = dice.below(30);
-      const seconds = dice.below(50);
-      const sentAt = now + dice.below(1000) + device.skew;
-      const at = happenedAt({ at: now + device.skew, sentAt }, now + sentAt - now - device.skew);
-      const last = lastPosition.get(lectureId);
-      if (last === undefined || now >= last.at)
-        lastPosition.set(lectureId, { at: now, seconds: Math.min(seconds, length) });
-      const ranges = [[dice.isLucky(0.4) ? 0 : from, from + dice.below(40)]] as const;
-      return {
-        kind: 'watched',
-        lectureId,
-        version: known.version,
-        report: { ranges, position: { seconds, at, device: device.name } },
-      };
-    }
-    if (choice < 7) return { kind: 'completed', lectureId, completion: { id: `${names}`, by: 'hand' } };
-    if (choice === 7) return { kind: 'completed', lectureId, completion: { id: `${names}`, by: 'exercise' } };
-    if (choice === 8) {
-      const completionIds = standing(known.lectures.get(lectureId) ?? untouched).map(({ id }) => id);
-      return completionIds.length === 0 ? undefined : { kind: 'undone', lectureId, completionIds };
-    }
-    return { kind: 'followed', version: versions.size };
+  const noteEnd = (event: LearningEvent): void => {
+    if (event.kind !== 'watched' || !event.report.position) return;
+    const { lectureId, version } = event;
+    const length = lengthsOf(version)?.get(lectureId) ?? 0;
+    const last = lastPosition.get(lectureId);
+    if (last === undefined || now >= last.at)
+      lastPosition.set(lectureId, { at: now, seconds: Math.min(event.report.position.seconds, length) });
   };
 
   const author = (): void => {
@@ -160,8 +164,10 @@ export const randomLearning = (dice: Dice): Learning => {
     if (device === undefined || dice.isLucky(0.15)) author();
     else if (dice.isLucky(0.2)) sync(device, false);
     else {
-      const event = act(device);
+      names += 1;
+      const event = actOn(dice, device, { now, id: `${names}`, newest: versions.size });
       if (event === undefined) continue;
+      noteEnd(event);
       events.push(event);
       device.known = learn(device.known, event, lengthsOf);
       device.unsent.push(event);

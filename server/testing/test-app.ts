@@ -35,6 +35,8 @@ export interface TestApp extends App {
   secretKeys: [string, ...string[]];
   /** Calls an operation through HTTP parsing, as a client would. */
   call(operation: Operation, request?: Request): Promise<TestAnswer>;
+  /** A further node on the same database and files, with caches of its own; to be closed before this one. */
+  startAnother(): Promise<App & Pick<TestApp, 'call'>>;
 }
 
 let addresses = 0;
@@ -43,6 +45,31 @@ export const newAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
+
+const callThrough =
+  ({ http }: App): TestApp['call'] =>
+  async (operation, request = {}) => {
+    const path = Object.entries(request.params ?? {}).reduce(
+      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+      request.path ?? operation.paths[0],
+    );
+    const payload = request.form === undefined ? undefined : new Response(request.form);
+    const response = await http.inject({
+      method: (request.method ?? operation.methods[0]) as 'GET',
+      url: path,
+      query: request.query ?? {},
+      headers: {
+        'x-forwarded-for': request.from ?? newAddress(),
+        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+        ...(payload === undefined ? {} : { 'content-type': payload.headers.get('content-type') ?? '' }),
+        ...request.headers,
+      },
+      ...(payload === undefined ? {} : { payload: Buffer.from(await payload.arrayBuffer()) }),
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
+  };
 
 /** The whole server on a database and a data folder of its own; `close` removes both. */
 export const startTestApp = async (
@@ -60,42 +87,20 @@ export const startTestApp = async (
     SAMPLE_DATA: 'false',
     ...env,
   });
-  const app = await createApp({
-    config,
-    databaseUrl: await through(database.url),
-    patience,
-    log,
-  });
-
-  const call = async (operation: Operation, request: Request = {}): Promise<TestAnswer> => {
-    const path = Object.entries(request.params ?? {}).reduce(
-      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
-      request.path ?? operation.paths[0],
-    );
-    const payload = request.form === undefined ? undefined : new Response(request.form);
-    const response = await app.http.inject({
-      method: (request.method ?? operation.methods[0]) as 'GET',
-      url: path,
-      query: request.query ?? {},
-      headers: {
-        'x-forwarded-for': request.from ?? newAddress(),
-        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
-        ...(payload === undefined ? {} : { 'content-type': payload.headers.get('content-type') ?? '' }),
-        ...request.headers,
-      },
-      ...(payload === undefined ? {} : { payload: Buffer.from(await payload.arrayBuffer()) }),
-      ...(request.body === undefined ? {} : { payload: request.body as object }),
-    });
-    const isJson = String(response.headers['content-type']).includes('json');
-    return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
-  };
+  const start = async (): Promise<App> =>
+    createApp({ config, databaseUrl: await through(database.url), patience, log });
+  const app = await start();
 
   return {
     ...app,
     databaseUrl: database.url,
     dataDir,
     secretKeys: config.secretKeys,
-    call,
+    call: callThrough(app),
+    async startAnother() {
+      const another = await start();
+      return { ...another, call: callThrough(another) };
+    },
     async close() {
       await app.close();
       await database.drop();

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { operations } from '@lectern/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../testing/account-samples.ts';
-import { sampleRequests } from '../../testing/sample-requests.ts';
+import { codeOf } from '../../testing/account-examples.ts';
+import { exampleRequests } from '../../testing/example-requests.ts';
 import { aWorld, type World } from '../../testing/world.ts';
 import { mailedCode } from '../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -72,7 +72,7 @@ describe('the log', () => {
       const { token } = world.cast.enrolled;
       await app.call(operations[name], {
         token,
-        ...(await sampleRequests[name](world, world.cast.enrolled)),
+        ...(await exampleRequests[name](world, world.cast.enrolled)),
       });
     }
     const lines = logged.trim().split('\n');

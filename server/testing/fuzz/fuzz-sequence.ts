@@ -3,8 +3,8 @@ import type { Operation } from '@lectern/contract/operation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { everybody } from '../permissions.ts';
-import { sampleRequests } from '../sample-requests.ts';
-import type { SampleRequest } from '../sample.ts';
+import { exampleRequests } from '../example-requests.ts';
+import type { ExampleRequest } from '../example.ts';
 import { aWorld, type Who, type World } from '../world.ts';
 import { newAddress, type TestApp } from '../test-app.ts';
 import { faultOf } from './fuzz-run.ts';
@@ -30,9 +30,9 @@ const sequences = fc.array(
 );
 
 /** A request may need what earlier steps have deleted: then there is none to send. */
-const makeSample = async (world: World, { who, name }: Step): Promise<SampleRequest | undefined> => {
+const makeExample = async (world: World, { who, name }: Step): Promise<ExampleRequest | undefined> => {
   try {
-    return await sampleRequests[name](world, who === 'visitor' ? undefined : world.cast[who]);
+    return await exampleRequests[name](world, who === 'visitor' ? undefined : world.cast[who]);
   } catch {
     return undefined;
   }
@@ -41,9 +41,9 @@ const makeSample = async (world: World, { who, name }: Step): Promise<SampleRequ
 const act = async (world: World, { who, name }: Step): Promise<string | undefined> => {
   const operation: Operation = operations[name];
   const caller = who === 'visitor' ? undefined : world.cast[who];
-  const sample = await makeSample(world, { who, name });
-  if (sample === undefined) return undefined;
-  const { params = {}, query = {}, body } = sample;
+  const example = await makeExample(world, { who, name });
+  if (example === undefined) return undefined;
+  const { params = {}, query = {}, body } = example;
   const answer = await world.app.http.inject({
     method: operation.methods[0],
     url: operation.paths[0].replaceAll(/:(\w+)/g, (_match, key: string) => params[key] ?? ''),

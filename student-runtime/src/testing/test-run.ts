@@ -21,25 +21,62 @@ interface CurrentTest {
   failure: Failure | null;
   held: number;
   demanded: number | null;
-  printed: PrintedEntry[];
 }
 
 const HIDDEN: Failure = { message: '', expected: null, got: null };
+
+const shorten = (text: string, length: number = REPORT_LIMITS.text): string =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text.toWellFormed();
+
+/** The tests that a file registers while it loads. */
+function createRegister() {
+  const tests: Test[] = [];
+  let isOpen = true;
+  return {
+    tests,
+    test(title: unknown, run: unknown): void {
+      if (!isOpen) throw new Error('test() registers tests while the file loads, not later');
+      if (typeof title !== 'string' || typeof run !== 'function') {
+        throw new TypeError("A test is written as test('what it shows', () => { … })");
+      }
+      if (tests.length >= REPORT_LIMITS.tests) throw new RangeError(`At most ${REPORT_LIMITS.tests} tests`);
+      tests.push({ title: shorten(title, REPORT_LIMITS.title), run: run as () => unknown });
+    },
+    close(): void {
+      isOpen = false;
+    },
+  };
+}
+
+/** What was printed since the last test began, up to the report's limits. */
+function createPrinted(isTerse: boolean) {
+  let entries: PrintedEntry[] = [];
+  let room: number = REPORT_LIMITS.printed;
+  return {
+    entries: (): PrintedEntry[] => entries,
+    clear(): void {
+      entries = [];
+      room = REPORT_LIMITS.printed;
+    },
+    write(level: PrintedEntry[0], text: string): void {
+      if (isTerse || room <= 0 || entries.length >= REPORT_LIMITS.printedEntries) return;
+      entries.push([level, shorten(text, room)]);
+      room -= text.length;
+      if (room <= 0 || entries.length >= REPORT_LIMITS.printedEntries) entries.push(['warn', '… output cut']);
+    },
+  };
+}
 
 /**
  * Registers tests and runs them one after the other. Whoever drives it starts each test, lets promises and timers go
  * on while it waits, and gives it up when nothing is left to wait for.
  */
 export function createTestRun({ format, describe, report, isTerse }: TestRunHost) {
-  const tests: Test[] = [];
-  let isOpen = true;
+  const { tests, test, close } = createRegister();
   let next = 0;
   let current: CurrentTest | undefined;
-  let printed: PrintedEntry[] = [];
-  let room: number = REPORT_LIMITS.printed;
+  const printed = createPrinted(isTerse);
 
-  const shorten = (text: string, length: number = REPORT_LIMITS.text): string =>
-    text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text.toWellFormed();
   const show = (value: unknown): string => (isTerse ? '' : shorten(format(value)));
   const note = (failure: Failure): void => {
     if (current) current.failure ??= isTerse ? HIDDEN : failure;
@@ -52,7 +89,7 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
     }
     const { failure } = current;
     current = undefined;
-    report({ kind: 'tested', index, failure, printed });
+    report({ kind: 'tested', index, failure, printed: printed.entries() });
   };
   const fail = (reason: unknown): void => {
     if (!(reason instanceof TestFailure)) {
@@ -60,15 +97,6 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
     }
     // One that was made elsewhere, or caught and thrown again, was noted where it was made.
     note({ message: 'The test failed', expected: null, got: null });
-  };
-
-  const test = (title: unknown, run: unknown): void => {
-    if (!isOpen) throw new Error('test() registers tests while the file loads, not later');
-    if (typeof title !== 'string' || typeof run !== 'function') {
-      throw new TypeError("A test is written as test('what it shows', () => { … })");
-    }
-    if (tests.length >= REPORT_LIMITS.tests) throw new RangeError(`At most ${REPORT_LIMITS.tests} tests`);
-    tests.push({ title: shorten(title, REPORT_LIMITS.title), run: run as () => unknown });
   };
 
   const { expect, assert } = createExpect({
@@ -86,23 +114,22 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
     api: { test, expect, assert },
     /** The files are loaded; what they printed is told. */
     loaded(): void {
-      report({ kind: 'loaded', printed });
+      report({ kind: 'loaded', printed: printed.entries() });
     },
     broken(part: 'program' | 'tests', reason: unknown): void {
       report({ kind: 'broken', part, message: isTerse ? '' : shorten(describe(reason)) });
     },
     /** No further test can be registered. */
     close(): void {
-      isOpen = false;
+      close();
       report({ kind: 'registered', titles: tests.map(({ title }) => title) });
     },
     /** Starts the next test; false when there is none. */
     startNext(): boolean {
       const started = tests[next];
       if (!started) return false;
-      printed = [];
-      room = REPORT_LIMITS.printed;
-      const own: CurrentTest = { index: next, failure: null, held: 0, demanded: null, printed };
+      printed.clear();
+      const own: CurrentTest = { index: next, failure: null, held: 0, demanded: null };
       current = own;
       next += 1;
       try {
@@ -123,10 +150,10 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
     },
     /** An error that nobody caught while a test ran, as in a timer. */
     uncaught(reason: unknown): void {
-      write('error', isTerse ? '' : describe(reason));
+      printed.write('error', isTerse ? '' : describe(reason));
       fail(reason);
     },
-    write,
+    write: printed.write,
   };
 
   async function followTo(own: CurrentTest, result: Promise<unknown>): Promise<void> {
@@ -136,13 +163,6 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
       if (current === own) fail(reason);
     }
     if (current === own) finish();
-  }
-
-  function write(level: PrintedEntry[0], text: string): void {
-    if (isTerse || room <= 0 || printed.length >= REPORT_LIMITS.printedEntries) return;
-    printed.push([level, shorten(text, room)]);
-    room -= text.length;
-    if (room <= 0 || printed.length >= REPORT_LIMITS.printedEntries) printed.push(['warn', '… output cut']);
   }
 }
 

@@ -37,8 +37,6 @@ export interface RenderedPage {
   /** Sources for `script-src` and `style-src`, quoted as CSP wants them; the same for every page. */
   cspScriptHashes: string[];
   cspStyleHashes: string[];
-  /** What the page was made of: `categories`, `category:<id>`, `course:<id>`. */
-  cacheTags: string[];
 }
 
 const handler = createStaticHandler(routes);
@@ -62,14 +60,12 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
 
 /** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
 export async function renderPage({ path, search, origin, api }: PageRequest): Promise<RenderedPage> {
-  const tags = new Set<string>();
   const answer = (status: number, html: string, headers: Record<string, string> = {}): RenderedPage => ({
     status,
     html,
     headers,
     cspScriptHashes,
     cspStyleHashes,
-    cacheTags: [...tags],
   });
 
   const matches = matchRoutes(routes, path) ?? [];
@@ -84,10 +80,7 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
   }
 
   const requestContext = new RouterContextProvider();
-  requestContext.set(apiContext, {
-    call: createCall({ transport: api }),
-    tag: (...names) => names.forEach((name) => tags.add(name)),
-  });
+  requestContext.set(apiContext, { call: createCall({ transport: api }) });
   const context = await handler.query(new Request(new URL(path + search, origin)), { requestContext });
   if (context instanceof Response)
     return answer(context.status, '', { location: context.headers.get('location') ?? '/' });

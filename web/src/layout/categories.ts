@@ -8,7 +8,6 @@ import { logFailure } from '#lib/console-log.ts';
 /** For the public layout's loader: on the server the list, null when it failed; in the browser never waits. */
 export async function categoriesForDocument(api: LoaderApi): Promise<Category[] | null> {
   if (typeof window !== 'undefined') return null;
-  api.tag('categories');
   return await readCategories(api).catch((error: unknown) => {
     logFailure('getAllCategories', error);
     return null;

@@ -5,12 +5,10 @@ import type { Call } from './api-client.ts';
 /** What a loader of a public page reads through: the browser's client, or the in-process one while the server renders. */
 export interface LoaderApi {
   call: Call;
-  /** Names what the rendered page depends on (`course:<id>`, `category:<id>`, `categories`), so that the server can drop its copy. */
-  tag: (...tags: string[]) => void;
 }
 
 /** Set for every request by the server entry; in the browser the default stands. */
-export const apiContext = createContext<LoaderApi>({ call, tag: () => undefined });
+export const apiContext = createContext<LoaderApi>({ call });
 
 /**
  * The client of a loader.

@@ -15,10 +15,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { categoryId = '' } = args.params;
-  const api = loaderApi(args);
-  const page = await readCatalogPage(api, categoryId);
-  api.tag('categories', `category:${categoryId}`, ...page.courses.map((course) => `course:${course._id}`));
-  return page;
+  return await readCatalogPage(loaderApi(args), categoryId);
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;

@@ -9,11 +9,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { certificateId = '' } = args.params;
-  const api = loaderApi(args);
-  api.tag(`certificate:${certificateId}`);
-  const certificate = await readCertificate(api, certificateId);
-  api.tag(`course:${certificate.course}`);
-  return certificate;
+  return await readCertificate(loaderApi(args), certificateId);
 }
 
 export function Component() {

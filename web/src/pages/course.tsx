@@ -13,10 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
-  const api = loaderApi(args);
-  const course = await readCourse(api, courseId);
-  api.tag('categories', `course:${courseId}`);
-  return course;
+  return await readCourse(loaderApi(args), courseId);
 }
 
 type CourseData = Awaited<ReturnType<typeof loader>>;

@@ -2,7 +2,7 @@ import { operations } from '@lectern/contract';
 import type { User } from '@lectern/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anAdministrator, anInstructor } from '../../../testing/accounts.ts';
-import { codeOf } from '../../../testing/account-samples.ts';
+import { codeOf } from '../../../testing/account-examples.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import {
   followToAnswer,

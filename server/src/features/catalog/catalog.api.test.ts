@@ -12,6 +12,7 @@ import { renewBestsellers } from '#features/course-builder/bestsellers.service.t
 import { publishCourse, unpublishCourse } from '#features/course-builder/publishing.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { newId } from '#platform/database/ids.ts';
+import { courseTag } from '#tables/tags.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -53,7 +54,7 @@ const setStudents = async (courseId: string, students: number): Promise<void> =>
     .values({ course_id: courseId, students })
     .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ students }))
     .execute();
-  await announceChange(app.db, [`course:${courseId}`]);
+  await announceChange(app.db, [courseTag(courseId)]);
 };
 
 describe('catalog.getAllCategories', () => {

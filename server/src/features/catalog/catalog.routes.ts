@@ -10,6 +10,7 @@ import {
 import { decodeCursor } from './page-cursor.ts';
 import { normaliseSearch } from './search-query.ts';
 import type { Api } from '#platform/http/operations.ts';
+import { categoriesTag } from '#tables/tags.ts';
 
 const DEFAULT_LIMIT = 24;
 
@@ -27,7 +28,7 @@ const pageOf = ({
 export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
   api.handleCached(operations.getAllCategories, () => ({
     key: 'categories',
-    load: async () => ({ data: await listCategories(deps.db), tags: ['categories'] }),
+    load: async () => ({ data: await listCategories(deps.db), tags: [categoriesTag] }),
   }));
 
   api.handleCached(operations.getCourse, ({ params }) => {

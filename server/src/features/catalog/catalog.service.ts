@@ -20,6 +20,7 @@ import { encodeCursor, type PageCursor } from './page-cursor.ts';
 import { readPublishedOutline, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { catalogTag, categoriesTag, categoryTag, courseTag, type Tag } from '#tables/tags.ts';
 
 export { averageOf, toCourse, toSections } from './course-wire.ts';
 export type { CourseRow, PictureAddresses, VideoAddress } from './course-wire.ts';
@@ -35,7 +36,7 @@ export interface CatalogDependencies {
 /** An answer to everybody, and what it was made from. */
 interface Answered<T> {
   data: T;
-  tags: string[];
+  tags: Tag[];
 }
 
 interface Page {
@@ -49,9 +50,9 @@ const MAX_NOT_IN_CATEGORY = 12;
 const MAX_IN_SITEMAP = 49_000;
 
 /** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
-const tagsOf = (versions: Version[]): string[] => [
-  'categories',
-  ...versions.map(({ courseId }) => `course:${courseId}`),
+const tagsOf = (versions: Version[]): Tag[] => [
+  categoriesTag,
+  ...versions.map(({ courseId }) => courseTag(courseId)),
 ];
 
 /** One more than a page is read, to know whether another page follows. */
@@ -95,7 +96,7 @@ export const readCatalogPage = async (
   const versions = await listCategoryPage(db, categoryId, { after, limit: limit + 1 });
   return {
     data: { category, ...toPage(versions, limit, media) },
-    tags: [`category:${categoryId}`, ...tagsOf(versions)],
+    tags: [categoryTag(categoryId), ...tagsOf(versions)],
   };
 };
 
@@ -107,7 +108,7 @@ export const search = async (
 ): Promise<Answered<DataOf<typeof searchCourses>>> => {
   const page = { after, limit: limit + 1 };
   const versions = text === '' ? await listNewestPage(db, page) : await searchPage(db, text, page);
-  return { data: toPage(versions, limit, media), tags: ['catalog', ...tagsOf(versions)] };
+  return { data: toPage(versions, limit, media), tags: [catalogTag, ...tagsOf(versions)] };
 };
 
 /** @throws AppError CATEGORY_NOT_FOUND */
@@ -123,14 +124,14 @@ export const readCategoryCourses = async (
   const toOutline = (version: Version) => toCourse(version, media, { isOutlineOnly: true });
   return {
     data: { inCategory: inside.map(toOutline), notInCategory: others.map(toOutline) },
-    tags: ['catalog', ...tagsOf([...inside, ...others])],
+    tags: [catalogTag, ...tagsOf([...inside, ...others])],
   };
 };
 
 /** The addresses of everything that is published, and what they depend on. */
 export const listPublishedPages = async (
   db: Database,
-): Promise<{ pages: { path: string; changedAt?: Date }[]; tags: string[] }> => {
+): Promise<{ pages: { path: string; changedAt?: Date }[]; tags: Tag[] }> => {
   const [categories, courses] = await Promise.all([
     listCategories(db),
     listPublishedDates(db, MAX_IN_SITEMAP),
@@ -143,6 +144,6 @@ export const listPublishedPages = async (
         changedAt: publishedAt,
       })),
     ],
-    tags: ['categories', 'catalog'],
+    tags: [categoriesTag, catalogTag],
   };
 };

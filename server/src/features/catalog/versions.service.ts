@@ -2,6 +2,7 @@ import { MiB } from '@lectern/contract/units';
 import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
+import { categoriesTag, courseTag } from '#tables/tags.ts';
 
 /** Whole versions of courses, with what is counted beside them. */
 export interface Versions {
@@ -40,7 +41,7 @@ export const createVersions = (db: Database, maxEntries = 5000, maxWeight = 24 *
     const made = versions.map((version) => ({
       key: keyOf(version),
       value: version,
-      tags: ['categories', `course:${version.courseId}`],
+      tags: [categoriesTag, courseTag(version.courseId)],
     }));
     cache.keep(made, since);
     return new Map(made.map(({ key, value }) => [key, value]));

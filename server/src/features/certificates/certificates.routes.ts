@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import { issueCertificate, readCertificate, readOwnCertificate } from './certificates.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
+import { certificateTag, courseTag } from '#tables/tags.ts';
 
 export const certificatesRoutes = (api: Api, db: Database): void => {
   api.handle(operations.issueCertificate, async ({ caller: { userId }, params: { courseId }, body }) => ({
@@ -12,7 +13,11 @@ export const certificatesRoutes = (api: Api, db: Database): void => {
     data: await readOwnCertificate(db, { userId, courseId }),
   }));
 
-  api.handle(operations.getCertificate, async ({ params: { certificateId } }) => ({
-    data: await readCertificate(db, certificateId),
+  api.handleCached(operations.getCertificate, ({ params: { certificateId } }) => ({
+    key: `certificate:${certificateId}`,
+    load: async () => {
+      const data = await readCertificate(db, certificateId);
+      return { data, tags: [certificateTag(certificateId), courseTag(data.course)] };
+    },
   }));
 };

@@ -15,12 +15,10 @@ import { requireEnrolment, requireKnownCourse } from '#features/learning/enrolme
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { certificateTag } from '#tables/tags.ts';
 
 /** 128 random bits: nobody finds a certificate whose address they were not given. */
 const newCertificateId = (): string => randomBytes(16).toString('base64url');
-
-/** What a page about a certificate is made from. */
-const certificateTag = (id: string): string => `certificate:${id}`;
 
 const toCertificate = (row: CertificateRow): Certificate => ({
   _id: row.id,
@@ -92,5 +90,5 @@ export const readCertificate = async (db: Database, id: string): Promise<Certifi
 /** The certificates of an account that is deleted go with it, and so do the pages about them. */
 export const forgetCertificatesOf = async (tx: Tx, userId: string): Promise<void> => {
   const ids = await listIdsOf(tx, userId);
-  if (ids.length > 0) await announceChange(tx, ids.map(certificateTag));
+  await announceChange(tx, ids.map(certificateTag));
 };

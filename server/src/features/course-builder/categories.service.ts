@@ -2,13 +2,14 @@ import { insertCategories, updateCategory, type NewCategory } from './categories
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { catalogTag, categoriesTag, categoryTag } from '#tables/tags.ts';
 
 /** Adds a category behind the others; undefined when there is one of this name, in whatever letter case. */
 export const addCategory = (db: Database, category: NewCategory): Promise<{ id: string } | undefined> =>
   transact(db, async (tx) => {
     const [id] = await insertCategories(tx, [category]);
     if (id === undefined) return undefined;
-    await announceChange(tx, ['categories']);
+    await announceChange(tx, [categoriesTag]);
     return { id };
   });
 
@@ -21,5 +22,5 @@ export const changeCategory = (db: Database, categoryId: string, category: NewCa
     const outcome = await updateCategory(tx, categoryId, category);
     if (outcome === 'missing') throw new AppError('CATEGORY_NOT_FOUND');
     if (outcome === 'taken') throw new AppError('CATEGORY_EXISTS');
-    await announceChange(tx, ['categories', 'catalog', `category:${categoryId}`]);
+    await announceChange(tx, [categoriesTag, catalogTag, categoryTag(categoryId)]);
   });

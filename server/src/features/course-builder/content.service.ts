@@ -1,7 +1,7 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { readStanding, readStandingBySection, type Standing } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
-import { readContent } from './versions.repository.ts';
+import { readContent } from './publishing.repository.ts';
 import { toSections } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';

@@ -1,9 +1,9 @@
 import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
-import { publicTags } from './publishing.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import { publicCourseTags } from '#tables/tags.ts';
 
 export type HandOver =
   | { outcome: 'done'; title: string }
@@ -24,6 +24,6 @@ export const handOverCourse = (db: Database, courseId: string, email: string): P
       subject: `course:${courseId}`,
       detail: { from: course.instructorId, to: instructorId },
     });
-    await announceChange(tx, publicTags(courseId, [categoryId]));
+    await announceChange(tx, publicCourseTags(courseId, [categoryId]));
     return { outcome: 'done', title };
   });

@@ -10,18 +10,12 @@ import {
   putInCatalogue,
   readContent,
   takeOutOfCatalogue,
-} from './versions.repository.ts';
+} from './publishing.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-
-/** Tags of what is out of date when a course changes for the public; the search's answers carry `catalog`. */
-export const publicTags = (courseId: string, categoryIds: (string | undefined)[]): string[] => [
-  'catalog',
-  `course:${courseId}`,
-  ...new Set(categoryIds.flatMap((id) => (id === undefined ? [] : `category:${id}`))),
-];
+import { publicCourseTags } from '#tables/tags.ts';
 
 const compileNow = async (tx: Tx, courseId: string): Promise<CompiledCourse> => {
   const own = await readOwn(tx, courseId);
@@ -59,7 +53,7 @@ export const publishCourse = async (db: Database, courseId: string, instructorId
     const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
     await touchCourse(tx, courseId);
     await noticeNewVersion(tx, courseId, number);
-    await announceChange(tx, publicTags(courseId, [content.categoryId, oldCategory]));
+    await announceChange(tx, publicCourseTags(courseId, [content.categoryId, oldCategory]));
   });
 };
 
@@ -77,6 +71,6 @@ export const unpublishCourse = async (
     if (course.publishedVersion === null) return;
     const category = await takeOutOfCatalogue(tx, courseId);
     await touchCourse(tx, courseId);
-    await announceChange(tx, publicTags(courseId, [category]));
+    await announceChange(tx, publicCourseTags(courseId, [category]));
   });
 };

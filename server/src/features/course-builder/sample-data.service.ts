@@ -20,6 +20,7 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
+import { categoriesTag } from '#tables/tags.ts';
 
 /** A course as it is written down, its files by their names. */
 export interface WrittenCourse {
@@ -57,7 +58,7 @@ export interface WrittenCourseFolder {
 export const addCategories = async (db: Database, categories: NewCategory[]): Promise<void> => {
   await transact(db, async (tx) => {
     await insertCategories(tx, categories);
-    await announceChange(tx, ['categories']);
+    await announceChange(tx, [categoriesTag]);
   });
 };
 

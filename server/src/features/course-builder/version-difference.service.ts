@@ -1,6 +1,6 @@
 import type { CourseChange } from '@lectern/contract/course-change';
 import { courseChanges } from './course-changes.ts';
-import { readContent } from './versions.repository.ts';
+import { readContent } from './publishing.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database/database.ts';
 

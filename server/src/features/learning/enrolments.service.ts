@@ -20,6 +20,7 @@ import { removeSaved } from '#features/cart/cart.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { courseTag } from '#tables/tags.ts';
 
 /**
  * Enrols a student in the version that everybody reads. A saved course is saved no longer.
@@ -34,7 +35,7 @@ export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
     if (!isBack && !(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
     await removeSaved(tx, key);
     await countOneMore(tx, key.courseId);
-    await announceChange(tx, [`course:${key.courseId}`]);
+    await announceChange(tx, [courseTag(key.courseId)]);
   });
 
 /**
@@ -53,7 +54,7 @@ export const leave = (db: Database, key: EnrolmentKey): Promise<void> =>
     await holdStudent(tx, key.userId);
     await holdOwnEnrolment(tx, key);
     await putAside(tx, key);
-    await announceChange(tx, [`course:${key.courseId}`]);
+    await announceChange(tx, [courseTag(key.courseId)]);
   });
 
 /**
@@ -80,11 +81,7 @@ export const requireKnownCourse = async (db: Database, key: EnrolmentKey): Promi
 /** Ends every enrolment of a student whose account is deleted, and counts them out. */
 export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {
   const courseIds = await deleteEnrolments(tx, userId);
-  if (courseIds.length > 0)
-    await announceChange(
-      tx,
-      courseIds.map((id) => `course:${id}`),
-    );
+  await announceChange(tx, courseIds.map(courseTag));
 };
 
 /**

@@ -16,8 +16,8 @@ interface Dependencies {
 
 /** Tells the pages of a student, on all devices, that their record in a course has changed. */
 export interface LearningStreams {
-  /** An announcement of the change feed: true when it was for these streams. */
-  heard(tag: string): boolean;
+  /** A student's record in a course was changed, by the page `device`. */
+  heard(userId: string, courseId: string, device: string): void;
   /** Announcements may have been missed. */
   missed(): void;
   serve(http: FastifyInstance): void;
@@ -78,12 +78,9 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
   };
 
   return {
-    heard(tag) {
-      const [kind, userId, courseId, device = ''] = tag.split(':');
-      if (kind !== 'learning') return false;
+    heard(userId, courseId, device) {
       for (const stream of streams)
         if (stream.userId === userId && stream.courseId === courseId) tell(stream, device);
-      return true;
     },
     missed() {
       for (const stream of streams) tell(stream, '');

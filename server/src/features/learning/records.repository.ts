@@ -4,10 +4,7 @@ import { announcementOf, announcing } from '#platform/cache/change-feed.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
-
-/** Announced when something of a student's record in a course was changed, by the page that changed it. */
-const learningTag = (userId: string, courseId: string, device: string): string =>
-  `learning:${userId}:${courseId}:${device}`;
+import { learningTag } from '#tables/tags.ts';
 
 /** A student's place in a course. */
 export interface EnrolmentKey {

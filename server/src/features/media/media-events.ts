@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Api } from '#platform/http/operations.ts';
-import { ownerOfMediaTag } from './media-tags.ts';
 import { listWork } from './uploads/uploads.repository.ts';
 
 interface Options {
@@ -17,8 +16,8 @@ interface Options {
 }
 
 export interface MediaEvents {
-  /** An announcement of the change feed: true when it was for the streams of an instructor. */
-  heard(tag: string): boolean;
+  /** The videos of an instructor have come further. */
+  heard(ownerId: string): void;
   /** Announcements may have been missed. */
   missed(): void;
   serve(app: FastifyInstance, api: Api): void;
@@ -84,10 +83,8 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
   };
 
   return {
-    heard(tag) {
-      const ownerId = ownerOfMediaTag(tag);
+    heard(ownerId) {
       for (const stream of streams) if (stream.ownerId === ownerId) void send(stream);
-      return ownerId !== undefined;
     },
     missed() {
       for (const stream of streams) void send(stream);

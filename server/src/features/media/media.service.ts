@@ -22,12 +22,12 @@ import {
 } from './media-addresses.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
-import { WORK_TAG } from './media-tags.ts';
 import { toLectureVideo, type MadeVideo } from './serving/lecture-videos.ts';
 import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './serving/video-address.ts';
 import { insertWork } from './uploads/uploads.repository.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
 import { probeVideo } from './processing/video-probe.ts';
+import { mediaWorkTag } from '#tables/tags.ts';
 
 export interface MediaDependencies {
   db: Database;
@@ -134,7 +134,7 @@ const storeVideo = async (
       await refuseOverQuota(tx, { ownerId, bytes, quotaBytes });
       await insertVideo(tx, { id, ownerId, bytes, sha256, ...video, details: facts });
       await insertWork(tx, id);
-      await announceChange(tx, [WORK_TAG]);
+      await announceChange(tx, [mediaWorkTag]);
     }),
   );
   return { id, durationMs: video.durationMs };

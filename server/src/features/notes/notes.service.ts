@@ -9,7 +9,7 @@ import {
   type NoteRow,
 } from './notes.repository.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { requireLecture } from '#features/learning/lectures.service.ts';
+import { requireLecture } from '#features/learning/lecture-access.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 

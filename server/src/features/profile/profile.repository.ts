@@ -3,15 +3,15 @@ import type { Database } from '#platform/database/database.ts';
 
 interface ShownIn {
   courseId: string;
-  /** Of a course in the catalogue that the person teaches. */
+  /** Of a course in the catalogue that the person teaches; null for all others. */
   categoryId: string | null;
 }
 
-/** Published courses that show a person's name and picture: taught by, or reviewed by them. */
+/** Courses that show a person's name and picture: taught or reviewed by them. Certificates of unpublished ones do too. */
 export const coursesShowing = async (db: Database, userId: string): Promise<ShownIn[]> => {
   const { rows } = await sql<ShownIn>`
     select c.id as "courseId", p.category_id as "categoryId"
-    from courses c join published_courses p on p.course_id = c.id where c.instructor_id = ${userId}
+    from courses c left join published_courses p on p.course_id = c.id where c.instructor_id = ${userId}
     union all select course_id, null from reviews where user_id = ${userId}`.execute(db);
   return rows;
 };

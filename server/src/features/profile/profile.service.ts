@@ -14,7 +14,6 @@ import {
   toUser,
 } from '#features/auth/accounts.service.ts';
 import type { Passwords } from '#features/auth/passwords.service.ts';
-import { publicTags } from '#features/course-builder/publishing.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -26,6 +25,7 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
 import { readEverything } from './export.repository.ts';
 import { coursesShowing } from './profile.repository.ts';
+import { courseTag, publicCourseTags } from '#tables/tags.ts';
 
 export interface ProfileParts {
   db: Database;
@@ -44,9 +44,9 @@ type Farewell = (tx: Tx, userId: string) => Promise<void>;
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
   const shown = await coursesShowing(tx, userId);
   const tags = shown.flatMap(({ courseId, categoryId }) =>
-    categoryId === null ? [`course:${courseId}`] : publicTags(courseId, [categoryId]),
+    categoryId === null ? [courseTag(courseId)] : publicCourseTags(courseId, [categoryId]),
   );
-  if (tags.length > 0) await announceChange(tx, [...new Set(tags)]);
+  await announceChange(tx, [...new Set(tags)]);
 };
 
 /**

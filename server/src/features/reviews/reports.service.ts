@@ -7,6 +7,7 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 import { reviewRemovedMail } from './mails/review-removed.ts';
 import { deleteReview, insertReport, listReported, settleReports } from './reports.repository.ts';
 import { readReview } from './reviews.repository.ts';
+import { courseTag } from '#tables/tags.ts';
 
 /**
  * Notes that somebody finds a review improper, for the operators.
@@ -57,7 +58,7 @@ export const removeReview = (
     const removed = await deleteReview(tx, reviewId);
     if (removed === undefined) throw new AppError('REVIEW_NOT_FOUND');
     const { courseId, courseName, email, rating } = removed;
-    await announceChange(tx, [`course:${courseId}`]);
+    await announceChange(tx, [courseTag(courseId)]);
     const detail = { reason, courseId, rating };
     await recordAct(tx, { actor, action: 'remove-review', subject: `review:${reviewId}`, detail });
     const mail = reviewRemovedMail(publicUrl, courseName, reason);

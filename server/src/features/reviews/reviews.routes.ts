@@ -5,6 +5,7 @@ import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Api } from '#platform/http/operations.ts';
+import { courseTag } from '#tables/tags.ts';
 
 interface Dependencies {
   db: Database;
@@ -49,7 +50,7 @@ export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
     const courseId = courseIdOf(call);
     return {
       key: `average-rating:${courseId}`,
-      load: async () => ({ data: await averageRating(db, courseId), tags: [`course:${courseId}`] }),
+      load: async () => ({ data: await averageRating(db, courseId), tags: [courseTag(courseId)] }),
     };
   });
 
@@ -57,7 +58,7 @@ export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
     const courseId = courseIdOf(call);
     return {
       key: `reviews:${courseId}`,
-      load: async () => ({ data: await courseReviews(db, media, courseId), tags: [`course:${courseId}`] }),
+      load: async () => ({ data: await courseReviews(db, media, courseId), tags: [courseTag(courseId)] }),
     };
   });
 };

@@ -19,6 +19,7 @@ import { noticeReply } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { courseTag } from '#tables/tags.ts';
 
 const MAX_LISTED = 200;
 /** A portrait beside a name, for screens of twice the density. */
@@ -60,7 +61,7 @@ export const reviewCourse = (db: Database, pictures: PictureAddresses, review: N
     const before = await readRating(tx, review);
     await writeReview(tx, review);
     await countRating(tx, review.courseId, before === undefined ? 1 : 0, review.rating - (before ?? 0));
-    await announceChange(tx, [`course:${review.courseId}`]);
+    await announceChange(tx, [courseTag(review.courseId)]);
     const written = await readOwnReview(tx, review);
     if (written === undefined) throw new AppError('INTERNAL');
     return toReview(written, pictures);
@@ -124,7 +125,7 @@ export const replyToReview = (
     const before = await readReview(tx, reviewId);
     await writeReply(tx, reviewId, text === '' ? null : text);
     if (text !== '' && before?.reply === null) await noticeReply(tx, held.userId, held.courseId);
-    await announceChange(tx, [`course:${held.courseId}`]);
+    await announceChange(tx, [courseTag(held.courseId)]);
     const written = await readReview(tx, reviewId);
     if (written === undefined) throw new AppError('INTERNAL');
     return toReview(written, pictures);
@@ -133,9 +134,5 @@ export const replyToReview = (
 /** Deletes all reviews of a student whose account is deleted, and takes them out of the averages. */
 export const removeReviewsOf = async (tx: Tx, userId: string): Promise<void> => {
   const courseIds = await deleteReviews(tx, userId);
-  if (courseIds.length > 0)
-    await announceChange(
-      tx,
-      courseIds.map((id) => `course:${id}`),
-    );
+  await announceChange(tx, courseIds.map(courseTag));
 };

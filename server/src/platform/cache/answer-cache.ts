@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createTaggedCache } from './tagged-cache.ts';
+import type { Tag } from '#tables/tags.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,6 +17,8 @@ export interface Answer {
   identity: Buffer;
   brotli: Buffer;
   gzip: Buffer;
+  /** What it was made from. */
+  tags: readonly Tag[];
 }
 
 export interface Loaded {
@@ -23,8 +26,10 @@ export interface Loaded {
   contentType: string;
   headers?: Record<string, string>;
   body: string | Buffer;
-  /** What the answer was made from: `course:<id>`, `category:<id>`, `categories`. */
-  tags: string[];
+  /** What the answer was made from. */
+  tags: Tag[];
+  /** False for what was made while something failed: it is answered, and not kept. */
+  isLasting?: boolean;
 }
 
 export interface AnswerCache {
@@ -33,7 +38,7 @@ export interface AnswerCache {
   /** The cached answer, if there is one. */
   peek(key: string): Answer | undefined;
   /** Forgets every answer made from one of `tags`. */
-  drop(tags: string[]): void;
+  drop(tags: readonly Tag[]): void;
   /** Forgets everything: after a time in which invalidations may have been missed. */
   clear(): void;
 }
@@ -43,14 +48,15 @@ const finish = async ({
   contentType,
   headers = {},
   body,
-}: Omit<Loaded, 'tags'>): Promise<Answer> => {
+  tags,
+}: Omit<Loaded, 'isLasting'>): Promise<Answer> => {
   const identity = Buffer.from(body);
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { status, contentType, headers, etag, identity, brotli, gzip: gzipped };
+  return { status, contentType, headers, etag, identity, brotli, gzip: gzipped, tags };
 };
 
 /** Answers to everybody, kept in the process as finished bytes. */
@@ -60,9 +66,9 @@ export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
 
   const loadOnce = async (key: string, load: () => Promise<Loaded>): Promise<Answer> => {
     const since = answers.generation;
-    const { tags, ...loaded } = await load();
+    const { isLasting = true, ...loaded } = await load();
     const answer = await finish(loaded);
-    if (answer.status === 200) answers.keep([{ key, value: answer, tags }], since);
+    if (isLasting && answer.status === 200) answers.keep([{ key, value: answer, tags: answer.tags }], since);
     return answer;
   };
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { Tag } from '#tables/tags.ts';
 
 const CHANNEL = 'lectern_changes';
 
@@ -14,15 +15,18 @@ const TAGS_AT_ONCE = 60;
 
 /** Marks an announcement that the request which made it waits for. */
 const ECHO = 'echo:';
+type Echo = `${typeof ECHO}${string}`;
+
+const isTag = (heard: Tag | Echo): heard is Tag => !heard.startsWith(ECHO);
 
 /** Longer than an announcement ever takes while somebody listens, milliseconds. */
 const ECHO_WITHIN = 2 * SECOND;
 
 /** Gives the mark for the next announcement of the request in work. */
-const nextEcho = new AsyncLocalStorage<() => string>();
+const nextEcho = new AsyncLocalStorage<() => Echo>();
 
 /** Tells every node, when the transaction commits, that what was made from `tags` is out of date. */
-export const announceChange = async (db: Database, tags: string[]): Promise<void> => {
+export const announceChange = async (db: Database, tags: readonly Tag[]): Promise<void> => {
   const echo = nextEcho.getStore();
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
     const some = [...tags.slice(from, from + TAGS_AT_ONCE), ...(echo ? [echo()] : [])];
@@ -34,11 +38,11 @@ export const announceChange = async (db: Database, tags: string[]): Promise<void
 export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}', ${place})`;
 
 /** The same as a part of another statement, whose `returning` or `select` it stands in. */
-export const announcing = (tags: string[]): RawBuilder<unknown> =>
+export const announcing = (tags: readonly Tag[]): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
 
 export interface ChangeListener {
-  changed(tags: string[]): void;
+  changed(tags: readonly Tag[]): void;
   /** Announcements may have been missed. */
   missed(): void;
 }
@@ -68,9 +72,9 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     }
   };
 
-  const hear = (tags: string[]): void => {
-    listener.changed(tags.filter((tag) => !tag.startsWith(ECHO)));
-    settle(tags);
+  const hear = (heard: (Tag | Echo)[]): void => {
+    listener.changed(heard.filter(isTag));
+    settle(heard);
   };
 
   const listenOnce = async (): Promise<void> => {
@@ -83,7 +87,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     connection.on('error', () => end());
     connection.on('end', () => end());
-    connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]));
+    connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as (Tag | Echo)[]));
     // pg never settles a connect that is ended in the middle, as a stop does.
     await Promise.race([connection.connect(), ended]);
     await connection.query(`listen ${CHANNEL}`);
@@ -113,13 +117,13 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     ready,
     async untilHeard(work) {
       // The last is enough: announcements are heard in the order of their commits, and one that was rolled back never is.
-      let last: { echo: string; heard: Promise<void> } | undefined;
+      let last: { echo: Echo; heard: Promise<void> } | undefined;
       const done = new AbortController();
       try {
         const result = await nextEcho.run(() => {
           if (last !== undefined) awaited.delete(last.echo);
           const { promise: heard, resolve } = Promise.withResolvers<void>();
-          last = { echo: ECHO + newId(), heard };
+          last = { echo: `${ECHO}${newId()}`, heard };
           awaited.set(last.echo, resolve);
           return last.echo;
         }, work);

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createTaggedCache } from './tagged-cache.ts';
+import { courseTag } from '#tables/tags.ts';
 
 describe('a tagged cache', () => {
   it('keeps a value until one of its tags is dropped', () => {
     const cache = createTaggedCache<number>(10);
-    cache.keep([{ key: 'a', value: 1, tags: ['x', 'y'] }], cache.generation);
-    cache.keep([{ key: 'b', value: 2, tags: ['z'] }], cache.generation);
-    cache.drop(['y']);
+    cache.keep([{ key: 'a', value: 1, tags: [courseTag('x'), courseTag('y')] }], cache.generation);
+    cache.keep([{ key: 'b', value: 2, tags: [courseTag('z')] }], cache.generation);
+    cache.drop([courseTag('y')]);
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 2]);
   });
 
   it('does not keep what was read before something was dropped', () => {
     const cache = createTaggedCache<number>(10);
     const since = cache.generation;
-    cache.drop(['x']);
-    cache.keep([{ key: 'a', value: 1, tags: ['x'] }], since);
+    cache.drop([courseTag('x')]);
+    cache.keep([{ key: 'a', value: 1, tags: [courseTag('x')] }], since);
     expect(cache.get('a')).toBeUndefined();
   });
 
@@ -29,12 +30,12 @@ describe('a tagged cache', () => {
   it('lets so many go that all together weigh no more than they may, and counts what is forgotten', () => {
     const cache = createTaggedCache<number>(10, { max: 10, of: (value) => value });
     const keep = (key: string, value: number): void =>
-      cache.keep([{ key, value, tags: [key] }], cache.generation);
+      cache.keep([{ key, value, tags: [courseTag(key)] }], cache.generation);
     keep('a', 4);
     keep('b', 4);
     keep('c', 4);
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, 4, 4]);
-    cache.drop(['b']);
+    cache.drop([courseTag('b')]);
     keep('d', 6);
     expect([cache.get('c'), cache.get('d')]).toEqual([4, 6]);
     keep('e', 11);

@@ -1,8 +1,10 @@
-/** Something worth keeping, and what it was made from: `course:<id>`, `category:<id>`, `categories`. */
+import type { Tag } from '#tables/tags.ts';
+
+/** Something worth keeping, and what it was made from. */
 interface Made<T> {
   key: string;
   value: T;
-  tags: string[];
+  tags: readonly Tag[];
 }
 
 /** What was made of the database's content, kept in the process until that content changes. */
@@ -14,7 +16,7 @@ export interface TaggedCache<T> {
    */
   keep(made: readonly Made<T>[], since: number): void;
   /** Forgets everything made from one of `tags`. */
-  drop(tags: string[]): void;
+  drop(tags: readonly Tag[]): void;
   /** Forgets everything: after a time in which invalidations may have been missed. */
   clear(): void;
   /** Counts the times that something was forgotten. */
@@ -33,7 +35,7 @@ const NO_WEIGHT: Weight<unknown> = { max: Number.POSITIVE_INFINITY, of: () => 0 
 export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_WEIGHT): TaggedCache<T> => {
   const entries = new Map<string, Made<T>>();
   let weighs = 0;
-  const keysByTag = new Map<string, Set<string>>();
+  const keysByTag = new Map<Tag, Set<string>>();
   let generation = 0;
 
   const forget = (key: string): void => {

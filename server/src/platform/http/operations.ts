@@ -13,8 +13,9 @@ import type {
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as v from 'valibot';
-import type { AnswerCache, Loaded } from '#platform/cache/answer-cache.ts';
+import type { Answer, AnswerCache, Loaded } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
+import { noteTags } from '#platform/cache/gathered-tags.ts';
 import { bearerToken, type Caller, type FindCaller } from './caller.ts';
 import type { CountCall } from './declared-rates.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
@@ -23,6 +24,7 @@ import { AppError } from '#platform/errors.ts';
 import { receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
 import type { WorkGate } from './work-gate.ts';
+import type { Tag } from '#tables/tags.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
 
@@ -46,7 +48,7 @@ type Result<O extends Operation> = O extends { bare: Schema }
 /** How a public answer is cached: under `key`, until one of its `tags` changes. */
 interface Cached<O extends Operation> {
   key: string;
-  load(): Promise<{ data: DataOf<O>; tags: string[] }>;
+  load(): Promise<{ data: DataOf<O>; tags: Tag[] }>;
 }
 
 export interface Api {
@@ -183,7 +185,7 @@ export const createApi = ({
       });
     },
     handleCached(operation, plan) {
-      const serialise = async (load: () => Promise<{ data: unknown; tags: string[] }>): Promise<Loaded> => {
+      const serialise = async (load: () => Promise<{ data: unknown; tags: Tag[] }>): Promise<Loaded> => {
         const { data, tags } = await gate.pass(load);
         const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
         return { contentType: 'application/json; charset=utf-8', body, tags };
@@ -194,8 +196,11 @@ export const createApi = ({
           const { key, load } = plan(callOf(operation, request, request.body));
           const answer = cache.get(key, () => serialise(load));
           if (request.method === 'GET') lane.learn(request.raw.url, { key, route: operation.paths[0] });
-          if (!(answer instanceof Promise)) return sendAnswer(request, reply, answer);
-          return answer.then((made) => sendAnswer(request, reply, made));
+          const send = (made: Answer): FastifyReply => {
+            noteTags(made.tags);
+            return sendAnswer(request, reply, made);
+          };
+          return answer instanceof Promise ? answer.then(send) : send(answer);
         },
       });
     },

@@ -5,9 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Claimed, WorkQueue } from '#platform/jobs/work-queue.ts';
 import type { RenderedMail } from './mail-layout.ts';
-
-/** Announced whenever a mail was put into the outbox. */
-export const MAIL_TAG = 'mail';
+import { mailTag } from '#tables/tags.ts';
 
 export interface Mail extends RenderedMail {
   /** What it is about, for the log and the outbox page: `one-time-code`. */
@@ -46,7 +44,7 @@ export const enqueueMail = async (
       unsubscribe: unsubscribe ?? null,
     })
     .execute();
-  await announceChange(tx, [MAIL_TAG]);
+  await announceChange(tx, [mailTag]);
 };
 
 export interface OutboxMail {

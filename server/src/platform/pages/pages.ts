@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { AnswerCache, Loaded } from '#platform/cache/answer-cache.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
+import { gatherTags } from '#platform/cache/gathered-tags.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,10 +32,18 @@ interface RenderedPage {
   headers: Record<string, string>;
   cspScriptHashes: string[];
   cspStyleHashes: string[];
-  cacheTags: string[];
+}
+
+/** What has to be known of the pages' addresses. */
+interface PageAddresses {
+  /** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
+  renderedQuery: readonly string[];
+  /** Pages whose address is this and a token: each is rendered once, the same for every token. */
+  withToken: readonly string[];
 }
 
 interface Pages {
+  addresses: PageAddresses;
   cache: AnswerCache;
   lane: HotLane;
   publicUrl: string;
@@ -43,9 +52,6 @@ interface Pages {
   /** Where media come from when this server hands reading over to a store. */
   mediaOrigin?: string | undefined;
 }
-
-/** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
-const RENDERED_QUERY = ['q', 'after'];
 
 /** The policy of every page: a navigation keeps the first document's, so all pages share one. Decision 0020. */
 const contentSecurityPolicy = (
@@ -72,9 +78,9 @@ const contentSecurityPolicy = (
     "trusted-types 'none'",
   ].join('; ');
 
-const renderedSearch = (url: URL): string => {
+const renderedSearch = (url: URL, names: readonly string[]): string => {
   const kept = new URLSearchParams();
-  for (const name of RENDERED_QUERY) {
+  for (const name of names) {
     const value = url.searchParams.get(name);
     if (value !== null) kept.set(name, value.slice(0, 200));
   }
@@ -102,12 +108,9 @@ const sendFile = (
     .send(identity.subarray(range.start, range.end + 1));
 };
 
-/** Pages whose address carries a token: each is rendered once, the same for every token. */
-const TOKEN_PAGES = ['/resetPassword/', '/unsubscribe/'];
-
-/** Under which address such a page is rendered; undefined for all others. */
-const placeholderOf = (path: string): string | undefined => {
-  const page = TOKEN_PAGES.find((start) => path.toLowerCase().startsWith(start.toLowerCase()));
+/** Under which address a page with a token is rendered; undefined for all others. */
+const placeholderOf = (path: string, withToken: readonly string[]): string | undefined => {
+  const page = withToken.find((start) => path.toLowerCase().startsWith(start.toLowerCase()));
   return page === undefined ? undefined : `${page}token`;
 };
 
@@ -118,7 +121,7 @@ const addressOf = (asked: string, publicUrl: string): URL | null =>
 /** Serves the built page: its files, and for every other address a document rendered on the server. */
 export const servePages = async (
   app: FastifyInstance,
-  { cache, lane, publicUrl, folder, mediaOrigin }: Pages,
+  { addresses, cache, lane, publicUrl, folder, mediaOrigin }: Pages,
 ): Promise<void> => {
   const entry = join(folder, 'server', 'entry-server.js');
   if (!existsSync(entry)) return;
@@ -140,10 +143,19 @@ export const servePages = async (
     return { status: response.statusCode, body: response.json<unknown>() };
   };
 
-  const render = async (path: string, search: string) => {
-    const page = await renderer.renderPage({ path, search, origin: publicUrl, api });
+  const render = async (path: string, search: string): Promise<Loaded> => {
+    let isLasting = true;
+    const watched: typeof api = async (asked) => {
+      const answer = await api(asked);
+      // A page goes without what it may go without, as while the server is busy.
+      if (answer.status >= 500) isLasting = false;
+      return answer;
+    };
+    const { result: page, tags } = await gatherTags(() =>
+      renderer.renderPage({ path, search, origin: publicUrl, api: watched }),
+    );
     // An address that carries a secret must not travel on in a Referer.
-    const isSecret = placeholderOf(path) !== undefined;
+    const isSecret = placeholderOf(path, addresses.withToken) !== undefined;
     const privacy = isSecret ? { 'referrer-policy': 'no-referrer' } : {};
     return {
       status: page.status,
@@ -157,7 +169,8 @@ export const servePages = async (
         ),
       },
       body: page.html,
-      tags: page.cacheTags,
+      tags,
+      isLasting,
     };
   };
 
@@ -168,10 +181,9 @@ export const servePages = async (
     const file = fileAt(url.pathname);
     if (file !== undefined) return sendFile(request, reply, file);
     if (url.pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
-    const search = renderedSearch(url);
-    const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
-    const path = isDashboard ? renderer.shellPath(url.pathname) : url.pathname;
-    const placeholder = placeholderOf(path);
+    const search = renderedSearch(url, addresses.renderedQuery);
+    const path = renderer.shellPath(url.pathname);
+    const placeholder = placeholderOf(path, addresses.withToken);
     const shown = placeholder ?? path;
     // An address that carries a secret is not kept.
     if (placeholder === undefined)

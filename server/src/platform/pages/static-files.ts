@@ -55,6 +55,7 @@ export const readStaticFiles = (folder: string): ((path: string) => StaticFile |
       headers: { 'cache-control': path.startsWith('/assets/') ? IMMUTABLE : SHORT },
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
       identity,
+      tags: [],
       brotli: readCompressed(`${file}.br`, identity),
       gzip: readCompressed(`${file}.gz`, identity),
     };

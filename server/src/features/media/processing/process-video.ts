@@ -11,7 +11,6 @@ import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { writeMultivariant } from './hls-playlist.ts';
 import { madeName, videoName } from '../media-addresses.ts';
-import { mediaTag, WORK_TAG } from '../media-tags.ts';
 import { makePictures } from './pictures.ts';
 import { planRenditions } from './rendition-plan.ts';
 import { makeRenditions } from './renditions.ts';
@@ -27,6 +26,7 @@ import {
   setProgress,
   type VideoWork,
 } from './work.repository.ts';
+import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
 
 export interface ProcessingDependencies {
   db: Database;
@@ -43,9 +43,8 @@ export interface ProcessingDependencies {
 const TELL_EVERY = SECOND;
 const GONE = 'The lecture was deleted before its video was ready.';
 
-const tell = async (db: Database | Tx, { ownerId }: VideoWork, ...others: string[]): Promise<void> => {
-  const tags = [...others, ...(ownerId === null ? [] : [mediaTag(ownerId)])];
-  if (tags.length > 0) await announceChange(db, tags);
+const tell = async (db: Database | Tx, { ownerId }: VideoWork, ...others: Tag[]): Promise<void> => {
+  await announceChange(db, [...others, ...(ownerId === null ? [] : [mediaTag(ownerId)])]);
 };
 
 const reject = async (
@@ -149,7 +148,7 @@ const pictures = async (deps: ProcessingDependencies, work: VideoWork): Promise<
     await transact(db, async (tx) => {
       await addMade(tx, work.id, { files, ...made });
       await enterStage(tx, work.id, 'renditions');
-      await tell(tx, work, WORK_TAG);
+      await tell(tx, work, mediaWorkTag);
     });
   });
 };

@@ -132,6 +132,39 @@ const startAudio = (line: Line, frame: Frame, muxer: FormatContext): FilterGraph
   return graph;
 };
 
+/** Writes packets as HLS from when the streams of all lines are known; what is taken before waits. */
+const openWriter = ({ plan, folder }: RenditionJob, muxer: FormatContext, lines: readonly Line[]) => {
+  let isWriting = false;
+  const early: Packet[] = [];
+
+  const write = (ready: Packet): void => {
+    const output = found(
+      lines.flatMap(({ outputs }) => outputs).find(({ stream }) => stream.index === ready.streamIndex),
+      'stream',
+    );
+    ready.rescaleTs(output.encoder.timeBase, output.stream.timeBase);
+    mustWork(muxer.interleavedWriteFrameSync(ready), 'writing');
+  };
+
+  return {
+    beginWhenAllAreKnown(): void {
+      if (isWriting || lines.some(({ outputs }) => outputs.length === 0)) return;
+      mustWork(muxer.writeHeaderSync(Dictionary.fromObject(hlsOptions(plan, folder))), 'the HLS writer');
+      isWriting = true;
+      for (const waiting of early.splice(0)) write(waiting);
+    },
+    /** The packet is its caller's again afterwards. */
+    take(packet: Packet): void {
+      if (isWriting) write(packet);
+      else early.push(found(packet.clone(), 'memory'));
+    },
+    end(): void {
+      if (!isWriting) throw new Error('No picture could be decoded');
+      mustWork(muxer.writeTrailerSync(), 'the HLS writer');
+    },
+  };
+};
+
 /**
  * Decodes once, scales and encodes all renditions and the sound, writes HLS into the job's folder. Plain calls of the
  * libraries, which do their work on threads of their own; yields the second that was reached, so that the caller may breathe.
@@ -145,41 +178,19 @@ export function* transcode(job: RenditionJob): Generator<number> {
 
   const muxer = new FormatContext();
   mustWork(muxer.allocOutputContext2(null, 'hls', `${job.folder}/%v.m3u8`), 'the HLS writer');
+  const writer = openWriter(job, muxer, lines);
   const graphs: FilterGraph[] = [];
   const [packet, frame, filtered, encoded] = [new Packet(), new Frame(), new Frame(), new Packet()];
   packet.alloc();
   frame.alloc();
   filtered.alloc();
   encoded.alloc();
-  let isWriting = false;
-  /** What was encoded before every stream was known. */
-  const early: Packet[] = [];
   let reached = 0;
-
-  const writeWhenAllAreKnown = (): void => {
-    if (isWriting || lines.some(({ outputs }) => outputs.length === 0)) return;
-    mustWork(
-      muxer.writeHeaderSync(Dictionary.fromObject(hlsOptions(job.plan, job.folder))),
-      'the HLS writer',
-    );
-    isWriting = true;
-    for (const waiting of early.splice(0)) write(waiting);
-  };
-
-  const write = (ready: Packet): void => {
-    const output = found(
-      lines.flatMap(({ outputs }) => outputs).find(({ stream }) => stream.index === ready.streamIndex),
-      'stream',
-    );
-    ready.rescaleTs(output.encoder.timeBase, output.stream.timeBase);
-    mustWork(muxer.interleavedWriteFrameSync(ready), 'writing');
-  };
 
   const drainEncoder = ({ encoder, stream }: Output): void => {
     while (hasMore(encoder.receivePacketSync(encoded), 'encoding')) {
       encoded.streamIndex = stream.index;
-      if (isWriting) write(encoded);
-      else early.push(found(encoded.clone(), 'memory'));
+      writer.take(encoded);
       encoded.unref();
     }
   };
@@ -208,7 +219,7 @@ export function* transcode(job: RenditionJob): Generator<number> {
         graphs.push(
           line.input === video ? startVideo(line, frame, job, muxer) : startAudio(line, frame, muxer),
         );
-        writeWhenAllAreKnown();
+        writer.beginWhenAllAreKnown();
       }
       const { num, den } = line.input.timeBase;
       const offset =
@@ -239,6 +250,5 @@ export function* transcode(job: RenditionJob): Generator<number> {
     }
     yield reached;
   }
-  if (!isWriting) throw new Error('No picture could be decoded');
-  mustWork(muxer.writeTrailerSync(), 'the HLS writer');
+  writer.end();
 }

@@ -12,7 +12,6 @@ import type { Store } from '#platform/files/storage.ts';
 import { hasRoom, refuseWhenFull } from './disk-room.ts';
 import { videoName } from '../media-addresses.ts';
 import { knownIds } from '../media.repository.ts';
-import { mediaTag, WORK_TAG } from '../media-tags.ts';
 import {
   insertUpload,
   insertWork,
@@ -24,6 +23,7 @@ import {
   usageOf,
 } from './uploads.repository.ts';
 import { refuseOverQuota } from './video-quota.ts';
+import { mediaTag, mediaWorkTag } from '#tables/tags.ts';
 
 export interface UploadDependencies {
   db: Database;
@@ -112,7 +112,7 @@ export const finishUpload = async (
   await transact(db, async (tx) => {
     if (!(await markReceived(tx, id))) return;
     await insertWork(tx, id);
-    await announceChange(tx, [WORK_TAG, ...(row.ownerId === null ? [] : [mediaTag(row.ownerId)])]);
+    await announceChange(tx, [mediaWorkTag, ...(row.ownerId === null ? [] : [mediaTag(row.ownerId)])]);
   });
 };
 

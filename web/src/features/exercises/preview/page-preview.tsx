@@ -4,7 +4,7 @@ import AppWindow from 'lucide-react/icons/app-window';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import type { PreviewEntry, ShownPage } from './messages.ts';
+import type { PreviewEntry, ShownPage } from './preview-messages.ts';
 import { pageOf, shownPage } from './shown-page.ts';
 
 const FRAME = import.meta.env['VITE_PREVIEW_FRAME'] as string | undefined;

@@ -1,6 +1,6 @@
 import { formatUncaught } from '@lectern/student-runtime/console/format-error';
 import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
-import type { PreviewEntry, ShownPage } from './messages.ts';
+import type { PreviewEntry, ShownPage } from './preview-messages.ts';
 import { shownDocument } from './shown-document.ts';
 
 /** Runs in the frame: becomes the page that it is handed, and passes on what that prints. */

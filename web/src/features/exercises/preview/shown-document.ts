@@ -1,4 +1,4 @@
-import type { ShownPage } from './messages.ts';
+import type { ShownPage } from './preview-messages.ts';
 
 /** The page's HTML with its own files in place of their names; `missing` hears of names that no file has. */
 export function shownDocument(page: ShownPage, missing: (name: string) => void): string {

@@ -1,6 +1,6 @@
 import { programFiles, type ExerciseFile } from '@lectern/contract/exercises';
 import { linkModules } from '../link-modules.ts';
-import type { ShownPage } from './messages.ts';
+import type { ShownPage } from './preview-messages.ts';
 
 const isPage = ({ name }: ExerciseFile): boolean => name.endsWith('.html');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEntryWriter } from './entry-writer.ts';
-import type { WorkerReport } from './messages.ts';
+import type { WorkerReport } from './run-messages.ts';
 
 function aWriter() {
   const reports: WorkerReport[] = [];

@@ -2,7 +2,7 @@ import { slice } from '@lectern/student-runtime/console/intrinsics';
 import { limitOutput, OUTPUT_LIMITS, type OutputLimits } from '@lectern/student-runtime/console/output-limit';
 import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 import { SECOND } from '@lectern/contract/units';
-import type { Entry, WorkerReport } from './messages.ts';
+import type { Entry, WorkerReport } from './run-messages.ts';
 
 /** Fewer lines than on the server: each becomes an element of the page. */
 const PAGE_LIMITS: OutputLimits = { ...OUTPUT_LIMITS, lines: 1_000 };

@@ -1,5 +1,11 @@
 import { SECOND } from '@lectern/contract/units';
-import { CONNECT, type Ending, type FrameMessage, type PageMessage, type WorkerReport } from './messages.ts';
+import {
+  CONNECT,
+  type Ending,
+  type FrameMessage,
+  type PageMessage,
+  type WorkerReport,
+} from './run-messages.ts';
 import { workerSource } from 'virtual:run-worker';
 
 /** A worker that answers no ping for so many turns is stuck. Turns and not time: a laptop may sleep meanwhile. */

@@ -4,7 +4,7 @@ import { apply, getOwnPropertyDescriptor, methodOf } from '@lectern/student-runt
 import { createStudentConsole, type ConsoleLevel } from '@lectern/student-runtime/console/student-console';
 import { keepAllowedGlobals } from './allowed-globals.ts';
 import { createEntryWriter } from './entry-writer.ts';
-import type { WorkerOrder, WorkerReport } from './messages.ts';
+import type { WorkerOrder, WorkerReport } from './run-messages.ts';
 import { isUnreadable, prepareProgram, runProgram, type PreparedProgram } from './program.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 

@@ -1,4 +1,4 @@
-import type { Ending, Entry, FrameMessage } from '../frame/messages.ts';
+import type { Ending, Entry, FrameMessage } from '../frame/run-messages.ts';
 
 const LEVELS = ['log', 'info', 'debug', 'warn', 'error'];
 const ENDINGS: readonly string[] = [

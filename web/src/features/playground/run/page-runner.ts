@@ -1,5 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
-import type { Ending, Entry, FrameMessage } from '../frame/messages.ts';
+import type { Ending, Entry, FrameMessage } from '../frame/run-messages.ts';
 import { addRunFrame, type RunFrameElement } from './run-frame-element.ts';
 
 export interface RunEvents {

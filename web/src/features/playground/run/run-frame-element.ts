@@ -1,5 +1,5 @@
 import { readFrameMessage } from './frame-message.ts';
-import { CONNECT, type FrameMessage, type PageMessage } from '../frame/messages.ts';
+import { CONNECT, type FrameMessage, type PageMessage } from '../frame/run-messages.ts';
 
 interface FrameEvents {
   message: (message: FrameMessage) => void;

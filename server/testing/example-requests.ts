@@ -15,7 +15,7 @@ import {
   providerLogin,
   resetOf,
   withTwoStep,
-} from './account-samples.ts';
+} from './account-examples.ts';
 import {
   somebody,
   reason,
@@ -40,12 +40,12 @@ import {
   information,
   lectureText,
   videoOf,
-} from './course-samples.ts';
+} from './course-examples.ts';
 import { doubling } from './exercises.ts';
-import type { Sample } from './sample.ts';
+import type { Example } from './example.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
-export const sampleRequests: Record<OperationName, Sample> = {
+export const exampleRequests: Record<OperationName, Example> = {
   sendOTP: () => ({ body: { email: newEmail() } }),
   signup: newcomer,
   login: ({ cast: { student } }) => ({ body: { email: student.email, password: student.password } }),

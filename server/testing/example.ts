@@ -1,7 +1,7 @@
 import type { TestAccount } from './accounts.ts';
 import type { World } from './world.ts';
 
-export interface SampleRequest {
+export interface ExampleRequest {
   body?: object;
   form?: FormData;
   params?: Record<string, string>;
@@ -9,7 +9,7 @@ export interface SampleRequest {
 }
 
 /** Who calls; undefined for a visitor. */
-export type Sample = (
+export type Example = (
   world: World,
   caller: TestAccount | undefined,
-) => SampleRequest | Promise<SampleRequest>;
+) => ExampleRequest | Promise<ExampleRequest>;

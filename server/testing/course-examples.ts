@@ -2,13 +2,13 @@ import { operations } from '@lectern/contract';
 import { newId } from '../src/platform/database/ids.ts';
 import type { TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
-import type { Sample, SampleRequest } from './sample.ts';
+import type { Example, ExampleRequest } from './example.ts';
 import type { World } from './world.ts';
 
-export const somebody: Sample = ({ cast: { student } }) => ({ params: { userId: student.userId } });
+export const somebody: Example = ({ cast: { student } }) => ({ params: { userId: student.userId } });
 export const reason = { reason: 'It breaks the rules' };
 
-export const takenDown: Sample = async ({ app, cast: { admin }, course: { courseId } }) => {
+export const takenDown: Example = async ({ app, cast: { admin }, course: { courseId } }) => {
   const params = { courseId };
   await app.call(operations.takeDownCourse, { token: admin.token, params, body: reason });
   return { params };
@@ -16,16 +16,16 @@ export const takenDown: Sample = async ({ app, cast: { admin }, course: { course
 
 export const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
 
-export const none: Sample = () => ({});
-export const courseInBody: Sample = ({ course: { courseId } }) => ({ body: { courseId } });
-export const courseInPath: Sample = ({ course: { courseId } }) => ({ params: { courseId } });
+export const none: Example = () => ({});
+export const courseInBody: Example = ({ course: { courseId } }) => ({ body: { courseId } });
+export const courseInPath: Example = ({ course: { courseId } }) => ({ params: { courseId } });
 export const lectureId = ({ course }: World, at = 0): string => course.lectureIds[at] ?? '';
 export const sectionId = ({ course }: World, at = 0): string => course.sections[at]?.id ?? '';
-export const lectureInPath = (world: World): SampleRequest => ({
+export const lectureInPath = (world: World): ExampleRequest => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
 export const aNote = { kind: 'note', second: 3, text: 'A loop' };
-export const noteInPath = async (world: World): Promise<SampleRequest> => {
+export const noteInPath = async (world: World): Promise<ExampleRequest> => {
   const { app, course, cast } = world;
   const params = { courseId: course.courseId, noteId: newId() };
   const body = { ...aNote, lectureId: lectureId(world) };
@@ -76,12 +76,12 @@ export const exerciseInPath = async (world: World): Promise<{ params: Record<str
   const { courseId, lectureIds } = await exerciseCourse(world);
   return { params: { courseId, lectureId: lectureIds[0] ?? '' } };
 };
-export const attemptInPath = async (world: World): Promise<SampleRequest> => {
+export const attemptInPath = async (world: World): Promise<ExampleRequest> => {
   const course = await exerciseCourse(world);
   const attemptId = await aPassedAttempt(world.app, course, world.cast.enrolled);
   return { params: { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '', attemptId } };
 };
-export const ownExerciseInPath = (world: World): SampleRequest => ({
+export const ownExerciseInPath = (world: World): ExampleRequest => ({
   params: { lectureId: lectureId(world) },
 });
 export const program = { files: doubling.solution };

@@ -6,13 +6,13 @@ import { newId } from '../src/platform/database/ids.ts';
 import { anAuthenticator, aPasskey, challengeForLogin, challengeForNew, ORIGIN } from './authenticator.ts';
 import { mailedCode, mailedResetToken } from './mails.ts';
 import { followToAnswer, PROVIDER_BACK } from './oidc-server.ts';
-import type { Sample, SampleRequest } from './sample.ts';
+import type { Example, ExampleRequest } from './example.ts';
 import type { World } from './world.ts';
 
 let addresses = 0;
 export const newEmail = (): string => `newcomer-${(addresses += 1)}-${process.pid}@example.org`;
 
-export const newcomer = async ({ app }: World): Promise<SampleRequest> => {
+export const newcomer = async ({ app }: World): Promise<ExampleRequest> => {
   const email = newEmail();
   await app.call(operations.sendOTP, { body: { email } });
   const password = 'violet-harbour-27';
@@ -22,7 +22,7 @@ export const newcomer = async ({ app }: World): Promise<SampleRequest> => {
   };
 };
 
-export const resetOf = async ({ app, cast }: World): Promise<SampleRequest> => {
+export const resetOf = async ({ app, cast }: World): Promise<ExampleRequest> => {
   const { email } = cast.student;
   // One reset mail a minute goes to an address; this table asks more often.
   await app.db.deleteFrom('rate_limits').where('key', 'like', 'reset-mail:%').execute();
@@ -30,7 +30,7 @@ export const resetOf = async ({ app, cast }: World): Promise<SampleRequest> => {
   return { body: { token: await mailedResetToken(app, email), newPassword: 'amber-window-53' } };
 };
 
-export const picture = async (): Promise<SampleRequest> => {
+export const picture = async (): Promise<ExampleRequest> => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b93a15' } })
     .png()
     .toBuffer();
@@ -40,7 +40,7 @@ export const picture = async (): Promise<SampleRequest> => {
 };
 
 /** A secret of the caller's, and a code of it. */
-export const firstCode: Sample = async ({ app }, caller) => {
+export const firstCode: Example = async ({ app }, caller) => {
   if (caller === undefined) return { body: { code: '123456' } };
   const { token, password } = caller;
   const { body } = await app.call(operations.prepareTwoStep, { token, body: { password } });
@@ -52,7 +52,7 @@ export const firstCode: Sample = async ({ app }, caller) => {
 export const codeOf = (prepared: unknown): string =>
   URI.parse((prepared as { address: string }).address).generate();
 
-export const ownSession: Sample = async ({ app }, caller) => {
+export const ownSession: Example = async ({ app }, caller) => {
   const session = await app.db
     .selectFrom('sessions')
     .select('id')
@@ -61,33 +61,33 @@ export const ownSession: Sample = async ({ app }, caller) => {
   return { params: { sessionId: session?.id ?? newId() } };
 };
 
-export const withTwoStep: Sample = async (world, caller) => {
+export const withTwoStep: Example = async (world, caller) => {
   const { body } = await firstCode(world, caller);
   if (caller !== undefined && body !== undefined)
     await world.app.call(operations.turnOnTwoStep, { token: caller.token, body });
   return ownPassword(world, caller);
 };
 
-export const newPasskey: Sample = async ({ app }, caller) => {
+export const newPasskey: Example = async ({ app }, caller) => {
   const challenge = caller === undefined ? '' : await challengeForNew(app, caller);
   return { body: { name: 'Telephone', passkey: anAuthenticator().create({ challenge, origin: ORIGIN }) } };
 };
 
-export const ownPasskey: Sample = async (world, caller) => {
+export const ownPasskey: Example = async (world, caller) => {
   const made = caller === undefined ? undefined : await aPasskey(world.app, caller);
   return { params: { passkeyId: made?.passkeyId || newId() }, ...(await ownPassword(world, caller)) };
 };
 
-export const ownPassword: Sample = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
+export const ownPassword: Example = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
 
 /** With the key of a student's. */
-export const passkeyLogin: Sample = async ({ app, cast: { student } }) => {
+export const passkeyLogin: Example = async ({ app, cast: { student } }) => {
   const { device } = await aPasskey(app, student);
   return { body: { passkey: device.get({ challenge: await challengeForLogin(app), origin: ORIGIN }) } };
 };
 
 /** With what the provider of the test app answers; without one, with something made up. */
-export const providerLogin: Sample = async ({ app }) => {
+export const providerLogin: Example = async ({ app }) => {
   const { body } = await app.call(operations.startProviderLogin, { body: {} });
   if (body.data === undefined) return { body: { ticket: 'AAAA', answer: 'code=none' } };
   const { address, ticket } = body.data as { address: string; ticket: string };
@@ -95,7 +95,7 @@ export const providerLogin: Sample = async ({ app }) => {
 };
 
 /** Of a student whose account asks for a second step. */
-export const provedLogin: Sample = async ({ app, cast: { student } }) => {
+export const provedLogin: Example = async ({ app, cast: { student } }) => {
   const { token, password } = student;
   const prepared = await app.call(operations.prepareTwoStep, { token, body: { password } });
   // In a sequence it may be on already, or the session over.

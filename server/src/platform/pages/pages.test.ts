@@ -1,0 +1,75 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeScratchDir } from '../../../testing/scratch-dir.ts';
+import { servePages } from './pages.ts';
+import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cache.ts';
+import { noteTags } from '#platform/cache/gathered-tags.ts';
+import { createHotLane } from '#platform/cache/hot-lane.ts';
+import { courseTag } from '#tables/tags.ts';
+
+/** Instead of the built one: a page that shows its address and what an operation answers. */
+const RENDERER = `
+export const shellPath = (path) => path;
+export const renderPage = async ({ path, search, api }) => {
+  const { body } = await api({ method: 'GET', path: '/api/course', headers: {} });
+  return { status: 200, html: path + search + ' ' + body.name, headers: {}, cspScriptHashes: [], cspStyleHashes: [] };
+};`;
+
+let folder: string;
+let app: FastifyInstance;
+let cache: AnswerCache;
+let course: { status: number; name: string };
+
+beforeAll(async () => {
+  folder = await makeScratchDir();
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'server', 'entry-server.js'), RENDERER);
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  course = { status: 200, name: 'Loops' };
+  cache = createAnswerCache();
+  app = Fastify();
+  app.get('/api/course', (_request, reply) => {
+    noteTags([courseTag('1')]);
+    return reply.code(course.status).send({ name: course.name });
+  });
+  await servePages(app, {
+    addresses: { renderedQuery: ['q'], withToken: ['/reset/'] },
+    cache,
+    lane: createHotLane({ cache, headers: {}, isDraining: () => false }),
+    publicUrl: 'http://localhost',
+    folder,
+  });
+});
+
+const read = async (url: string) => (await app.inject({ url })).body;
+
+describe('a page', () => {
+  it('is kept until something changes that one of its reads was made from', async () => {
+    expect(await read('/course')).toBe('/course Loops');
+    course.name = 'Lists';
+    cache.drop([courseTag('2')]);
+    expect(await read('/course')).toBe('/course Loops');
+    cache.drop([courseTag('1')]);
+    expect(await read('/course')).toBe('/course Lists');
+  });
+
+  it('is not kept when one of its reads failed', async () => {
+    course = { status: 503, name: 'nothing' };
+    expect(await read('/course')).toBe('/course nothing');
+    course = { status: 200, name: 'Loops' };
+    expect(await read('/course')).toBe('/course Loops');
+  });
+
+  it('is rendered from the named parts of the query alone, and never from a token', async () => {
+    expect(await read('/course?q=a&utm=b')).toBe('/course?q=a Loops');
+    const { body, headers } = await app.inject({ url: '/RESET/secret' });
+    expect(body).toBe('/reset/token Loops');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});

@@ -1,0 +1,228 @@
+import { operations, type OperationName } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewBestsellers } from '../src/features/course-builder/bestsellers.service.ts';
+import { handOverCourse } from '../src/features/course-builder/hand-over.service.ts';
+import { addCategories } from '../src/features/course-builder/sample-data.service.ts';
+import { announceChange } from '../src/platform/cache/change-feed.ts';
+import { categoriesTag } from '../src/tables/tags.ts';
+import { newEmail, picture } from './account-examples.ts';
+import { certificateIn, information, newCategory, reviewIn } from './course-examples.ts';
+import { everybody, permissions } from './permissions.ts';
+import { exampleRequests } from './example-requests.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { aWorld, type Cast, type World } from './world.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.codeRunner.start();
+});
+afterAll(() => app.close());
+
+type Node = Pick<TestApp, 'call' | 'http'>;
+
+/** A world with all that a public answer can show: pictures, a review, a certificate. */
+interface PublicWorld extends World {
+  certificateId: string;
+}
+
+const aPublicWorld = async (): Promise<PublicWorld> => {
+  const world = await aWorld(app);
+  const { owner, enrolled, instructor } = world.cast;
+  const names = { firstName: 'Heir', lastName: 'Example' };
+  await app.call(operations.updateProfile, { token: instructor.token, body: names });
+  for (const { token } of [owner, enrolled])
+    await app.call(operations.updateProfilePicture, { token, ...(await picture()) });
+  await reviewIn(world);
+  const { certificateId = '' } = await certificateIn(world);
+  // The builders of the tests write categories without a word.
+  await announceChange(app.db, [categoriesTag]);
+  return { ...world, certificateId };
+};
+
+/** Announcements are heard in the order of their commits, and this request waits until its own is heard. */
+const hearAll = () => app.call(operations.sendOTP, { body: { email: newEmail() } });
+
+/** Every public answer that can show something of a world. */
+const readAll = async ({ call, http }: Node, world: PublicWorld): Promise<Record<string, unknown>> => {
+  const { courseId, categoryId } = world.course;
+  const read = {
+    categories: call(operations.getAllCategories),
+    ofCategory: call(operations.showAllCategoryCourses, { body: { categoryId } }),
+    catalogPage: call(operations.getCatalogPage, { params: { categoryId } }),
+    newest: call(operations.searchCourses, { query: { limit: '5' } }),
+    found: call(operations.searchCourses, { query: { q: 'test', limit: '5' } }),
+    course: call(operations.getCourse, { params: { courseId } }),
+    rating: call(operations.getAverageRating, { body: { courseId } }),
+    reviews: call(operations.getCourseRatingAndReview, { body: { courseId } }),
+    certificate: call(operations.getCertificate, { params: { certificateId: world.certificateId } }),
+  };
+  const answers: Record<string, unknown> = {
+    sitemap: (await http.inject({ url: '/sitemap.xml' })).body,
+  };
+  for (const [name, answer] of Object.entries(read)) {
+    const { status, body } = await answer;
+    answers[name] = status === 200 ? body : status;
+  }
+  return answers;
+};
+
+type Act = (world: PublicWorld) => Promise<unknown>;
+
+/** What stands in the acts below. */
+const asked = new Set<OperationName>();
+
+/** The operation `name`, asked by `who` as in the examples, or with another `body`. */
+const asks = (name: OperationName, who: keyof Cast, body?: (world: PublicWorld) => object): Act => {
+  asked.add(name);
+  return async (world) => {
+    const { token } = world.cast[who];
+    const example = await exampleRequests[name](world, world.cast[who]);
+    // Making the example may have changed something: here too, everything is cached before the act.
+    await readAll(app, world);
+    const sent = body === undefined ? example : { ...example, body: body(world) };
+    const { status } = await app.call(operations[name], { token, ...sent });
+    expect(status, name).toBe(200);
+  };
+};
+
+const courseWith = (changed: object) => (world: PublicWorld) => ({
+  ...information(world),
+  courseId: world.course.courseId,
+  ...changed,
+});
+
+const publish = asks('updateCourseStatus', 'owner');
+const unpublish = asks('updateCourseStatus', 'owner', courseWith({ status: 'Draft' }));
+const rename = asks('updateCourse', 'owner', courseWith({ courseName: 'Another test' }));
+
+const moveToAnotherCategory: Act = async (world) => {
+  const { token } = world.cast.admin;
+  const { body } = await app.call(operations.addCategory, { token, body: newCategory() });
+  const { _id: category } = body.data as { _id: string };
+  await asks('updateCourse', 'owner', courseWith({ category }))(world);
+};
+
+const changeThumbnail: Act = async (world) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(courseWith({})(world))) form.append(name, String(value));
+  form.append('thumbnail', (await picture()).form?.get('picture') ?? '');
+  const { status } = await app.call(operations.updateCourse, { token: world.cast.owner.token, form });
+  expect(status).toBe(200);
+};
+
+const handOver: Act = async ({ course, cast }) =>
+  expect(await handOverCourse(app.db, course.courseId, cast.instructor.email)).toMatchObject({
+    outcome: 'done',
+  });
+
+/** More than enough, but not for what was counted last. */
+const giveManyStudents: Act = async ({ course: { courseId, categoryId } }) => {
+  const { db } = app;
+  await db.updateTable('categories').set({ bestseller_students: 100 }).where('id', '=', categoryId).execute();
+  await db.updateTable('enrolment_counts').set({ students: 50 }).where('course_id', '=', courseId).execute();
+};
+
+const newNames = () => ({ firstName: 'Another', lastName: 'Name' });
+const renameOwner = asks('updateProfile', 'owner', newNames);
+
+const enrol = asks('addCourseToStudent', 'student');
+const complete = asks('addCompletedLecture', 'student');
+const enrolAndComplete: Act = async (world) => {
+  await enrol(world);
+  await complete(world);
+};
+
+/** Acts that everybody sees, each after what has to be so before. */
+const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
+  'a course is renamed and published': { before: rename, act: publish },
+  'a course gets another picture': { before: changeThumbnail, act: publish },
+  'a course moves to another category': { before: moveToAnotherCategory, act: publish },
+  'a course is unpublished': { act: unpublish },
+  'a course is published again': { before: unpublish, act: publish },
+  'a course is archived': { act: asks('deleteCourse', 'owner') },
+  'a course is deleted': { before: asks('deleteProfile', 'enrolled'), act: asks('deleteCourse', 'owner') },
+  'a course is taken down': { act: asks('takeDownCourse', 'admin') },
+  'a course that was taken down is published': { before: asks('releaseCourse', 'admin'), act: publish },
+  'a course is handed over': { act: handOver },
+  'an unpublished course is handed over': { before: unpublish, act: handOver },
+  'a category is added': { act: asks('addCategory', 'admin') },
+  'a category comes with the sample courses': { act: () => addCategories(app.db, [newCategory()]) },
+  'a category is renamed': { act: asks('changeCategory', 'admin') },
+  'bestsellers are counted': { before: giveManyStudents, act: () => renewBestsellers(app.db) },
+  'a student enrols': { act: enrol },
+  'a student leaves': { act: asks('leaveCourse', 'enrolled') },
+  'a review is written': { before: enrolAndComplete, act: asks('createRatingAndReview', 'student') },
+  'a review is changed': { act: asks('createRatingAndReview', 'enrolled') },
+  'a review is answered': { act: asks('replyToReview', 'owner') },
+  'a review is removed': { act: asks('removeReview', 'admin') },
+  'a certificate hides its name': {
+    act: asks('issueCertificate', 'enrolled', () => ({ showsName: false })),
+  },
+  'an instructor is renamed': { act: renameOwner },
+  'an instructor whose course is unpublished is renamed': {
+    before: unpublish,
+    act: renameOwner,
+  },
+  'an instructor changes the picture': { act: asks('updateProfilePicture', 'owner') },
+  'an instructor removes the picture': { act: asks('removeProfilePicture', 'owner') },
+  'an instructor whose course is archived deletes the account': {
+    before: asks('deleteCourse', 'owner'),
+    act: asks('deleteProfile', 'owner'),
+  },
+  'an instructor whom nobody follows deletes the account': {
+    before: asks('deleteProfile', 'enrolled'),
+    act: asks('deleteProfile', 'owner'),
+  },
+  'a student is renamed': { act: asks('updateProfile', 'enrolled', newNames) },
+  'a student changes the picture': { act: asks('updateProfilePicture', 'enrolled') },
+  'a student removes the picture': { act: asks('removeProfilePicture', 'enrolled') },
+  'a student deletes the account': { act: asks('deleteProfile', 'enrolled') },
+};
+
+/** All other operations of people who are signed in. */
+const quiet = (): OperationName[] =>
+  (Object.keys(operations) as OperationName[]).filter(
+    (name) =>
+      operations[name].methods[0] !== 'GET' && operations[name].access !== 'public' && !asked.has(name),
+  );
+
+/** Every public answer as a node gives it that has nothing cached. */
+const readAfresh = async (worlds: readonly PublicWorld[]): Promise<object[]> => {
+  const another = await app.startAnother();
+  try {
+    return await Promise.all(worlds.map((world) => readAll(another, world)));
+  } finally {
+    await another.close();
+  }
+};
+
+describe('a cached answer is the one of now', () => {
+  it.each(Object.entries(PUBLIC_ACTS))('after %s', async (_title, { before, act }) => {
+    const world = await aPublicWorld();
+    await before?.(world);
+    await hearAll();
+    const earlier = await readAll(app, world);
+    await act(world);
+    await hearAll();
+    const cached = await readAll(app, world);
+    expect([cached]).toEqual(await readAfresh([world]));
+    expect(cached, 'The act was to be seen').not.toEqual(earlier);
+  });
+
+  it('after whatever else somebody does, for nothing that everybody sees is changed', async () => {
+    const requests = [];
+    for (const name of quiet()) {
+      const world = await aPublicWorld();
+      const who = everybody.find((one, at) => one !== 'visitor' && permissions[name][at] === 'ok');
+      const caller = world.cast[who as keyof Cast];
+      const example = await exampleRequests[name](world, caller);
+      requests.push({ name, world, request: { token: caller.token, ...example } });
+    }
+    const worlds = requests.map(({ world }) => world);
+    const before = await readAfresh(worlds);
+    for (const { name, request } of requests)
+      expect((await app.call(operations[name], request)).status, name).toBe(200);
+    expect(await readAfresh(worlds)).toEqual(before);
+  });
+});
