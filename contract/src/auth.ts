@@ -54,6 +54,7 @@ export const logout = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/logout'],
   access: 'signed-in',
+  endsSession: true,
   message: 'Logged out',
 });
 

@@ -17,6 +17,8 @@ export interface Operation {
   /** The first is the one that our own page uses, the others are aliases. Parameters as `:courseId`. */
   readonly paths: readonly [string, ...string[]];
   readonly access: Access;
+  /** After it the caller's token is worth nothing. */
+  readonly endsSession?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

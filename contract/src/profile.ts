@@ -54,6 +54,7 @@ export const deleteProfile = defineOperation({
   methods: ['DELETE'],
   paths: ['/api/v1/deleteProfile', '/deleteProfile'],
   access: 'signed-in',
+  endsSession: true,
   body: v.object({ password: currentPassword }),
   message: 'Account deleted',
 });

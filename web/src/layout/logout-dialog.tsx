@@ -17,7 +17,7 @@ export interface LogoutDialogProps {
 export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
   const navigate = useNavigate();
   const leave = (): void => {
-    call(logout).catch((error: unknown) => logFailure('logout', error));
+    call(logout, { keepalive: true }).catch((error: unknown) => logFailure('logout', error));
     signOut({ forgetUser });
     toast.success('Logged out');
     onClose();
