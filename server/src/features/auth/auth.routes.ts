@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import { codeWaitMessage } from '@lectern/contract/auth';
 import { networkOf } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
@@ -7,7 +8,7 @@ import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { providerLoginRoutes } from './provider-login.routes.ts';
-import { resetPassword, sendResetToken } from './password-reset.service.ts';
+import { checkResetToken, resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
 import { endAllSessions, endOwnSession, login, logout, readSessions } from './sessions.service.ts';
@@ -68,9 +69,11 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   passkeysRoutes(api, parts);
   providerLoginRoutes(api, parts);
 
-  api.handle(operations.sendOTP, ({ body, request }) =>
-    sendCode(parts, { ...body, network: networkOf(request) }),
-  );
+  api.handle(operations.sendOTP, async ({ body, request }) => {
+    const waitSeconds = await sendCode(parts, { ...body, network: networkOf(request) });
+    const message = waitSeconds > 0 ? codeWaitMessage(waitSeconds) : operations.sendOTP.message;
+    return { message, data: { waitSeconds } };
+  });
 
   api.handle(operations.signup, async ({ body, request }) => {
     const user = await signup(parts, body, networkOf(request));
@@ -94,6 +97,10 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   api.handle(operations.sendPasswordResetToken, ({ body, request }) =>
     sendResetToken(parts, { ...body, network: networkOf(request) }),
   );
+
+  api.handle(operations.checkResetLink, async ({ body, request }) => ({
+    data: { isGood: await checkResetToken(parts.db, { ...body, network: networkOf(request) }) },
+  }));
 
   api.handle(operations.resetPassword, async ({ body, request }) => {
     const { userId } = await resetPassword(parts, { ...body, network: networkOf(request) });

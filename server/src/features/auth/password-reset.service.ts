@@ -45,6 +45,18 @@ export const sendResetToken = async (
   });
 };
 
+/**
+ * Whether a token can be used. The token is the secret: who has none learns nothing.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export const checkResetToken = async (
+  db: Database,
+  { token, network }: Pick<Reset, 'token' | 'network'>,
+): Promise<boolean> => {
+  await countTry(db, resetLimit(network));
+  return isResetGood(db, hashToken(token));
+};
+
 interface Reset {
   token: string;
   newPassword: string;

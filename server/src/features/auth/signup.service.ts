@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@lectern/contract/operation';
 import type { signup as signupOperation } from '@lectern/contract/auth';
-import { MINUTE } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,11 +13,19 @@ import { codeLimit, codeTotalLimit, mailLimit, mailNetworkLimit, type NetworkLim
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
 import { hashesOfCode, newCode } from './one-time-code.ts';
-import { hasFreshCode, insertCode, isCodeGood, lockAddress, useCode } from './one-time-codes.repository.ts';
+import {
+  hasUsableCode,
+  insertCode,
+  isCodeGood,
+  lockAddress,
+  secondsOfFreshCode,
+  useCode,
+} from './one-time-codes.repository.ts';
 import type { Passwords } from './passwords.service.ts';
 import { findUserByEmail, insertUser } from './users.repository.ts';
 
 const CODE_LIFETIME = 10 * MINUTE;
+const MAIL_PAUSE = MINUTE;
 
 interface SignupParts {
   db: Database;
@@ -31,17 +39,18 @@ interface SignupParts {
 
 /**
  * Mails a code, or to an address with an account that it has one; whoever asks learns nothing from the answer.
- * Within a minute of the last mail no further one is written: the code in it is good.
+ * Within a minute of the last mail no further one is written: the code in it is good. Answers the seconds until then.
  * @throws AppError TOO_MANY_TRIES
  */
 export const sendCode = async (
   { db, secretKeys, publicUrl, networkLimits }: Omit<SignupParts, 'passwords' | 'media'>,
   { email, network }: { email: string; network: string },
-): Promise<void> => {
+): Promise<number> => {
   await countTry(db, mailLimit(email, network), mailNetworkLimit(network, networkLimits));
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockAddress(tx, email);
-    if (await hasFreshCode(tx, email)) return;
+    const waitSeconds = await secondsOfFreshCode(tx, email, MAIL_PAUSE / SECOND);
+    if (waitSeconds > 0) return waitSeconds;
     const isRegistered = (await findUserByEmail(tx, email)) !== undefined;
     const code = newCode();
     const [hash] = hashesOfCode(secretKeys, email, code);
@@ -54,8 +63,13 @@ export const sendCode = async (
       lifetimeMs: CODE_LIFETIME,
       ...(isRegistered ? alreadyRegisteredMail(publicUrl) : oneTimeCodeMail(code)),
     });
+    return 0;
   });
 };
+
+/** A wrong code may be corrected as long as a good one lives and tries are left, and is told how many. */
+const wrongCode = async (db: Database, email: string, triesLeft: number): Promise<AppError> =>
+  new AppError('INVALID_CODE', { triesLeft: (await hasUsableCode(db, email)) ? triesLeft : 0 });
 
 /**
  * Creates an account. That an address has one is told only to who holds a good code for it.
@@ -71,11 +85,11 @@ export const signup = async (
   passwords.refuseCommon(password);
 
   const limit = codeLimit(email, network);
-  await countTry(db, limit);
+  const ownTriesLeft = await countTry(db, limit);
   // Apart, and after it: what one caller tries in vain beyond the limit must not use up everybody's.
-  await countTry(db, codeTotalLimit(email));
+  const triesLeft = Math.min(ownTriesLeft, await countTry(db, codeTotalLimit(email)));
   const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
-  if (!(await isCodeGood(db, email, codeHashes))) throw new AppError('INVALID_CODE');
+  if (!(await isCodeGood(db, email, codeHashes))) throw await wrongCode(db, email, triesLeft);
 
   const passwordHash = await passwords.hash(password);
   const account = await transact(db, async (tx) => {

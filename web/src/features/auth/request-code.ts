@@ -1,4 +1,4 @@
-import { sendOTP } from '@lectern/contract/auth';
+import { codeWaitMessage, sendOTP } from '@lectern/contract/auth';
 import { call } from '#lib/api.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
@@ -9,8 +9,9 @@ import { toast } from '#ui/toasts.tsx';
  */
 export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
-    await call(sendOTP, { body: { email } });
-    toast.success('OTP sent successfully');
+    const { waitSeconds } = await call(sendOTP, { body: { email } });
+    if (waitSeconds === 0) toast.success('OTP sent successfully');
+    else toast.blank(codeWaitMessage(waitSeconds));
     return 'sent';
   } catch (error) {
     if (isUnreachable(error)) {
