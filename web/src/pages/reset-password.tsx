@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { resetPassword } from '@lectern/contract/auth';
+import { useEffect, useState } from 'react';
+import { checkResetLink, resetPassword } from '@lectern/contract/auth';
 import { newPassword } from '@lectern/contract/fields';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { AuthCard } from '#features/auth/auth-card.tsx';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -15,8 +17,40 @@ import { toast } from '#ui/toasts.tsx';
 
 const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string() }));
 
+/** Whether the link is known to be used or expired; asked when the page opens, before anything is typed. */
+function useDeadLink(token: string): [isDead: boolean, bury: () => void] {
+  const [isDead, setDead] = useState(false);
+  useEffect(() => {
+    call(checkResetLink, { body: { token } }).then(
+      ({ isGood }) => setDead(!isGood),
+      (error: unknown) => logFailure('checkResetLink', error),
+    );
+  }, [token]);
+  return [isDead, () => setDead(true)];
+}
+
+const DeadLink = () => (
+  <>
+    <PageMeta title="This link is no longer valid" noIndex />
+    <AuthCard
+      title="This link is no longer valid"
+      lede="A link is good for 15 minutes and for one use, and only the newest one counts."
+      footer={
+        <Link to="/login" className="link">
+          Back to login
+        </Link>
+      }
+    >
+      <LinkButton to="/forgotPassword" size="lg" className="w-full">
+        Ask for a new link
+      </LinkButton>
+    </AuthCard>
+  </>
+);
+
 export function Component() {
   const { token = '' } = useParams();
+  const [isDead, bury] = useDeadLink(token);
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: rules,
@@ -34,9 +68,11 @@ export function Component() {
       setDone(true);
     } catch (error) {
       toast.error(`Error in resetting password, ${messageOf(error)}`);
+      if (error instanceof ApiError && error.code === 'INVALID_RESET_TOKEN') bury();
     }
   };
 
+  if (isDead && !isDone) return <DeadLink />;
   if (isDone) {
     return (
       <>
