@@ -25,7 +25,7 @@ function correctionOf(error: unknown): string | null {
   if (triesLeft > 0)
     return `This code is not right. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
   const isPassing = status === 0 || status >= 500;
-  return isPassing ? `Error in signing up, ${message}. The code is still here: please try again.` : null;
+  return isPassing ? `Error in signing up, ${message}. Your code is still here.` : null;
 }
 
 export function Component() {
