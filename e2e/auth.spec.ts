@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
-import { aPerson, logIn, register, type Person } from './people.ts';
+import { aPerson, fillSignup, giveCredentials, logIn, register, signOutEverywhere } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 /** Answers the page's alerts and keeps what they said. */
@@ -12,14 +12,6 @@ function listenToAlerts(page: Page): string[] {
     void dialog.accept();
   });
   return alerts;
-}
-
-async function fillSignup(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
 }
 
 test.describe('logging in', () => {
@@ -85,7 +77,7 @@ test.describe('logging in', () => {
     }
   });
 
-  test('a session that the server no longer knows leads to the login, with a word why', async ({
+  test('a session that the server no longer knows leads to the login, with a word why, and back', async ({
     page,
     mail,
     lectern,
@@ -98,6 +90,8 @@ test.describe('logging in', () => {
     await expect(page.getByText('Your session has ended, please log in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     consoleErrors.length = 0;
+    await giveCredentials(page, student);
+    await expect(page).toHaveURL('/dashboard/cart');
   });
 });
 
@@ -146,7 +140,11 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('takes a pasted code, refuses an empty and a wrong one', async ({ page, mail, consoleErrors }) => {
+  test('takes a pasted code; a wrong one is corrected in place while tries are left', async ({
+    page,
+    mail,
+    consoleErrors,
+  }) => {
     const alerts = listenToAlerts(page);
     const person = aPerson('Student');
     await page.goto('/signup');
@@ -157,16 +155,20 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect.poll(() => alerts).toEqual(['Please enter the OTP']);
 
+    // It is the first empty field that the alert was about.
     await page.getByLabel('Character 1 of 6').click();
     await page.keyboard.type('222222');
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(page.getByText('Error in signing up, Invalid OTP')).toBeVisible();
-    await expect(page).toHaveURL('/signup');
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    consoleErrors.length = 0;
-
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is not right. 4 tries are left.')).toBeVisible();
     await expect(page).toHaveURL('/verifyOtp');
+    await expect(page.getByLabel('Character 6 of 6')).toHaveValue('2');
+    await expect(page.getByLabel('Character 1 of 6')).toBeFocused();
+    consoleErrors.length = 0;
+    await page.getByRole('button', { name: 'Send the code again' }).click();
+    await expect(
+      page.getByText(/^The code that was just sent is still good, another can be sent/),
+    ).toBeVisible();
+
     const first = page.getByLabel('Character 1 of 6');
     await first.evaluate((box, text) => {
       const clipboardData = new DataTransfer();
@@ -179,6 +181,28 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(page.getByText('Signup successful, please login')).toBeVisible();
     await expect(page).toHaveURL('/login');
+  });
+
+  test('leads back to the filled form when the code cannot be corrected any more', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const person = aPerson('Student');
+    await page.goto('/signup');
+    await fillSignup(page, person);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+      await expect(page.getByLabel('Character 1 of 6')).toBeFocused();
+      await page.keyboard.type('222222');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`This code is not right. ${left} left.`)).toBeVisible();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Error in signing up, Invalid OTP')).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Confirm Password')).toHaveValue(person.password);
+    expect(consoleErrors.splice(0)).toHaveLength(5);
   });
 
   test('an OTP request without any answer is told in the page, and nothing typed is lost', async ({
@@ -200,7 +224,13 @@ test.describe('signing up', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is chosen anew through the mailed link, once', async ({ page, mail, lectern, consoleErrors }) => {
+  test('is chosen anew through the mailed link, once', async ({
+    page,
+    context,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
     const student = await register(lectern.url, mail, 'Student');
     await page.goto('/forgotPassword');
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -215,6 +245,9 @@ test.describe('a forgotten password', () => {
     const { text } = await mail.next(student.email);
     const link = /https?:\/\/\S+\/resetPassword\/\S+/.exec(text)?.[0] ?? '';
     const { pathname } = new URL(link);
+    const secondTab = await context.newPage();
+    await secondTab.goto(pathname);
+    await expect(secondTab.getByRole('heading', { name: 'Choose new password' })).toBeVisible();
     const response = await page.goto(pathname);
     expect(response?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.getByRole('heading', { name: 'Choose new password' })).toBeVisible();
@@ -230,12 +263,19 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Return to login' }).click();
     await expect(page).toHaveURL('/login');
 
-    await page.goto(pathname);
-    await page.getByLabel('New password', { exact: true }).fill('yet-another-lantern');
-    await page.getByLabel('Confirm password', { exact: true }).fill('yet-another-lantern');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText(/^Error in resetting password, /)).toBeVisible();
+    await secondTab.getByLabel('New password', { exact: true }).fill('yet-another-lantern');
+    await secondTab.getByLabel('Confirm password', { exact: true }).fill('yet-another-lantern');
+    await secondTab.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(secondTab.getByText(/^Error in resetting password, /)).toBeVisible();
+    await expect(secondTab.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     consoleErrors.length = 0;
+    await secondTab.close();
+
+    await page.goto(pathname);
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgotPassword');
     await logIn(page, { email: student.email, password: 'a-brand-new-lantern' });
   });
 
@@ -269,6 +309,39 @@ test.describe('logging out', () => {
     );
     expect(stored.slice(0, 2)).toEqual([null, null]);
     expect(stored[2]).toContain(instructor.email);
+  });
+
+  test('lets no read reach the server after the session has ended', async ({ page, mail, lectern }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/v1/sessions', async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/v1/logout')) left.resolve();
+    });
+    const held = page.waitForRequest('**/api/v1/sessions');
+    await page.goto('/dashboard/my-profile');
+    await held;
+    await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/');
+    await left.promise;
+    await page.unrouteAll({ behavior: 'wait' });
+    // The journey fails for the 401 that a read after the end would be answered with.
+    await page.goto('/about');
+  });
+
+  test('everywhere is asked first', async ({ page, mail, lectern }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/my-profile');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await signOutEverywhere(page);
+    await expect(page.getByText('Signed out everywhere')).toBeVisible();
   });
 
   test('from the sidebar clears the profile too', async ({ page, mail, lectern }) => {

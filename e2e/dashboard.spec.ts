@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { logIn, register } from './people.ts';
+import { giveCredentials, logIn, register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 const titledPages = [
@@ -8,11 +8,17 @@ const titledPages = [
 ] as const;
 
 test.describe('the dashboard', () => {
-  test('without a token leads to the login; its index is the profile', async ({ page, mail, lectern }) => {
+  test('without a token leads to the login, and then to the page that was asked for; its index is the profile', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
     await page.goto('/dashboard/cart');
     await expect(page).toHaveURL('/login');
     const student = await register(lectern.url, mail, 'Student');
-    await logIn(page, student);
+    await giveCredentials(page, student);
+    await expect(page).toHaveURL('/dashboard/cart');
+    await page.goto('/dashboard');
     await expect(page).toHaveURL('/dashboard/my-profile');
   });
 

@@ -30,33 +30,54 @@ export function aPerson(accountType: Person['accountType']): Person {
   };
 }
 
-/** Signs up in the browser with the code that was mailed, and ends on /login. */
-export async function signUp(page: Page, mail: MailCatcher, person: Person): Promise<void> {
-  await page.goto('/signup');
-  await page.getByText(person.accountType, { exact: true }).click();
+/** Fills in the form of /signup, but for the account type. */
+export async function fillSignup(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password').fill(person.password);
+}
+
+/** Signs up in the browser with the code that was mailed, and ends on /login. */
+export async function signUp(page: Page, mail: MailCatcher, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByText(person.accountType, { exact: true }).click();
+  await fillSignup(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   // First of all, for it goes by itself.
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
   await expect(page).toHaveURL('/verifyOtp');
   const code = codeIn(await mail.next(person.email));
-  await page.getByLabel('Character 1 of 6').click();
+  await expect(page.getByLabel('Character 1 of 6')).toBeFocused();
   await page.keyboard.type(code.toLowerCase());
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Signup successful, please login')).toBeVisible();
   await expect(page).toHaveURL('/login');
 }
 
+/** Fills in the form of /login and sends it. */
+export async function giveCredentials(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** On the profile, ends every session, and ends on /login. */
+export async function signOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out everywhere?' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
 /** Logs in from wherever the page is, and ends on the profile. */
 export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await giveCredentials(page, person);
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/my-profile');
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './journey.ts';
+import { signOutEverywhere } from './people.ts';
 import { findFreePort, startLectern } from '../harness/lectern.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -53,16 +54,18 @@ test("logs in by the operator's OpenID Connect provider, and takes nobody else's
       '',
     ]);
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL(`${lectern.url}/login`);
+    await signOutEverywhere(page);
     // What another's browser was led back with, as a link: this tab has begun nothing.
     await page.goto(`${lectern.url}/login/callback?code=theirs&state=theirs`);
     await expect(page.getByText('This login was not started in this tab')).toBeVisible();
     await expect(page).toHaveURL(`${lectern.url}/login/callback`);
     await page.getByRole('link', { name: 'Back to the login' }).click();
+    await expect(page).toHaveURL(`${lectern.url}/login`);
+    // What was wanted survives the way to the provider and back.
+    await page.goto(`${lectern.url}/dashboard/cart`);
     await page.getByRole('button', { name: 'Log in with the university' }).click();
-    await expect(page).toHaveURL(`${lectern.url}/dashboard/my-profile`);
-    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+    await expect(page).toHaveURL(`${lectern.url}/dashboard/cart`);
+    await expect(page.getByText('Nothing is saved yet')).toBeVisible();
     await page.goto('about:blank');
   } finally {
     await lectern.remove();

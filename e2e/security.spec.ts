@@ -9,7 +9,7 @@ import { URI } from 'otpauth';
 import { callApi } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from '../harness/lectern.ts';
-import { logIn, makeAdmin, register, type Account } from './people.ts';
+import { giveCredentials, logIn, makeAdmin, register, signOutEverywhere, type Account } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 const HALF_MINUTE = 30_000;
@@ -76,22 +76,19 @@ test.describe('the security card', () => {
       .first()
       .innerText();
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(student.email);
-    await page.getByLabel('Password', { exact: true }).fill(student.password);
+    await signOutEverywhere(page);
+    // What was wanted survives the second step.
+    await page.goto('/dashboard/cart');
+    await giveCredentials(page, student);
     const button = page.getByRole('main').getByRole('button', { name: 'Login' });
-    await button.click();
     const code = page.getByLabel('Code from your authenticator app');
     await code.fill(totp.generate({ timestamp: Date.now() + HALF_MINUTE }));
     await button.click();
-    await expect(page).toHaveURL('/dashboard/my-profile');
+    await expect(page).toHaveURL('/dashboard/cart');
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(student.email);
-    await page.getByLabel('Password', { exact: true }).fill(student.password);
-    await button.click();
+    await page.goto('/dashboard/my-profile');
+    await signOutEverywhere(page);
+    await giveCredentials(page, student);
     await code.fill(recoveryCode);
     await button.click();
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
@@ -157,17 +154,17 @@ test.describe('a passkey', () => {
     await expect(passkeys.getByText('not used yet')).toBeVisible();
     expect((await mail.next(student.email)).subject).toBe('A passkey was added to your account');
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL('/login');
+    await signOutEverywhere(page);
+    await page.goto('/dashboard/cart');
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await expect(page).toHaveURL('/dashboard/my-profile');
+    await expect(page).toHaveURL('/dashboard/cart');
+    await page.goto('/dashboard/my-profile');
     await expect(passkeys.getByText('last used on')).toBeVisible();
     await passkeys.getByRole('button', { name: /^Remove the passkey/ }).click();
     await givePassword(page, student, 'Remove');
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL('/login');
+    await signOutEverywhere(page);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible();
     // The browser writes down the login that was answered with 401.

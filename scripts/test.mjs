@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium, installChromiumWithApt } from '../harness/chromium.mjs';
+import { flakyJourneys } from './flaky-journeys.mjs';
 import { installPackages } from './install.mjs';
 import { PlainError, ROOT, runScript } from '../harness/run.mjs';
 
@@ -12,6 +13,8 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Journeys that failed, and passed when they were tried once more. */
+const flaky = [];
 
 const steps = [
   {
@@ -60,11 +63,13 @@ function countVitest() {
 }
 
 function countPlaywright() {
-  const { stats } = readReport(PLAYWRIGHT_REPORT);
-  counts.passed += stats.expected;
-  counts.failed += stats.unexpected + stats.flaky;
+  const report = readReport(PLAYWRIGHT_REPORT);
+  const { stats } = report;
+  counts.passed += stats.expected + stats.flaky;
+  counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
-  return stats.expected;
+  flaky.push(...flakyJourneys(report));
+  return stats.expected + stats.flaky;
 }
 
 function readReport(file) {
@@ -101,5 +106,9 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await runAll();
 const { passed, failed, skipped } = counts;
+if (flaky.length > 0) {
+  console.log(`\n── Flaky: these journeys failed, and passed when they were tried once more.`);
+  for (const name of flaky) console.log(`   ${name}`);
+}
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './chunks.ts';
+import { slimContract } from './slim-contract.ts';
 import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 export default defineConfig({
-  plugins: [testHarness(browsers), react(), tailwindcss()],
+  plugins: [slimContract, testHarness(browsers), react(), tailwindcss()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -17,7 +18,10 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       // The contract's schemas read each other's entries; unused ones may still go.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['v', 'id', 'requiredText', 'optionalText'],
+      },
       output: {
         // Chromium compiles all functions beside the download, and not one by one while the page waits (decision 0023).
         postBanner: '//# allFunctionsCalledOnLoad',

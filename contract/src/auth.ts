@@ -6,6 +6,8 @@ import { accountType, user } from './user.ts';
 
 export const otp = v.pipe(text(20, 'A code'), v.nonEmpty('FIELDS_REQUIRED'));
 
+const resetToken = requiredText(200, 'A reset token');
+
 export const signupFields = v.object({
   accountType,
   firstName: oneLine(100, 'A first name'),
@@ -23,8 +25,16 @@ export const sendOTP = defineOperation({
   access: 'public',
   rates: [rates.mailToAddress, rates.mail],
   body: v.object({ email }),
+  data: v.object({
+    /** Seconds until another code is mailed, while the last one is too fresh for that; 0 when one was mailed now. */
+    waitSeconds: v.number(),
+  }),
   message: 'OTP sent successfully',
 });
+
+/** What is said while the last code is too fresh for another. */
+export const codeWaitMessage = (waitSeconds: number): string =>
+  `The code that was just sent is still good, another can be sent in ${waitSeconds} seconds`;
 
 export const signup = defineOperation({
   summary: 'Creates an account with the code that was mailed.',
@@ -58,6 +68,7 @@ export const logout = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/logout'],
   access: 'signed-in',
+  endsSession: true,
   message: 'Logged out',
 });
 
@@ -72,12 +83,22 @@ export const sendPasswordResetToken = defineOperation({
   message: 'Reset password link sent successfully',
 });
 
+export const checkResetLink = defineOperation({
+  summary: 'Tells whether the token of a mailed link is still good, and does not use it up.',
+  methods: ['POST'],
+  paths: ['/api/v1/reset-links/check'],
+  access: 'public',
+  rates: [rates.reset],
+  body: v.object({ token: resetToken }),
+  data: v.object({ isGood: v.boolean() }),
+});
+
 export const resetPassword = defineOperation({
   summary: 'Sets a new password by the token of the mailed link, and ends every session of the account.',
   methods: ['POST'],
   paths: ['/api/v1/resetPassword'],
   access: 'public',
   rates: [rates.reset],
-  body: v.object({ token: requiredText(200, 'A reset token'), newPassword }),
+  body: v.object({ token: resetToken, newPassword }),
   message: 'Password reset successfully',
 });

@@ -26,6 +26,7 @@ export const operations = {
   login: auth.login,
   logout: auth.logout,
   sendPasswordResetToken: auth.sendPasswordResetToken,
+  checkResetLink: auth.checkResetLink,
   resetPassword: auth.resetPassword,
 
   getUserDetails: profile.getUserDetails,

@@ -22,6 +22,8 @@ export interface Operation {
   readonly rates?: readonly Rate[];
   /** How much of what it adds may be kept. */
   readonly quotas?: readonly Quota[];
+  /** After it the caller's token is worth nothing. */
+  readonly endsSession?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

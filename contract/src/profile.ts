@@ -57,6 +57,7 @@ export const deleteProfile = defineOperation({
   paths: ['/api/v1/deleteProfile', '/deleteProfile'],
   access: 'signed-in',
   rates: [rates.password],
+  endsSession: true,
   body: v.object({ password: currentPassword }),
   message: 'Account deleted',
 });

@@ -36,5 +36,6 @@ export const endAllSessions = defineOperation({
   methods: ['DELETE'],
   paths: ['/api/v1/sessions'],
   access: 'signed-in',
+  endsSession: true,
   message: 'Signed out everywhere',
 });

@@ -51,6 +51,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   login: ({ cast: { student } }) => ({ body: { email: student.email, password: student.password } }),
   logout: none,
   sendPasswordResetToken: ({ cast: { student } }) => ({ body: { email: student.email } }),
+  checkResetLink: resetOf,
   resetPassword: resetOf,
 
   getUserDetails: none,

@@ -36,6 +36,7 @@ export const permissions: Record<OperationName, Row> = {
   login: anybody,
   logout: signedIn,
   sendPasswordResetToken: anybody,
+  checkResetLink: anybody,
   resetPassword: anybody,
 
   getUserDetails: signedIn,

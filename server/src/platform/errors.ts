@@ -4,6 +4,8 @@ interface ErrorOptions {
   /** Replaces the code's own sentence. */
   message?: string;
   retryAfterSeconds?: number;
+  /** How often the caller may try the same again. */
+  triesLeft?: number;
   cause?: unknown;
 }
 
@@ -12,6 +14,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  readonly triesLeft: number | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     super(options.message ?? errors[code].message, { cause: options.cause });
@@ -19,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errors[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.triesLeft = options.triesLeft;
   }
 }
 

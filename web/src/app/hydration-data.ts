@@ -35,7 +35,7 @@ export function readHydrationData(): HydrationState | null {
   return {
     loaderData,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([id, e]) => [id, new ApiError(e.code, e.status, e.message, e.requestId)]),
+      Object.entries(errors).map(([id, e]) => [id, new ApiError(e.code, e.status, e.message, e)]),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, redirect } from 'react-router';
+import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { readUser } from '#features/profile/profile.api.ts';
 import { logFailure } from '#lib/console-log.ts';
@@ -8,6 +8,7 @@ import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession } from '#lib/session.ts';
 import type { Session } from '#lib/stored-session.ts';
+import { keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -31,8 +32,13 @@ function useStoredUser({ token, user }: Session): void {
   }, [isMissing]);
 }
 
-/** Runs in the browser only: without a token there is nothing here (S2.D.02). */
-export const loader = () => (getSession().token === null ? redirect('/login') : null);
+/** Runs in the browser only: without a token there is nothing here (S2.D.02). What was wanted waits for the login. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (getSession().token !== null) return null;
+  const { pathname, search } = new URL(request.url);
+  keepWish({ address: pathname + search });
+  return redirect('/login');
+}
 
 /** Around every page of the dashboard. */
 export function Component() {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { replayEarlyActs } from '#lib/early-acts.ts';
 import { getSession, onLeave, type Leaving, type LoginState } from '#lib/session.ts';
+import { keepWish } from '#lib/wish.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { NavigationProgress } from '#ui/navigation-progress.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';
@@ -10,22 +11,24 @@ import { Toasts } from '#ui/toasts.tsx';
 
 /**
  * Leads to /login when the server refuses the token, or when another tab logged out while the dashboard is open.
- * The page there says why, and knows the way back.
+ * The page there says why. Whom the server refused is led back after the login.
  */
 function useLeaving(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     const isInside = pathname.startsWith('/dashboard');
-    const lead = (left: Leaving): void => {
-      const state: LoginState = { left, from: pathname + search };
+    const lead = (left: Leaving, userId?: string): void => {
+      if (left === 'refused')
+        keepWish({ address: pathname + search, ...(userId !== undefined && { userId }) });
+      const state: LoginState = { left };
       void navigate('/login', { state });
     };
     // Refused while the page was read: whoever has no token does not come in here.
     if (isInside && getSession().token === null) lead('refused');
-    return onLeave((why) => {
+    return onLeave((why, userId) => {
       if (why === 'asked' || (why === 'elsewhere' && !isInside)) return;
-      if (getSession().token === null) lead(why);
+      if (getSession().token === null) lead(why, userId);
     });
   }, [navigate, pathname, search]);
 }

@@ -8,7 +8,7 @@ import { ApiError, createCall, type ApiAnswer, type ApiRequest } from './api-cli
 const COURSE = '0199a0a0-0000-7000-8000-000000000001';
 
 /** A client whose server answers the same to everything, and what it was asked. */
-function aClient(answer: ApiAnswer | Error, token: string | null = null) {
+function aClient(answer: ApiAnswer | Error, token = 't') {
   const requests: ApiRequest[] = [];
   const onRefused = vi.fn<(token: string) => void>();
   const call = createCall({
@@ -102,7 +102,7 @@ describe('call', () => {
         answer = resolve;
       });
     };
-    const call = createCall({ transport })(getCartItems);
+    const call = createCall({ transport, token: () => 't' })(getCartItems);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
     expect(requests[0]).not.toHaveProperty('signal');
     answer(ok({ data: [] }));

@@ -17,6 +17,7 @@ export interface ApiRequest {
   body?: string | FormData;
   signal?: AbortSignal;
   keepalive?: boolean;
+  endsSession?: boolean;
 }
 
 /** The server's answer, its body parsed (undefined when it was not JSON). */
@@ -31,18 +32,27 @@ export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>;
 /** `UNREACHABLE`: no answer came. `UNKNOWN`: an answer without the envelope (a proxy's, say). */
 export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNKNOWN';
 
+interface ApiErrorDetails {
+  requestId?: string | undefined;
+  triesLeft?: number | undefined;
+  cause?: unknown;
+}
+
 /** Every way in which a call can fail. `status` is 0 when no answer came; `message` is a sentence for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly requestId: string | undefined;
+  /** How often the same may be tried again, where the server says so. */
+  readonly triesLeft: number | undefined;
 
-  constructor(code: ApiErrorCode, status: number, message: string, requestId?: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: ApiErrorCode, status: number, message: string, more: ApiErrorDetails = {}) {
+    super(message, { cause: more.cause });
     this.code = code;
     this.status = status;
-    this.requestId = requestId;
+    this.requestId = more.requestId;
+    this.triesLeft = more.triesLeft;
   }
 }
 
@@ -110,16 +120,18 @@ function buildForm({ body, files }: LooseInput): FormData {
 }
 
 function toError({ status, body }: ApiAnswer): ApiError {
-  const { code, message, requestId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
+  const { code, message, requestId, triesLeft } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Record<string, unknown>;
   return new ApiError(
     // A code of the contract's list: the server writes no other. The list itself stays out of the bundle.
     typeof code === 'string' ? (code as ErrorCode) : 'UNKNOWN',
     status,
     typeof message === 'string' ? message : `The server answered with status ${status}`,
-    typeof requestId === 'string' ? requestId : undefined,
+    {
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+      triesLeft: typeof triesLeft === 'number' ? triesLeft : undefined,
+    },
   );
 }
 
@@ -129,6 +141,8 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
     const input = (given ?? {}) as LooseInput;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sentToken = token();
+    if (sentToken === null && operation.access !== 'public')
+      throw new ApiError('NOT_SIGNED_IN', 401, 'Please log in');
     if (sentToken !== null) headers.authorization = `Bearer ${sentToken}`;
     const request: ApiRequest = {
       method: operation.methods[0],
@@ -137,14 +151,15 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
     };
     if (input.signal) request.signal = input.signal;
     if (input.keepalive) request.keepalive = true;
+    if (operation.endsSession) request.endsSession = true;
     if (operation.files) request.body = buildForm(input);
     else if (operation.body) {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(input.body);
     }
     const answer = await transport(request).catch((error: unknown) => {
-      if (input.signal?.aborted) throw error;
-      throw new ApiError('UNREACHABLE', 0, 'The server could not be reached', undefined, error);
+      if (input.signal?.aborted || error instanceof ApiError) throw error;
+      throw new ApiError('UNREACHABLE', 0, 'The server could not be reached', { cause: error });
     });
     if (answer.status >= 400 || typeof answer.body !== 'object' || answer.body === null) {
       if (answer.status === 401 && sentToken !== null && operation.access !== 'public')

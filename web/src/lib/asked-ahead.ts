@@ -15,7 +15,11 @@ export interface AheadRead {
 
 declare global {
   interface Window {
-    lecternAhead?: { authorization: string; answers: Record<string, Promise<Response>> };
+    lecternAhead?: {
+      authorization: string;
+      answers: Record<string, Promise<Response>>;
+      stop: AbortController;
+    };
   }
 }
 
@@ -33,11 +37,12 @@ export function askAhead(reads: readonly AheadRead[]): void {
   if (token === null) return;
   const authorization = `Bearer ${token}`;
   const answers: Record<string, Promise<Response>> = {};
-  window.lecternAhead = { authorization, answers };
+  const stop = new AbortController();
+  window.lecternAhead = { authorization, answers, stop };
   for (const { path, accountType } of reads) {
     const filled = fillPath(path);
     if (filled === undefined || (accountType !== undefined && accountType !== user?.accountType)) continue;
-    const answer = fetch(filled, { headers: { authorization } });
+    const answer = fetch(filled, { headers: { authorization }, signal: stop.signal });
     answer.catch(() => undefined);
     answers[filled] = answer;
   }
@@ -48,6 +53,9 @@ const FRESH = 30 * SECOND;
 
 /** Whether an answer was asked for ahead that nobody has taken yet. */
 export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;
+
+/** Gives up what was asked ahead. */
+export const stopAhead = (): void => window.lecternAhead?.stop.abort();
 
 /** The answer that was asked for ahead, once; undefined where there is none for this caller, or it did not come. */
 export async function takeAhead(

@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 const askAhead = (): void => {
-  window.lecternAhead = { authorization: 'Bearer token', answers: { '/tutorials': new Promise(() => {}) } };
+  window.lecternAhead = {
+    authorization: 'Bearer token',
+    answers: { '/tutorials': new Promise(() => {}) },
+    stop: new AbortController(),
+  };
 };
 
 describe('what a page reads first', () => {

@@ -57,17 +57,17 @@ describe('the session', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('tells why it ended: refused once, or another tab', () => {
-    const told = vi.fn<(why: Leaving) => void>();
+  it('tells why it ended, refused once or in another tab, and whose it was', () => {
+    const told = vi.fn<(why: Leaving, userId: string | undefined) => void>();
     const stop = onLeave(told);
     signIn('t5', ada);
     endSession('an older token');
     endSession('t5');
     endSession('t5');
-    expect(told.mock.calls).toEqual([['refused']]);
+    expect(told.mock.calls).toEqual([['refused', '1']]);
     signIn('t6', ada);
     writeElsewhere('token', null);
-    expect(told).toHaveBeenLastCalledWith('elsewhere');
+    expect(told).toHaveBeenLastCalledWith('elsewhere', '1');
     stop();
   });
 

@@ -6,17 +6,17 @@ import { readSession, signedOut, type Session } from './stored-session.ts';
 /** `asked`: by the person; `refused`: by the server; `elsewhere`: a logout or another login in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';
 
-/** The navigation state with which /login is reached when somebody did not ask to leave, or has something to do first. */
+/** The navigation state with which /login is reached. */
 export interface LoginState {
+  /** Somebody did not ask to leave. */
   left?: Leaving;
-  /** What a signed-out person wanted to do with a course; it is done after the login. */
-  act?: 'save' | 'open';
-  /** The address where they were. */
-  from: string;
+  /** Of the account that was just made. */
+  email?: string;
 }
 
 const listeners = new Set<() => void>();
-const leaveListeners = new Set<(why: Leaving) => void>();
+type LeaveListener = (why: Leaving, userId: string | undefined) => void;
+const leaveListeners = new Set<LeaveListener>();
 let current: Session | undefined;
 
 /** CSS shows the header's buttons by this attribute, which `head-script.ts` sets before the first paint. */
@@ -59,15 +59,16 @@ export function endSession(refusedToken: string): void {
 }
 
 function leave(why: Leaving, forgetUser: boolean): void {
+  const userId = getSession().user?._id;
   writeStored(storedKeys.token, null);
   writeStored(storedKeys.currentStage, null);
   if (forgetUser) writeStored(storedKeys.user, null);
   publish(signedOut);
-  for (const listener of leaveListeners) listener(why);
+  for (const listener of leaveListeners) listener(why, userId);
 }
 
-/** Calls back when the person is no longer signed in. Returns the function that stops listening. */
-export function onLeave(listener: (why: Leaving) => void): () => void {
+/** Calls back when the person is no longer signed in, with who it was. Returns the function that stops listening. */
+export function onLeave(listener: LeaveListener): () => void {
   leaveListeners.add(listener);
   return () => leaveListeners.delete(listener);
 }
@@ -75,11 +76,11 @@ export function onLeave(listener: (why: Leaving) => void): () => void {
 /** Synchronises tabs, and pages restored from the back/forward cache. Called once by the browser entry. */
 export function watchSession(): void {
   const reread = (): void => {
-    const before = getSession().token;
+    const { token: before, user } = getSession();
     const next = readSession();
     publish(next);
     if (before === null || before === next.token) return;
-    for (const listener of leaveListeners) listener('elsewhere');
+    for (const listener of leaveListeners) listener('elsewhere', user?._id);
   };
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storedKeys.token || event.key === storedKeys.user) reread();

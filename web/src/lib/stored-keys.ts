@@ -4,6 +4,8 @@ export const storedKeys = {
   user: 'user',
   currentStage: 'currentStage',
   courseData: 'courseData',
+  /** What somebody wanted before the login. */
+  wish: 'lectern.wish',
   theme: 'lectern.theme',
   player: 'lectern.player',
   editor: 'lectern.editor',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { User } from '@lectern/contract/user';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
@@ -8,9 +7,11 @@ import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
+import { useEnter } from '#features/auth/use-enter.ts';
+import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
-import { signIn, type Leaving, type LoginState } from '#lib/session.ts';
+import { type Leaving, type LoginState } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -26,21 +27,10 @@ export const loader = loadSignInWays;
 
 export function Component() {
   const { provider } = useLoaderData<SignInWays>();
-  const navigate = useNavigate();
-  const state = useLocation().state as Partial<LoginState> | null;
+  const enter = useEnter();
+  const state = useLocation().state as LoginState | null;
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
-
-  const enter = async ({ token, user }: { token: string; user: User }): Promise<void> => {
-    signIn(token, user);
-    toast.success('Login successful');
-    // Only an act that waits leads back; any other login goes to the dashboard (S4.06).
-    if (state?.act !== undefined && state.from !== undefined) {
-      await navigate(state.from, { state: { act: state.act }, replace: true });
-    } else {
-      await navigate('/dashboard', { replace: true });
-    }
-  };
 
   const enterWithPasskey = async (): Promise<void> => {
     try {
@@ -94,16 +84,8 @@ export function Component() {
             <Notice>{reasons[state.left]}</Notice>
           </div>
         )}
-        {state?.act !== undefined && (
-          <div className="mb-5">
-            <Notice>
-              {state.act === 'save'
-                ? 'Log in to save the tutorial for later.'
-                : 'Log in to open the tutorial.'}
-            </Notice>
-          </div>
-        )}
-        <LoginForm isCodeAsked={isCodeAsked} onSubmit={send} />
+        <WaitingWish verb="Log in" />
+        <LoginForm email={state?.email ?? ''} isCodeAsked={isCodeAsked} onSubmit={send} />
         <OtherWays
           onPasskey={() => void enterWithPasskey()}
           provider={provider}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newPassword } from '@lectern/contract/fields';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { setNewPassword } from '#features/auth/auth.api.ts';
+import { checkReset, setNewPassword } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
+import { ApiError } from '#lib/api-client.ts';
+import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -14,8 +16,40 @@ import { toast } from '#ui/toasts.tsx';
 
 const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string() }));
 
+/** Whether the link is known to be used or expired; asked when the page opens, before anything is typed. */
+function useDeadLink(token: string): [isDead: boolean, bury: () => void] {
+  const [isDead, setDead] = useState(false);
+  useEffect(() => {
+    checkReset(token).then(
+      ({ isGood }) => setDead(!isGood),
+      (error: unknown) => logFailure('checkResetLink', error),
+    );
+  }, [token]);
+  return [isDead, () => setDead(true)];
+}
+
+const DeadLink = () => (
+  <>
+    <PageMeta title="This link is no longer valid" noIndex />
+    <AuthCard
+      title="This link is no longer valid"
+      lede="A link is valid for 15 minutes and can be used once. Only the newest link works."
+      footer={
+        <Link to="/login" className="link">
+          Back to login
+        </Link>
+      }
+    >
+      <LinkButton to="/forgotPassword" size="lg" className="w-full">
+        Ask for a new link
+      </LinkButton>
+    </AuthCard>
+  </>
+);
+
 export function Component() {
   const { token = '' } = useParams();
+  const [isDead, bury] = useDeadLink(token);
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: rules,
@@ -33,9 +67,11 @@ export function Component() {
       setDone(true);
     } catch (error) {
       toast.error(`Error in resetting password, ${messageOf(error)}`);
+      if (error instanceof ApiError && error.code === 'INVALID_RESET_TOKEN') bury();
     }
   };
 
+  if (isDead && !isDone) return <DeadLink />;
   if (isDone) {
     return (
       <>

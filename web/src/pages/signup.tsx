@@ -6,6 +6,7 @@ import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts'
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
 import { keepSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -55,6 +56,7 @@ export function Component() {
           </p>
         }
       >
+        <WaitingWish verb="Sign up" />
         {isUnreachable && (
           <div className="mb-5">
             <Notice tone="danger" isAlert>

@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
 import { forgetSignup, pendingSignup } from '#features/auth/signup.store.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
+import type { LoginState } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
@@ -15,6 +17,16 @@ import { toast } from '#ui/toasts.tsx';
 /** Without pending data there is nothing to verify: also after a reload, and whenever the server renders. */
 export const loader = () => (pendingSignup() === null ? redirect('/signup') : null);
 
+/** What can be corrected here, in words; null when the form or another code has to mend it. */
+function correctionOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const { triesLeft = 0, status, message } = error;
+  if (triesLeft > 0)
+    return `This code is not right. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
+  const isPassing = status === 0 || status >= 500;
+  return isPassing ? `Error in signing up, ${message}. Your code is still here.` : null;
+}
+
 export function Component() {
   const navigate = useNavigate();
   // What was pending when the page opened: it is forgotten before the page is left.
@@ -22,6 +34,12 @@ export function Component() {
   const [otp, setOtp] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
+  const [correction, setCorrection] = useState<{ text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The first box, its character selected: what is typed now takes the place of the wrong code.
+    if (correction !== null) form.current?.querySelector('input')?.focus();
+  }, [correction]);
   if (data === null) return null;
 
   const create = async (event: FormEvent): Promise<void> => {
@@ -35,8 +53,11 @@ export function Component() {
       await createAccount({ ...data, otp });
       forgetSignup();
       toast.success('Signup successful, please login');
-      await navigate('/login');
+      await navigate('/login', { state: { email: data.email } satisfies LoginState });
     } catch (error) {
+      const text = correctionOf(error);
+      setCorrection(text === null ? null : { text });
+      if (text !== null) return;
       toast.error(`Error in signing up, ${messageOf(error)}`);
       await navigate('/signup');
     } finally {
@@ -65,13 +86,28 @@ export function Component() {
           </Link>
         }
       >
-        <form method="post" noValidate className="grid gap-6" onSubmit={(event) => void create(event)}>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className="grid gap-6"
+          onSubmit={(event) => void create(event)}
+        >
           {isUnreachable && (
             <Notice tone="danger" isAlert>
               The server could not be reached, so no new code was sent. Please try again.
             </Notice>
           )}
-          <CodeInput label="One-time code" value={otp} onChange={setOtp} autoFocus />
+          <CodeInput
+            label="One-time code"
+            value={otp}
+            onChange={(code) => {
+              setOtp(code);
+              setCorrection(null);
+            }}
+            error={correction?.text}
+            takesFocus
+          />
           <Button type="submit" size="lg">
             Sign Up
           </Button>

@@ -35,6 +35,13 @@ describe('CodeInput', () => {
     expect(box(6)).toHaveFocus();
   });
 
+  it('fills all boxes from a whole code that is pasted into any of them', async () => {
+    const { user } = renderUi(<Harness start="ABC" />);
+    await user.click(box(4));
+    await user.paste('a7k2xq');
+    expect(code()).toBe('A7K2XQ');
+  });
+
   it('fills all boxes from an autofill of the first', async () => {
     const { user } = renderUi(<Harness />);
     expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');

@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 const LENGTH = 6;
@@ -10,16 +10,19 @@ export interface CodeInputProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  autoFocus?: boolean;
+  /** Typing goes to the first box as soon as the page is there. */
+  takesFocus?: boolean;
 }
 
 const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
 /**
  * Six boxes of one character with dashes between them (S2.P.29, S2.P.30). Pasting or autofilling into any box
- * fills all from there; arrows, Home and End move, Backspace in an empty box clears the one before.
+ * fills all from there, a whole code from the first; arrows, Home and End move, Backspace in an empty box clears the
+ * one before.
  */
-export function CodeInput({ label, value, onChange, error, autoFocus = false }: CodeInputProps) {
+export function CodeInput({ label, value, onChange, error, takesFocus = false }: CodeInputProps) {
+  const errorId = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const characters = Array.from({ length: LENGTH }, (_, index) => value[index] ?? ' ');
 
@@ -62,7 +65,8 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
   };
   const onPaste = (index: number, event: ClipboardEvent): void => {
     event.preventDefault();
-    write(index, clean(event.clipboardData.getData('text')));
+    const pasted = clean(event.clipboardData.getData('text'));
+    write(pasted.length < LENGTH ? index : 0, pasted);
   };
 
   return (
@@ -85,7 +89,8 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
               // One-time codes arrive whole in the first box; it must take more than one character for that.
               autoComplete={index === 0 ? 'one-time-code' : 'off'}
               maxLength={index === 0 ? LENGTH + 2 : 2}
-              autoFocus={autoFocus && index === 0}
+              data-takes-focus={(takesFocus && index === 0) || undefined}
+              aria-describedby={error ? errorId : undefined}
               autoCapitalize="characters"
               spellCheck={false}
               inputMode="text"
@@ -111,7 +116,7 @@ export function CodeInput({ label, value, onChange, error, autoFocus = false }: 
           </span>
         ))}
       </div>
-      <p aria-live="polite" className="text-sm font-medium text-danger">
+      <p id={errorId} aria-live="polite" className="text-sm font-medium text-danger">
         {error}
       </p>
     </fieldset>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation inside the page: the `h1` takes the focus and the title is announced.
+ * After a navigation inside the page: the `h1` takes the focus, or the field that the page is for (`data-takes-focus`), and
+ * the title is announced.
  * A change of the query alone (a filter, a tab) moves nothing.
  */
 export function RouteAnnouncer() {
@@ -14,6 +15,8 @@ export function RouteAnnouncer() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setTitle(document.title);
+    const field = document.querySelector<HTMLElement>('main [data-takes-focus]');
+    if (field) return field.focus({ preventScroll: true });
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading) return;

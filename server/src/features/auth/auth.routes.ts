@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import { codeWaitMessage } from '@lectern/contract/auth';
 import { networkOf } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
@@ -6,7 +7,7 @@ import { noteAct } from './note-act.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { providerLoginRoutes } from './provider-login.routes.ts';
-import { resetPassword, sendResetToken } from './password-reset.service.ts';
+import { checkResetToken, resetPassword, sendResetToken } from './password-reset.service.ts';
 import type { PictureAddress } from './accounts.service.ts';
 import type { Passwords } from './passwords.service.ts';
 import { endAllSessions, endOwnSession, login, logout, readSessions } from './sessions.service.ts';
@@ -66,7 +67,11 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   passkeysRoutes(api, parts);
   providerLoginRoutes(api, parts);
 
-  api.handle(operations.sendOTP, ({ body }) => sendCode(parts, body.email));
+  api.handle(operations.sendOTP, async ({ body }) => {
+    const waitSeconds = await sendCode(parts, body.email);
+    const message = waitSeconds > 0 ? codeWaitMessage(waitSeconds) : operations.sendOTP.message;
+    return { message, data: { waitSeconds } };
+  });
 
   api.handle(operations.signup, async ({ body, request }) => {
     const user = await signup(parts, body, networkOf(request));
@@ -88,6 +93,10 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   });
 
   api.handle(operations.sendPasswordResetToken, ({ body }) => sendResetToken(parts, body.email));
+
+  api.handle(operations.checkResetLink, async ({ body }) => ({
+    data: { isGood: await checkResetToken(parts.db, body.token) },
+  }));
 
   api.handle(operations.resetPassword, async ({ body, request }) => {
     const { userId } = await resetPassword(parts, body);

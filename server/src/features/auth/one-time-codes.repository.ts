@@ -6,12 +6,18 @@ export const lockAddress = async (tx: Database, email: string): Promise<void> =>
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7305))`.execute(tx);
 };
 
-/** Whether a code of the last minute is still good. */
-export const hasFreshCode = async (db: Database, email: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from one_time_codes
-    where lower(email) = lower(${email}) and created_at > now() - interval '1 minute' and expires_at > now()
-    limit 1`.execute(db);
-  return rows.length > 0;
+/** Seconds for which the last code, still good, counts as just mailed; 0 when there is none. */
+export const secondsOfFreshCode = async (
+  db: Database,
+  email: string,
+  freshSeconds: number,
+): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from created_at - clock_timestamp()) + ${freshSeconds})::int as seconds
+    from one_time_codes
+    where lower(email) = lower(${email}) and expires_at > now()
+    order by created_at desc limit 1`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
 };
 
 interface NewCode {
@@ -44,6 +50,12 @@ const usable = (email: string) => sql`
   where id in (
     select id from one_time_codes where lower(email) = lower(${email}) order by created_at desc limit 3)
   and expires_at > now()`;
+
+/** Whether any code could be used for the address; one with an account has codes too, that nobody knows. */
+export const hasUsableCode = async (db: Database, email: string): Promise<boolean> => {
+  const { rows } = await usable(email).execute(db);
+  return rows.length > 0;
+};
 
 export const isCodeGood = async (db: Database, email: string, codeHashes: Buffer[]): Promise<boolean> => {
   const { rows } = await sql`select 1 from one_time_codes

@@ -16,6 +16,7 @@ const ask = (email: unknown, request: object = {}) =>
   app.call(operations.sendPasswordResetToken, { body: { email }, ...request });
 const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) =>
   app.call(operations.resetPassword, { body: { token, newPassword } });
+const check = (token: unknown) => app.call(operations.checkResetLink, { body: { token } });
 const login = (email: string, password: string) => app.call(operations.login, { body: { email, password } });
 const forgetMinute = () => sql`delete from rate_limits where key like 'reset-mail:%'`.execute(app.db);
 
@@ -52,6 +53,32 @@ describe('auth.sendPasswordResetToken', () => {
   it('refuses a missing address and one of the wrong form', async () => {
     expect((await ask('')).body.message).toBe('All fields are required');
     expect((await ask('nonsense')).status).toBe(400);
+  });
+});
+
+describe('auth.checkResetLink', () => {
+  const isGood = async (token: string) => (await check(token)).body.data;
+
+  it('tells a good link from a used, an expired and a made-up one, and uses none up', async () => {
+    const [first, second] = [await aStudent(app), await aStudent(app)];
+    await ask(first.email);
+    await ask(second.email);
+    const [used, expired] = [
+      await mailedResetToken(app, first.email),
+      await mailedResetToken(app, second.email),
+    ];
+    expect(await isGood(used)).toEqual({ isGood: true });
+    expect(await isGood(used)).toEqual({ isGood: true });
+    expect((await reset(used)).status).toBe(200);
+    expect(await isGood(used)).toEqual({ isGood: false });
+    await sql`update password_resets set expires_at = now()`.execute(app.db);
+    expect(await isGood(expired)).toEqual({ isGood: false });
+    expect(await isGood('x'.repeat(43))).toEqual({ isGood: false });
+  });
+
+  it('refuses a missing token and one that is no text', async () => {
+    expect((await check('')).body.message).toBe('All fields are required');
+    expect((await check({ $gt: '' })).status).toBe(400);
   });
 });
 

@@ -43,6 +43,13 @@ export const sendResetToken = async (
   });
 };
 
+/**
+ * Whether a token can be used. The token is the secret: who has none learns nothing.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export const checkResetToken = async (db: Database, token: string): Promise<boolean> =>
+  isResetGood(db, hashToken(token));
+
 interface Reset {
   token: string;
   newPassword: string;

@@ -59,7 +59,7 @@ describe('auth.sendOTP', () => {
       path: '/api/v1/SEND-otp',
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, message: 'OTP sent successfully' });
+    expect(body).toEqual({ success: true, message: 'OTP sent successfully', data: { waitSeconds: 0 } });
     const [mail] = await mailsTo(app, email);
     const code = await mailedCode(app, email);
     expect(code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/);
@@ -99,6 +99,21 @@ describe('auth.sendOTP', () => {
     const { email: known } = await aStudent(app);
     await Promise.all([sendOTP(known), sendOTP(known)]);
     expect(await mailsTo(app, known)).toHaveLength(1);
+  });
+
+  it('says how long to wait for another code, whoever has an account', async () => {
+    const { email: known } = await aStudent(app);
+    for (const email of [newEmail(), known]) {
+      await sendOTP(email);
+      const { status, body } = await sendOTP(email);
+      const { waitSeconds } = body.data as { waitSeconds: number };
+      expect(status).toBe(200);
+      expect(waitSeconds).toBeGreaterThan(0);
+      expect(waitSeconds).toBeLessThanOrEqual(60);
+      expect(body.message).toBe(
+        `The code that was just sent is still good, another can be sent in ${waitSeconds} seconds`,
+      );
+    }
   });
 
   it('refuses a missing address, one of the wrong form, and anything that is no text', async () => {
@@ -189,6 +204,18 @@ describe('auth.signup', () => {
     const code = await mailedCode(app, email);
     expect((await signup(email, code)).status).toBe(200);
     expect((await signup(email, code)).status).toBe(401);
+  });
+
+  it('says how many tries are left while a good code lives, whoever has an account', async () => {
+    const { email: known } = await aStudent(app);
+    for (const email of [newEmail(), known]) {
+      const tryOnce = async () => (await signup(email, 'AAAAAA', {}, '198.51.100.60')).body['triesLeft'];
+      expect(await tryOnce()).toBe(0);
+      await sendOTP(email);
+      const left = [];
+      for (let n = 0; n < 4; n += 1) left.push(await tryOnce());
+      expect(left).toEqual([3, 2, 1, 0]);
+    }
   });
 
   it('takes the last three codes, so that a stranger who asks for more kills none', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@lectern/contract/operation';
 import type { signup as signupOperation } from '@lectern/contract/auth';
 import { rates } from '@lectern/contract/limits';
-import { MINUTE } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,11 +14,19 @@ import { getAccount, toUser, type PictureAddress } from './accounts.service.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.ts';
 import { oneTimeCodeMail } from './mails/one-time-code.ts';
 import { hashesOfCode, newCode } from './one-time-code.ts';
-import { hasFreshCode, insertCode, isCodeGood, lockAddress, useCode } from './one-time-codes.repository.ts';
+import {
+  hasUsableCode,
+  insertCode,
+  isCodeGood,
+  lockAddress,
+  secondsOfFreshCode,
+  useCode,
+} from './one-time-codes.repository.ts';
 import type { Passwords } from './passwords.service.ts';
 import { findUserByEmail, insertUser } from './users.repository.ts';
 
 const CODE_LIFETIME = 10 * MINUTE;
+const MAIL_PAUSE = MINUTE;
 
 interface SignupParts {
   db: Database;
@@ -31,15 +39,16 @@ interface SignupParts {
 
 /**
  * Mails a code, or to an address with an account that it has one; whoever asks learns nothing from the answer.
- * Within a minute of the last mail no further one is written: the code in it is good.
+ * Within a minute of the last mail no further one is written: the code in it is good. Answers the seconds until then.
  */
 export const sendCode = async (
   { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
   email: string,
-): Promise<void> => {
-  await transact(db, async (tx) => {
+): Promise<number> =>
+  transact(db, async (tx) => {
     await lockAddress(tx, email);
-    if (await hasFreshCode(tx, email)) return;
+    const waitSeconds = await secondsOfFreshCode(tx, email, MAIL_PAUSE / SECOND);
+    if (waitSeconds > 0) return waitSeconds;
     const isRegistered = (await findUserByEmail(tx, email)) !== undefined;
     const code = newCode();
     const [hash] = hashesOfCode(secretKeys, email, code);
@@ -52,8 +61,12 @@ export const sendCode = async (
       lifetimeMs: CODE_LIFETIME,
       ...(isRegistered ? alreadyRegisteredMail(publicUrl) : oneTimeCodeMail(code)),
     });
+    return 0;
   });
-};
+
+/** A wrong code may be corrected as long as a good one lives and tries are left, and is told how many. */
+const wrongCode = async (db: Database, email: string, triesLeft: number): Promise<AppError> =>
+  new AppError('INVALID_CODE', { triesLeft: (await hasUsableCode(db, email)) ? triesLeft : 0 });
 
 /**
  * Creates an account. That an address has one is told only to who holds a good code for it.
@@ -69,11 +82,11 @@ export const signup = async (
   passwords.refuseCommon(password);
 
   const limit = limitOf(rates.code, { email, network });
-  await countTry(db, limit);
+  const ownTriesLeft = await countTry(db, limit);
   // Apart, and after it: what one caller tries in vain beyond the limit must not use up everybody's.
-  await countTry(db, limitOf(rates.codeInAll, { email }));
+  const triesLeft = Math.min(ownTriesLeft, await countTry(db, limitOf(rates.codeInAll, { email })));
   const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
-  if (!(await isCodeGood(db, email, codeHashes))) throw new AppError('INVALID_CODE');
+  if (!(await isCodeGood(db, email, codeHashes))) throw await wrongCode(db, email, triesLeft);
 
   const passwordHash = await passwords.hash(password);
   const account = await transact(db, async (tx) => {

@@ -88,7 +88,13 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ success: false, message: answer.message, code: answer.code, requestId: request.id });
+    .send({
+      success: false,
+      message: answer.message,
+      code: answer.code,
+      requestId: request.id,
+      triesLeft: answer.triesLeft,
+    });
 };
 
 /** Stack and SQLSTATE, without the values that a database error quotes. */

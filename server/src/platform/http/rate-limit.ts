@@ -38,16 +38,20 @@ const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]>
 };
 
 /**
- * Counts one try against each limit, by the database's clock, exactly under concurrency and on every node.
+ * Counts one try against each limit, by the database's clock, exactly under concurrency and on every node; answers how
+ * many are left.
  * @throws AppError TOO_MANY_TRIES with the seconds to wait, once a `max` is passed
  */
-export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Promise<void> => {
+export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Promise<number> => {
   const counted = await count(db, limits);
   const waits = limits.flatMap(({ key, max }) => {
     const row = counted.find((candidate) => candidate.key === key);
     return row !== undefined && row.count > max ? [row.seconds_left] : [];
   });
   if (waits.length > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, ...waits) });
+  return Math.min(
+    ...limits.map(({ key, max }) => max - (counted.find((row) => row.key === key)?.count ?? 0)),
+  );
 };
 
 /** Counts one try and answers whether it was within the limit, where passing it is no error. */

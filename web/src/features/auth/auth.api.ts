@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   login,
   logout,
   resetPassword,
@@ -26,7 +27,7 @@ export const createAccount = (body: BodyInputOf<typeof signup>) => call(signup, 
 export const logIn = (body: BodyInputOf<typeof login>) => call(login, { body });
 
 /** Ends the session on the server. */
-export const logOut = () => call(logout);
+export const logOut = () => call(logout, { keepalive: true });
 
 /** What the device signs to log in with a passkey. */
 export const preparePasskey = () => call(preparePasskeyLogin);
@@ -35,6 +36,9 @@ export const logInByPasskey = (passkey: BodyInputOf<typeof logInWithPasskey>['pa
   call(logInWithPasskey, { body: { passkey } });
 
 export const sendResetLink = (email: string) => call(sendPasswordResetToken, { body: { email } });
+
+/** Whether a reset link can still be used; does not use it. */
+export const checkReset = (token: string) => call(checkResetLink, { body: { token } });
 
 /** Sets a new password with the token of a reset link. */
 export const setNewPassword = (token: string, newPassword: string) =>

@@ -15,16 +15,18 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
+  /** What the e-mail field starts with. */
+  email: string;
   /** The account asks for a code of an authenticator app too. */
   isCodeAsked: boolean;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
 /** E-mail and password; `onSubmit` is called once both are filled in. */
-export function LoginForm({ isCodeAsked, onSubmit }: LoginFormProps) {
+export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: rulesOf(login.body),
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email, password: '', code: '' },
   });
   return (
     <form

@@ -1,3 +1,4 @@
+import { codeWaitMessage } from '@lectern/contract/auth';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { sendCode } from './auth.api.ts';
@@ -8,8 +9,9 @@ import { sendCode } from './auth.api.ts';
  */
 export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
-    await sendCode(email);
-    toast.success('OTP sent successfully');
+    const { waitSeconds } = await sendCode(email);
+    if (waitSeconds === 0) toast.success('OTP sent successfully');
+    else toast.blank(codeWaitMessage(waitSeconds));
     return 'sent';
   } catch (error) {
     if (isUnreachable(error)) {

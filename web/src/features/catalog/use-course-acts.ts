@@ -3,10 +3,9 @@ import type { CourseCard } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { getSession, useSession, type LoginState } from '#lib/session.ts';
+import { getSession, useSession } from '#lib/session.ts';
+import { keepWish, type CourseAct } from '#lib/wish.ts';
 import { toast } from '#ui/toasts.tsx';
-
-type CourseAct = 'save' | 'open';
 
 interface CourseActs {
   /** What is being done right now. */
@@ -35,7 +34,8 @@ export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseAc
   };
   const run = async (act: CourseAct): Promise<void> => {
     if (getSession().token === null) {
-      await navigate('/login', { state: { act, from: location.pathname } satisfies LoginState });
+      keepWish({ address: location.pathname, act });
+      await navigate('/login');
       return;
     }
     setBusy(act);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Session } from '@lectern/contract/sessions';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
@@ -5,6 +6,7 @@ import { formatDateTime } from '#lib/format.ts';
 import { signOut } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -44,6 +46,7 @@ export function OwnSessions() {
   const { data: sessions, isPending, isError, isFetching, refetch } = useSessions();
   const end = useEndSession();
   const endAll = useEndAllSessions();
+  const [isAsking, setAsking] = useState(false);
 
   const signOutEverywhere = (): void =>
     endAll.mutate(undefined, {
@@ -53,6 +56,7 @@ export function OwnSessions() {
         void navigate('/login');
       },
       onError: (error) => toast.error(messageOf(error)),
+      onSettled: () => setAsking(false),
     });
 
   if (isPending) {
@@ -91,9 +95,18 @@ export function OwnSessions() {
           />
         ))}
       </ul>
-      <Button className="mt-4" variant="secondary" busy={endAll.isPending} onClick={signOutEverywhere}>
+      <Button className="mt-4" variant="secondary" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure you want to sign out everywhere?"
+        isBusy={endAll.isPending}
+        onNo={() => setAsking(false)}
+        onYes={signOutEverywhere}
+      >
+        Every device is signed out, this one too.
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,31 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '@lectern/contract/user';
-import { useNavigate } from 'react-router';
 import { confirmProvider } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { ProviderCodeForm } from '#features/auth/provider-code-form.tsx';
 import { comeBack } from '#features/auth/provider-login.ts';
+import { useEnter } from '#features/auth/use-enter.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { signIn } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 type State = 'waiting' | { failed: string } | { proof: string; problem?: string; isBusy: boolean };
 
 /** Where the OpenID Connect provider leads back to. */
 export function Component() {
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [state, setState] = useState<State>('waiting');
   const hasBegun = useRef(false);
-
-  const enter = async ({ token, user }: { token: string; user: User }): Promise<void> => {
-    signIn(token, user);
-    toast.success('Login successful');
-    await navigate('/dashboard', { replace: true });
-  };
 
   const finish = async (): Promise<void> => {
     try {

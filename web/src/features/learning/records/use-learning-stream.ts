@@ -26,8 +26,10 @@ async function listen(
   signal: AbortSignal,
   onChange: (device: string) => void,
 ): Promise<boolean> {
+  const { token } = getSession();
+  if (token === null) return false;
   const response = await fetch(LEARNING_STREAM_PATH.replace(':courseId', encodeURIComponent(courseId)), {
-    headers: { authorization: `Bearer ${getSession().token ?? ''}` },
+    headers: { authorization: `Bearer ${token}` },
     signal,
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUnsent, listUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
+import { signIn, signOut } from '#lib/session.ts';
 
 /** The network: what it answers next, and what it was sent. */
 const sent: { body: unknown; keepalive: boolean }[] = [];
@@ -25,6 +26,15 @@ const accepted = (): Response =>
     },
   });
 
+const student = {
+  _id: 'u1',
+  firstName: 'Sam',
+  lastName: 'Example',
+  email: 'sam@example.org',
+  image: '',
+  accountType: 'Student',
+} as const;
+
 const answers = vi.fn<() => void>();
 const reporter = () => createWatchReporter('u1');
 const watched = (from: number, to: number, isLeaving = false) => ({
@@ -37,13 +47,17 @@ const watched = (from: number, to: number, isLeaving = false) => ({
 beforeEach(() => {
   sent.length = 0;
   answers.mockClear();
+  signIn('t', student);
   answer = accepted;
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     sent.push({ body: JSON.parse(init.body as string), keepalive: init.keepalive ?? false });
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 describe('the watch reporter', () => {
   it('sends what was watched and keeps nothing of it', async () => {

@@ -1,0 +1,17 @@
+import type { User } from '@lectern/contract/user';
+import { useNavigate } from 'react-router';
+import { signIn } from '#lib/session.ts';
+import { takeWish } from '#lib/wish.ts';
+import { toast } from '#ui/toasts.tsx';
+
+/** The end of every way to log in: leads to what the person wanted before, or to the dashboard (S4.06). */
+export function useEnter(): (opened: { token: string; user: User }) => Promise<void> {
+  const navigate = useNavigate();
+  return async ({ token, user }) => {
+    const wish = takeWish(user._id);
+    signIn(token, user);
+    toast.success('Login successful');
+    const state = wish?.act === undefined ? null : { act: wish.act };
+    await navigate(wish?.address ?? '/dashboard', { state, replace: true });
+  };
+}
