@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   const [isUnreachable, setUnreachable] = useState(false);
   const [correction, setCorrection] = useState<{ text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first box, its character selected: what is typed now takes the place of the wrong code.
     if (correction !== null) form.current?.querySelector('input')?.focus();
   }, [correction]);

@@ -27,6 +27,13 @@ describe('CodeInput', () => {
     expect(box(6)).toHaveFocus();
   });
 
+  it('goes on where the typed character stands already', async () => {
+    const { user } = renderUi(<Harness start="222222" />);
+    await user.click(box(1));
+    await user.keyboard('a2k2xq');
+    expect(code()).toBe('A2K2XQ');
+  });
+
   it('fills all boxes from a paste with spaces and dashes', async () => {
     const { user } = renderUi(<Harness />);
     await user.click(box(1));

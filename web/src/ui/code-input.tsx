@@ -102,6 +102,10 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => onKeyDown(index, event)}
               onPaste={(event) => onPaste(index, event)}
+              // React tells of no change when a character is typed over an equal one.
+              onInput={(event) => {
+                if (clean(event.currentTarget.value) === character) focusBox(index + 1);
+              }}
               onChange={(event) => {
                 const typed = clean(event.currentTarget.value);
                 if (typed === '') clear(index);
