@@ -17,10 +17,11 @@ import {
 } from './uploads.service.ts';
 
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
+const VERSION = '1.0.0';
 /** What works, and nothing else; the library's own answer names headers that are never looked at. */
 const ABILITIES = {
-  'tus-resumable': '1.0.0',
-  'tus-version': '1.0.0',
+  'tus-resumable': VERSION,
+  'tus-version': VERSION,
   'tus-extension': 'creation,termination,expiration',
   'tus-max-size': String(UPLOAD_MAX_BYTES),
 };
@@ -32,6 +33,13 @@ const isOurs = (name: string): boolean => !name.startsWith('access-control-');
 const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
   for (const [name, value] of response.headers) if (isOurs(name)) void reply.header(name, value);
   return reply.code(response.status).header('cache-control', 'no-store').send();
+};
+
+/** The library takes any version for its own, and checks it after the upload was looked up. */
+const refuseOtherVersions = ({ headers }: FastifyRequest, reply: FastifyReply): void => {
+  if (headers['tus-resumable'] === VERSION) return;
+  void reply.header('tus-version', VERSION);
+  throw new AppError('UPLOAD_VERSION');
 };
 
 /** For all but its owner an upload does not exist (U7). */
@@ -62,7 +70,10 @@ const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, loc
     return sendTus(reply, response);
   };
 
-  const onRequest = (request: FastifyRequest) => api.admit('instructor', request);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await api.admit('instructor', request);
+    refuseOtherVersions(request, reply);
+  };
   app.route({ method: 'POST', url: UPLOADS_PATH, onRequest, handler: serve });
   app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: ONE_UPLOAD, onRequest, handler: serve });
   for (const [url, methods] of [
