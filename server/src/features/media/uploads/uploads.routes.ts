@@ -3,6 +3,7 @@ import { isStoredId } from '@lectern/contract/fields';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#platform/errors.ts';
+import type { OpenBodies } from '#platform/http/open-bodies.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { createTusServer } from './tus-server.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -15,6 +16,11 @@ import {
   readLimits,
   type UploadDependencies,
 } from './uploads.service.ts';
+
+interface RouteDependencies extends UploadDependencies {
+  locks: UploadLocks;
+  openBodies: OpenBodies;
+}
 
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
 const VERSION = '1.0.0';
@@ -48,8 +54,12 @@ const refuseStrangers = async (deps: UploadDependencies, id: string, userId: str
   if (row === undefined || row.ownerId !== userId) throw new AppError('UPLOAD_NOT_FOUND');
 };
 
-const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, locks: UploadLocks): void => {
-  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks });
+const tusRoutes = (
+  app: FastifyInstance,
+  api: Api,
+  { locks, openBodies, ...deps }: RouteDependencies,
+): void => {
+  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks, disk: deps.disk });
   const tus = createTusServer({ store, locks, begin: (upload) => beginUpload(deps, upload) });
   // Parts go to the disk as they come.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
@@ -64,7 +74,9 @@ const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, loc
       await refuseStrangers(deps, id, caller.userId);
       await expireIfOver(deps, id);
     }
-    const response = await tus.answer(request, caller);
+    const answer = () => tus.answer(request, caller);
+    const response =
+      request.method === 'PATCH' ? await openBodies.receive(request, reply, answer) : await answer();
     // Also after HEAD: a client whose last answer was lost asks where it stands, and then believes to be done.
     if (id !== undefined && request.method !== 'DELETE') await finishUpload(deps, id);
     return sendTus(reply, response);
@@ -103,14 +115,10 @@ const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, loc
 };
 
 /** Resumable uploads by `@tus/server`, and what an instructor sees of them (decision 0051). */
-export const uploadsRoutes = (
-  app: FastifyInstance,
-  api: Api,
-  deps: UploadDependencies & { locks: UploadLocks },
-): void => {
+export const uploadsRoutes = (app: FastifyInstance, api: Api, deps: RouteDependencies): void => {
   // A scope of its own: no other route takes parts of files.
   void app.register(async (scope) => {
-    tusRoutes(scope, api, deps, deps.locks);
+    tusRoutes(scope, api, deps);
   });
   api.handle(operations.getMediaWork, async ({ caller }) => ({
     data: await listWork(deps.db, caller.userId),
