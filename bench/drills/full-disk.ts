@@ -9,7 +9,8 @@ import { mountSmallDisk, type SmallDisk } from './disk.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { startProduct, type Product } from './product.ts';
 import { makeCourse } from './teacher.ts';
-import { ask, findHalfMade, makeWriters, newCaller, readStored, signUp, write } from './writers.ts';
+import { drillUnfinishedUploads } from './unfinished-uploads.ts';
+import { ask, countOf, findHalfMade, makeWriters, newCaller, readStored, signUp, write } from './writers.ts';
 
 const SECOND = 1000;
 const DISK_MIB = 700;
@@ -46,11 +47,6 @@ const sendPicture = async ({ url }: Product, token: string): Promise<number> => 
   await response.arrayBuffer();
   return response.status;
 };
-
-const countOf = (statuses: readonly number[]): string =>
-  Object.entries(Object.groupBy(statuses, String))
-    .map(([status, group]) => `${group?.length} × ${status}`)
-    .join(', ');
 
 /** A statement that has to reach the disk, whatever is in memory. */
 const writeMuch = ({ query }: Product): Promise<boolean> =>
@@ -211,7 +207,7 @@ export const drillFullDisk = async (): Promise<Row[]> => {
       },
     ];
   try {
-    return await drill(disk);
+    return [...(await drill(disk)), ...(await drillUnfinishedUploads(disk))];
   } finally {
     await disk.remove();
   }

@@ -34,6 +34,12 @@ export interface Reply {
   failure?: string;
 }
 
+/** Replies by their status, as `3 × 200, 1 × 503`. */
+export const countOf = (statuses: readonly number[]): string =>
+  Object.entries(Object.groupBy(statuses, String))
+    .map(([status, group]) => `${group?.length} × ${status}`)
+    .join(', ');
+
 /** Asks the product, and waits for a while only. */
 export const ask = async (
   url: string,

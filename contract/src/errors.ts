@@ -98,6 +98,10 @@ export const errors = {
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload goes on elsewhere at this moment' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message: 'You are sending too many files at once, please wait until one of them is done',
+  },
   HEADERS_TOO_LARGE: { status: 431, message: 'The request is larger than allowed' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side, please try again' },
   UNAVAILABLE: { status: 503, message: 'The server cannot do this right now, please try again shortly' },

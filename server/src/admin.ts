@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
 import { backupCommands } from './backup-commands.ts';
 import { readConfig } from './config.ts';
+import { removeDemo } from './demo-accounts.ts';
 import { openMediaStore } from './media-store.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
+import { createPasswords } from '#features/auth/passwords.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
@@ -36,6 +38,9 @@ const USAGE = `npm run admin -- <command>
       Says whether a backup is whole.
   restore --from <folder>
       Puts a backup into an empty DATA_DIR and database.
+  remove-demo [--keep-courses]
+      Removes the demo accounts of a trial with the sample courses; or keeps the courses, whose instructor nobody can
+      log in as any more.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
 
@@ -110,6 +115,14 @@ const commands: Record<string, Command> = {
       say(`"${result.title}" now belongs to ${to}`);
     },
   },
+  'remove-demo': {
+    needs: [],
+    async run(db, options) {
+      const passwords = createPasswords(readConfig(process.env).secretKeys);
+      const keepsCourses = options['keep-courses'] !== undefined;
+      for (const line of await removeDemo(db, passwords, keepsCourses)) say(line);
+    },
+  },
   'verify-media': {
     needs: [],
     async run(db) {
@@ -149,13 +162,16 @@ const readCommandLine = (): { name: string; options: Options } => {
         name: { type: 'string' },
         description: { type: 'string' },
         from: { type: 'string' },
+        'keep-courses': { type: 'boolean' },
       },
     });
+    const { 'keep-courses': keepsCourses, ...texts } = values;
+    const options = { ...texts, ...(keepsCourses === true ? { 'keep-courses': '' } : {}) };
     const [verb = '', address, ...rest] = positionals;
     const isAboutAccount = verb.endsWith('-admin') && rest.length === 0;
     return isAboutAccount
-      ? { name: verb, options: { ...values, email: address } }
-      : { name: positionals.join(' '), options: values };
+      ? { name: verb, options: { ...options, email: address } }
+      : { name: positionals.join(' '), options };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

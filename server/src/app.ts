@@ -50,10 +50,13 @@ import { createCountCall } from '#platform/http/declared-rates.ts';
 import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database/database.ts';
 import { serveHealth } from '#platform/http/health.ts';
+import { createDiskRoom, lookAt, type DiskRoom } from '#platform/files/disk-room.ts';
 import { createHotLane } from '#platform/cache/hot-lane.ts';
 import { createHttp, securityHeaders } from '#platform/http/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
+import { createForms } from '#platform/http/multipart.ts';
+import { createOpenBodies, UPLOAD_WINDOW, type OpenBodies } from '#platform/http/open-bodies.ts';
 import { createApi, type Api } from '#platform/http/operations.ts';
 import { serveOutbox } from '#platform/mail/outbox-page.ts';
 import { servePages } from '#platform/pages/pages.ts';
@@ -82,6 +85,8 @@ interface AppOptions {
   log: Logger;
   /** See `openDatabase` and `createCodeRunner`. */
   patience?: number;
+  /** See `createOpenBodies`. */
+  uploadWindow?: number;
 }
 
 /** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
@@ -165,14 +170,18 @@ const openHttp = async (
   return { http, lane, gate, metrics };
 };
 
-const openMedia = ({ config, log }: Options, db: Database, incomingDir: string) => {
-  const { dataDir, publicUrl, secretKeys, videoQuotaBytes: quotaBytes, leastFreeBytes } = config;
+const openMedia = (
+  { config, log }: Options,
+  db: Database,
+  { incomingDir, disk }: { incomingDir: string; disk: DiskRoom },
+) => {
+  const { dataDir, publicUrl, secretKeys, videoQuotaBytes: quotaBytes } = config;
   const store = openMediaStore(config);
   const isShared = config.allowedOrigins.length > 0;
   const base = isShared ? publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, leastFreeBytes, log });
+  const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, disk, log });
   const uploadsDir = join(dataDir, 'uploads');
-  const uploads = { db, store, uploadsDir, quotaBytes, leastFreeBytes, findOwnLecture };
+  const uploads = { db, store, uploadsDir, quotaBytes, disk, findOwnLecture };
   return { store, isShared, media, uploads };
 };
 
@@ -182,11 +191,12 @@ interface Parts {
   databases: Databases;
   listeners: Listeners;
   files: ReturnType<typeof openMedia>;
+  openBodies: OpenBodies;
   codeRunner: CodeRunner;
 }
 
 const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
-  const { http, api, databases, listeners, files, codeRunner } = parts;
+  const { http, api, databases, listeners, files, openBodies, codeRunner } = parts;
   const { db, replica } = databases;
   const { media, store, isShared, uploads } = files;
   const { publicUrl, secretKeys } = config;
@@ -207,7 +217,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
   mediaRoutes(http, { db, store, secretKeys, isShared });
-  uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks });
+  uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks, openBodies });
   captionsRoutes(api, { db, readOwnVideo });
   listeners.mediaEvents.serve(http, api);
   listeners.learningStreams.serve(http);
@@ -224,7 +234,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
 
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async (given: AppOptions): Promise<App> => {
-  const options = { patience: 1, ...given };
+  const options = { patience: 1, uploadWindow: UPLOAD_WINDOW, ...given };
   const { config, log, patience } = options;
   const { publicUrl, dataDir } = config;
   const incomingDir = join(dataDir, 'incoming');
@@ -237,11 +247,14 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const { cache, findCaller, changes, mailSender } = listeners;
   const { http, lane, gate, metrics } = await openHttp(options, databases, cache, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);
-  const api = createApi({ app: http, cache, lane, changes, gate, incomingDir, findCaller, countCall });
-  const files = openMedia(options, db, incomingDir);
+  const disk = createDiskRoom({ look: lookAt(dataDir), leastFreeBytes: config.leastFreeBytes });
+  const openBodies = createOpenBodies(options.uploadWindow);
+  const forms = createForms({ folder: incomingDir, disk, openBodies });
+  const api = createApi({ app: http, cache, lane, changes, gate, forms, findCaller, countCall });
+  const files = openMedia(options, db, { incomingDir, disk });
   const daily = await startDailyJobs({ ...files, db: databases.jobs, config, log });
   const codeRunner = createCodeRunner({ log, patience });
-  serveFeatures(options, { http, api, databases, listeners, files, codeRunner });
+  serveFeatures(options, { http, api, databases, listeners, files, openBodies, codeRunner });
 
   if (mailSender === undefined && !config.production) {
     serveOutbox(http, db);

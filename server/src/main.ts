@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { settleMode } from './production.ts';
 import { fillEmptyDatabase } from './sample.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
@@ -23,6 +24,7 @@ const start = async (): Promise<void> => {
   let isStopping = false;
   try {
     await migrate({ connectionString: databaseUrl, log: say });
+    await settleMode(config, databaseUrl, log);
     const app = await createApp({ config, databaseUrl, log });
     let worker: ReturnType<typeof superviseWorker> | undefined;
     const stop = async (): Promise<void> => {

@@ -5,26 +5,13 @@ import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
 import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
 import { saveExercise } from '#features/exercises/exercises.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withClient } from '#platform/database/with-client.ts';
-
-const PASSWORD = 'lectern-demo';
-const INSTRUCTOR = {
-  accountType: 'Instructor',
-  firstName: 'Robin',
-  lastName: 'Marsh',
-  email: 'instructor@lectern.example',
-} as const;
-const STUDENT = {
-  accountType: 'Student',
-  firstName: 'Sam',
-  lastName: 'Okafor',
-  email: 'student@lectern.example',
-} as const;
 
 /** The key of the advisory lock: any number that nothing else in Lectern uses. */
 const FILLING_LOCK = 7_305_116_002;
@@ -51,9 +38,9 @@ interface Filled {
 
 const look = async (db: Database): Promise<Filled> => {
   const { rows } = await sql<Filled>`select exists (select from categories) as "hasCategories",
-    exists (select from users where lower(email) = ${INSTRUCTOR.email}) as "hasInstructor",
-    exists (select from users where lower(email) = ${STUDENT.email}) as "hasStudent",
-    exists (select from users where lower(email) not in (${INSTRUCTOR.email}, ${STUDENT.email})) as "hasOthers"`.execute(
+    exists (select from users where lower(email) = ${DEMO_INSTRUCTOR.email}) as "hasInstructor",
+    exists (select from users where lower(email) = ${DEMO_STUDENT.email}) as "hasStudent",
+    exists (select from users where lower(email) not in (${DEMO_INSTRUCTOR.email}, ${DEMO_STUDENT.email})) as "hasOthers"`.execute(
     db,
   );
   return rows[0] ?? { hasCategories: true, hasInstructor: false, hasStudent: false, hasOthers: true };
@@ -65,11 +52,11 @@ const needsSamples = ({ hasStudent, hasOthers }: Filled): boolean => !hasStudent
 const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
   const passwords = createPasswords(config.secretKeys);
   const instructorId =
-    (await findAccountId(app.db, INSTRUCTOR.email)) ??
-    (await createAccount(app.db, passwords, { ...INSTRUCTOR, password: PASSWORD }));
+    (await findAccountId(app.db, DEMO_INSTRUCTOR.email)) ??
+    (await createAccount(app.db, passwords, { ...DEMO_INSTRUCTOR, password: DEMO_PASSWORD }));
   const caller = {
     userId: instructorId,
-    accountType: INSTRUCTOR.accountType,
+    accountType: DEMO_INSTRUCTOR.accountType,
     isAdmin: false,
     sessionId: instructorId,
   };
@@ -85,7 +72,7 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
     };
     await publishWrittenCourse(app, caller, course, folders);
   }
-  await createAccount(app.db, passwords, { ...STUDENT, password: PASSWORD });
+  await createAccount(app.db, passwords, { ...DEMO_STUDENT, password: DEMO_PASSWORD });
 };
 
 /** Nodes that start together on an empty database take turns: the second finds it filled. */
@@ -113,7 +100,7 @@ export const fillEmptyDatabase = async (filling: Filling): Promise<DemoAccount[]
   }
   if (!wantsSamples) return [];
   return [
-    ...(found.hasInstructor ? [{ email: INSTRUCTOR.email, password: PASSWORD }] : []),
-    ...(found.hasStudent ? [{ email: STUDENT.email, password: PASSWORD }] : []),
+    ...(found.hasInstructor ? [{ email: DEMO_INSTRUCTOR.email, password: DEMO_PASSWORD }] : []),
+    ...(found.hasStudent ? [{ email: DEMO_STUDENT.email, password: DEMO_PASSWORD }] : []),
   ];
 };

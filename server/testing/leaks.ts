@@ -13,7 +13,7 @@ export const withSecrets = async (world: World): Promise<World> => {
   await db.updateTable('sections').set({ title: DRAFT }).where('course_id', '=', courseId).execute();
   await db
     .updateTable('lectures')
-    .set({ description: DRAFT, starter_code: DRAFT })
+    .set({ title: DRAFT, description: DRAFT, starter_code: DRAFT })
     .where('course_id', '=', courseId)
     .execute();
   return world;

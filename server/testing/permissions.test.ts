@@ -8,7 +8,7 @@ import { startOidcServer, type OidcServer } from './oidc-server.ts';
 import { leaksIn, withSecrets } from './leaks.ts';
 import { everybody, permissions, type Outcome } from './permissions.ts';
 import { exampleRequests } from './example-requests.ts';
-import { aWorld, type Who, type World } from './world.ts';
+import { afterHandOver, aWorld, type Who, type World } from './world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -52,6 +52,15 @@ describe('who may do what', () => {
       everybody.map(async (who) => ask(name, await withSecrets(await aWorld(app)), who)),
     );
     expect(row).toEqual(permissions[name]);
+  });
+});
+
+describe('a course that was handed over', () => {
+  const mayMind = names.filter((name) => ['signed-in', 'instructor'].includes(operations[name].access));
+
+  it.each(mayMind)('is foreign to its former owner: %s', async (name) => {
+    const world = await withSecrets(await afterHandOver(await aWorld(app)));
+    expect(await ask(name, world, 'instructor')).toBe(permissions[name][everybody.indexOf('instructor')]);
   });
 });
 

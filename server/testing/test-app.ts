@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Operation } from '@lectern/contract/operation';
 import { pino } from 'pino';
 import { createApp, type App } from '../src/app.ts';
+import { UPLOAD_WINDOW } from '../src/platform/http/open-bodies.ts';
 import { readConfig } from '../src/config.ts';
 import { PATIENCE } from './eventually.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -78,6 +79,7 @@ export const startTestApp = async (
   through: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
   log = pino({ level: 'silent' }),
   patience = PATIENCE,
+  uploadWindow = UPLOAD_WINDOW,
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'));
@@ -88,7 +90,7 @@ export const startTestApp = async (
     ...env,
   });
   const start = async (): Promise<App> =>
-    createApp({ config, databaseUrl: await through(database.url), patience, log });
+    createApp({ config, databaseUrl: await through(database.url), patience, uploadWindow, log });
   const app = await start();
 
   return {

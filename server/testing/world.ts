@@ -1,3 +1,4 @@
+import { handOverCourse } from '../src/features/course-builder/hand-over.service.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
@@ -33,4 +34,12 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 60 });
   const enrolled = await anEnrolledStudent(app, course);
   return { app, course, cast: { student, enrolled, instructor, owner, admin } };
+};
+
+/** The world after its course was handed over: `owner` is somebody new, and `instructor` is who owned it before. */
+export const afterHandOver = async (world: World): Promise<World> => {
+  const owner = await anInstructor(world.app);
+  const { outcome } = await handOverCourse(world.app.db, world.course.courseId, owner.email);
+  if (outcome !== 'done') throw new Error(outcome);
+  return { ...world, cast: { ...world.cast, owner, instructor: world.cast.owner } };
 };

@@ -70,6 +70,11 @@ interface ScheduledJobsTable {
   attempts: Generated<number>;
 }
 
+interface InstallationTable {
+  id: Generated<boolean>;
+  is_trial: boolean;
+}
+
 interface AuditLogTable {
   id: string;
   at: Now;
@@ -110,6 +115,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   mail_outbox: MailOutboxTable;
   scheduled_jobs: ScheduledJobsTable;
+  installation: InstallationTable;
   audit_log: AuditLogTable;
   media: MediaTable;
   uploads: UploadsTable;

@@ -8,8 +8,8 @@ interface Comparison {
 }
 
 /**
- * Whether two values are built alike: arrays, objects, Maps, Sets, dates and errors by what they hold, all else as
- * `Object.is` says. A property that is undefined is as good as none. Of `got`, which a student's program made, each
+ * Whether two values are built alike: arrays, objects, Maps, Sets, dates, errors, buffers and boxed primitives by what
+ * they hold, all else as `Object.is` says. A property that is undefined is as good as none. Of `got`, which a student's program made, each
  * property is read once, and no method of it is called.
  */
 export function isDeepEqual(got: unknown, expected: unknown): boolean {
@@ -31,11 +31,15 @@ function isEqual(got: unknown, expected: unknown, comparison: Comparison): boole
   }
 }
 
-const KINDS = [Map, Set, Date, RegExp, Error, Promise, WeakMap, WeakSet, ArrayBuffer];
+const BOXES = [Number, String, Boolean, Symbol, BigInt];
+/** Nobody can look into these: one of them equals itself only. */
+const CLOSED = [Promise, WeakMap, WeakSet];
+const KINDS = [Map, Set, Date, RegExp, Error, ArrayBuffer, ...BOXES, ...CLOSED];
 
 function haveSameKind(got: object, expected: object): boolean {
   if (Array.isArray(got) !== Array.isArray(expected)) return false;
   if (ArrayBuffer.isView(got) !== ArrayBuffer.isView(expected)) return false;
+  if (ArrayBuffer.isView(expected) && arrayKindOf(got) !== arrayKindOf(expected)) return false;
   return KINDS.every((Kind) => got instanceof Kind === expected instanceof Kind);
 }
 
@@ -45,12 +49,35 @@ function holdSame(got: object, expected: object, comparison: Comparison): boolea
   if (expected instanceof Date) return Object.is(timeOf(got as Date), timeOf(expected));
   if (expected instanceof RegExp) return textOf(got as RegExp) === textOf(expected);
   if (expected instanceof Error) return areErrorsEqual(got as Error, expected);
+  const Box = BOXES.find((Kind) => expected instanceof Kind);
+  if (Box !== undefined) return Object.is(valueOf(Box, got), valueOf(Box, expected));
+  if (expected instanceof ArrayBuffer) return areBytesEqual(bytesOf(got as ArrayBuffer), bytesOf(expected));
+  if (expected instanceof DataView) return areBytesEqual(viewedBytes(got), viewedBytes(expected));
+  if (CLOSED.some((Kind) => expected instanceof Kind)) return false;
   if (Array.isArray(expected)) return areListsEqual(got as unknown[], expected, comparison);
   return arePropertiesEqual(got, expected, comparison);
 }
 
 const timeOf = (date: Date): number => Date.prototype.getTime.call(date);
 const textOf = (pattern: RegExp): string => RegExp.prototype.toString.call(pattern);
+const valueOf = (Box: (typeof BOXES)[number], box: object): unknown =>
+  Reflect.apply(Box.prototype.valueOf, box, []);
+
+/** `Uint8Array` and its like; undefined for a DataView. */
+const arrayKindOf = (view: object): unknown =>
+  Reflect.get(Reflect.getPrototypeOf(Uint8Array.prototype) ?? {}, Symbol.toStringTag, view);
+
+const bytesOf = (buffer: ArrayBuffer): Uint8Array => new Uint8Array(buffer);
+
+/** The getters are the engine's own: an object's own ones are not called. */
+function viewedBytes(view: object): Uint8Array {
+  const own = (key: 'buffer' | 'byteOffset' | 'byteLength'): unknown =>
+    Reflect.get(DataView.prototype, key, view);
+  return new Uint8Array(own('buffer') as ArrayBuffer, Number(own('byteOffset')), Number(own('byteLength')));
+}
+
+const areBytesEqual = (got: Uint8Array, expected: Uint8Array): boolean =>
+  got.length === expected.length && expected.every((byte, index) => got[index] === byte);
 
 function areErrorsEqual(got: Error, expected: Error): boolean {
   return got.name === expected.name && got.message === expected.message;

@@ -14,6 +14,7 @@ import { deleteResetsOfUser } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
 import { deleteSessionsOf, isSessionOpen } from './sessions.repository.ts';
 import {
+  deleteOtherWaysIn,
   deleteUser,
   findUser,
   findUserByEmail,
@@ -171,6 +172,17 @@ export const setAdministrator = (db: Database, email: string, isAdmin: boolean):
     }
     return true;
   });
+
+/** Lets nobody log in to an account any more, by no way: for the operator's command alone. */
+export const closeAccount = async (db: Database, passwords: Passwords, userId: string): Promise<void> => {
+  const passwordHash = await passwords.hash(crypto.randomUUID());
+  await transact(db, async (tx) => {
+    await updatePasswordHash(tx, userId, passwordHash);
+    await deleteOtherWaysIn(tx, userId);
+    await deleteSessionsOf(tx, userId);
+    await deleteResetsOfUser(tx, userId);
+  });
+};
 
 /** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */
 export const removeAccount = (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId);

@@ -121,6 +121,12 @@ export const updateSuspended = async (
   await db.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', id).execute();
 };
 
+/** Beside the password: passkeys, and accounts of identity providers. */
+export const deleteOtherWaysIn = async (tx: Database, id: string): Promise<void> => {
+  await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('identities').where('user_id', '=', id).execute();
+};
+
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('users').where('id', '=', id).execute();
 };

@@ -5,11 +5,12 @@ import {
   listOwnCourses,
   readOwnCourse,
   readUnpublishedChanges,
+  refuseForeignCourse,
   updateCourse,
   type CourseBuilderDependencies,
 } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
-import { createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
+import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
 import { AppError } from '#platform/errors.ts';
@@ -39,9 +40,13 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.createCourse, async ({ caller, body, files }) => ({
     data: { course: await createCourse(deps, caller, body, files.thumbnail) },
   }));
-  api.handle(operations.updateCourse, async ({ caller, body, files }) => ({
-    data: await updateCourse(deps, caller, body, files.thumbnail),
-  }));
+  api.handle(
+    operations.updateCourse,
+    async ({ caller, body, files }) => ({ data: await updateCourse(deps, caller, body, files.thumbnail) }),
+    async ({ caller, body }) => {
+      if (body !== undefined) await refuseForeignCourse(deps, caller, body.courseId);
+    },
+  );
   api.handle(operations.updateCourseStatus, async ({ caller, body }) => {
     const status = body.status ?? body.isPublished;
     if (status === undefined || status === null) throw new AppError('FIELDS_REQUIRED');
@@ -69,12 +74,16 @@ const outlineRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getAllSubSections, async ({ caller, body }) => ({
     data: await readLectures(deps, caller, body.sectionId),
   }));
-  api.handle(operations.createSubSection, async ({ caller, body, files }) => ({
-    data: await createLecture(deps, caller, body, files.video),
-  }));
-  api.handle(operations.updateSubSection, async ({ caller, body, files }) => ({
-    data: await updateLecture(deps, caller, body, files.video),
-  }));
+  api.handle(
+    operations.createSubSection,
+    async ({ caller, body, files }) => ({ data: await createLecture(deps, caller, body, files.video) }),
+    ({ caller, body, bytes }) => admitVideo(deps, caller, bytes, body && { sectionId: body.sectionId }),
+  );
+  api.handle(
+    operations.updateSubSection,
+    async ({ caller, body, files }) => ({ data: await updateLecture(deps, caller, body, files.video) }),
+    ({ caller, body, bytes }) => admitVideo(deps, caller, bytes, body && { subSectionId: body.subSectionId }),
+  );
   api.handle(operations.deleteSubSection, ({ caller, body }) =>
     deleteLecture(deps, caller, body.subSectionId),
   );

@@ -65,6 +65,11 @@ const readOwnRow = async (db: Database, caller: Caller, courseId: string): Promi
 };
 
 /** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
+export const refuseForeignCourse = async ({ db }: Deps, caller: Caller, courseId: string): Promise<void> => {
+  await readOwnRow(db, caller, courseId);
+};
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
 export const readOwnCourse = async (
   { db, media }: Deps,
   caller: Caller,

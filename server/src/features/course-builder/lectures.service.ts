@@ -37,6 +37,26 @@ const storeVideo = async (
   return (await media.storeVideo({ file, ownerId: caller.userId })).id;
 };
 
+/**
+ * Whether the caller may send a video of so many bytes; `place` is undefined while it is not known for which lecture.
+ * @throws AppError SECTION_NOT_FOUND, LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUOTA_FULL
+ */
+export const admitVideo = async (
+  { db, media }: Deps,
+  caller: Caller,
+  bytes: number,
+  place: { sectionId: string } | { subSectionId: string } | undefined,
+): Promise<void> => {
+  if (place !== undefined) {
+    const [courseId, whenUnknown] =
+      'subSectionId' in place
+        ? ([await courseOfLecture(db, place.subSectionId), 'LECTURE_NOT_FOUND'] as const)
+        : ([await courseOfSection(db, place.sectionId), 'SECTION_NOT_FOUND'] as const);
+    refuseOthers(await readOwn(db, orNotFound(courseId, whenUnknown)), caller.userId, whenUnknown);
+  }
+  await media.refuseOverQuota({ ownerId: caller.userId, bytes });
+};
+
 const readLecture = async (deps: Deps, caller: Caller, courseId: string, id: string): Promise<Lecture> => {
   const sections = await readOwnSections(deps, caller, courseId);
   const lectures = sections.flatMap(({ subSection }) => subSection);

@@ -16,6 +16,7 @@ import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { transact } from '#platform/database/database.ts';
 import type { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import { createDiskRoom, type DiskRoom } from '#platform/files/disk-room.ts';
 import { createFolderStore, type Store } from '#platform/files/storage.ts';
 
 let app: TestApp;
@@ -149,7 +150,12 @@ describe('U22 media.cleanMedia', () => {
 });
 
 describe('U12 a disk that runs full', () => {
-  const mediaOn = (changes: Partial<Store>) => {
+  const diskWith = (freeBytes: number, totalBytes: number): DiskRoom =>
+    createDiskRoom({
+      look: () => Promise.resolve({ freeBytes: freeBytes * GiB, totalBytes: totalBytes * GiB }),
+      leastFreeBytes: 2 * GiB,
+    });
+  const mediaOn = (disk: DiskRoom, changes: Partial<Store> = {}) => {
     const incomingDir = join(app.dataDir, 'incoming');
     const store = { ...createFolderStore(join(app.dataDir, 'media')), ...changes };
     const secretKeys: [string] = ['a secret key for the test'];
@@ -160,7 +166,7 @@ describe('U12 a disk that runs full', () => {
       secretKeys,
       base: '',
       quotaBytes: GiB,
-      leastFreeBytes: 2 * GiB,
+      disk,
       log: pino({ level: 'silent' }),
     });
   };
@@ -179,22 +185,20 @@ describe('U12 a disk that runs full', () => {
   const refused = { codes: ['DISK_FULL', 'DISK_FULL'], isUnchanged: true };
 
   it('refuses new files while less is free than 2 GiB or a tenth', async () => {
-    const withRoom = (freeBytes: number, totalBytes: number) =>
-      mediaOn({ room: () => Promise.resolve({ freeBytes: freeBytes * GiB, totalBytes: totalBytes * GiB }) });
+    const withRoom = (freeBytes: number, totalBytes: number) => mediaOn(diskWith(freeBytes, totalBytes));
     expect(await offer(withRoom(1.9, 100))).toEqual(refused);
     expect(await offer(withRoom(0.5, 6))).toEqual(refused);
     expect((await offer(withRoom(0.7, 6))).codes).toEqual([false, false]);
   });
 
   it('begins no upload either, while what is there is read on', async () => {
-    const store = createFolderStore(join(app.dataDir, 'media'));
     const id = await aPicture();
     const uploads = {
       db: app.db,
-      store: { ...store, room: () => Promise.resolve({ freeBytes: GiB, totalBytes: 100 * GiB }) },
+      store: createFolderStore(join(app.dataDir, 'media')),
       uploadsDir: join(app.dataDir, 'uploads'),
       quotaBytes: GiB,
-      leastFreeBytes: 2 * GiB,
+      disk: diskWith(1, 100),
       findOwnLecture: () => Promise.resolve({ courseId: newId() }),
     };
     const wanted = { ownerId: owner.userId, lectureId: newId(), fileName: 'a', fingerprint: '', bytes: 10 };
@@ -206,6 +210,6 @@ describe('U12 a disk that runs full', () => {
 
   it('leaves nothing behind when it is full in the middle', async () => {
     const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    expect(await offer(mediaOn({ put: () => Promise.reject(noSpace) }))).toEqual(refused);
+    expect(await offer(mediaOn(diskWith(50, 100), { put: () => Promise.reject(noSpace) }))).toEqual(refused);
   });
 });

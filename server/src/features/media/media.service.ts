@@ -10,7 +10,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import type { Store } from '#platform/files/storage.ts';
-import { explainFull, refuseWhenFull } from './uploads/disk-room.ts';
+import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
   imageAddress,
@@ -40,8 +40,7 @@ export interface MediaDependencies {
   base: string;
   /** What all videos of an instructor may take. */
   quotaBytes: number;
-  /** New files are refused below this, or below a tenth of the disk where that is less. */
-  leastFreeBytes: number;
+  disk: DiskRoom;
   log: Logger;
 }
 
@@ -59,6 +58,11 @@ export interface Media {
    * @throws AppError NOT_AN_IMAGE, INVALID_IMAGE, IMAGE_TOO_LARGE, BUSY, DISK_FULL
    */
   storeImage(image: NewMedia & { use: ImageUse }): Promise<{ id: string }>;
+  /**
+   * Looks whether a video of so many bytes would fit the owner's quota; storing it counts again.
+   * @throws AppError QUOTA_FULL
+   */
+  refuseOverQuota(video: { ownerId: string; bytes: number }): Promise<void>;
   /**
    * Proves that a file is a video that browsers play, keeps it, and gives the id to link (`lectures.video_id`).
    * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), QUOTA_FULL, BUSY, DISK_FULL
@@ -102,11 +106,11 @@ const keep = async (
 };
 
 const storeImage = async (
-  { db, store, incomingDir, leastFreeBytes }: MediaDependencies,
+  { db, store, incomingDir, disk }: MediaDependencies,
   { file, ownerId, use }: NewMedia & { use: ImageUse },
 ): Promise<{ id: string }> => {
   if (file.bytes > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE');
-  await refuseWhenFull(store, leastFreeBytes);
+  await disk.refuseWhenFull();
   const encoded = await encodeImage(file.path, use);
   const id = newId();
   const sizes = encoded.map(({ width, height }) => ({ width, height, file: imageName(id, width) }));
@@ -122,10 +126,10 @@ const storeImage = async (
 };
 
 const storeVideo = async (
-  { db, store, quotaBytes, leastFreeBytes }: MediaDependencies,
+  { db, store, quotaBytes, disk }: MediaDependencies,
   { file, ownerId }: NewMedia,
 ): Promise<{ id: string; durationMs: number }> => {
-  await refuseWhenFull(store, leastFreeBytes);
+  await disk.refuseWhenFull();
   const { video, facts } = await probeVideo(file.path);
   const id = newId();
   const { bytes, sha256 } = file;
@@ -152,6 +156,9 @@ export const createMedia = (deps: MediaDependencies): Media => {
   const keys = deriveVideoKeys(deps.secretKeys);
   return {
     storeImage: (image) => imageQueue(() => storeImage(deps, image)),
+    refuseOverQuota: async (video) => {
+      await transact(deps.db, (tx) => refuseOverQuota(tx, { ...video, quotaBytes: deps.quotaBytes }));
+    },
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
     releaseMedia,
     cleanMedia: () => cleanMedia(deps),

@@ -107,7 +107,6 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
           if (Key !== undefined) yield { name: Key, bytes: Size ?? 0, changedAt: LastModified ?? new Date() };
       }
     },
-    room: () => Promise.resolve(null),
     async handOver(name, { type, disposition }) {
       if (!handsOver) return null;
       const wanted = { ResponseContentType: type, ResponseContentDisposition: disposition };

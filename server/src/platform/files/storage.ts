@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '#platform/errors.ts';
 import type { ByteSpan } from './byte-span.ts';
@@ -39,8 +39,6 @@ export interface Store {
     name: string,
     answer: { type: string; disposition: string },
   ): Promise<{ accel: string } | { location: string } | null>;
-  /** Room left and in all, bytes; null where the store knows no bound. */
-  room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
 
 const NAME = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z][0-9a-z.-]*$/;
@@ -145,10 +143,5 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
     },
     handOver: (name) =>
       Promise.resolve(accelPath === undefined ? null : { accel: `${accelPath.replace(/\/?$/, '/')}${name}` }),
-    async room() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const { bavail, blocks, bsize } = await statfs(root);
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-    },
   };
 };

@@ -57,7 +57,7 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers':
-        'retry-after, etag, location, tus-resumable, upload-offset, upload-length, upload-expires',
+        'retry-after, etag, location, tus-resumable, tus-version, upload-offset, upload-length, upload-expires',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',
     });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { KiB } from '@lectern/contract/units';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCode } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
+import type { OpenBodies } from './open-bodies.ts';
 
 /** A file part on disk, under a name of the server's; who takes it renames it, what is left is removed after the request. */
 export interface ReceivedFile {
@@ -26,39 +26,70 @@ export interface Received {
 
 type FileRules = Readonly<Record<string, { readonly maxBytes: number }>>;
 
-const receiveFile = async (part: MultipartFile, path: string): Promise<ReceivedFile> => {
+interface Place {
+  /** Where file parts go; on the same file system as the store, so that taking one is a rename. */
+  folder: string;
+  disk: DiskRoom;
+}
+
+interface FormRules {
+  files: FileRules;
+  /** Throws when this caller may not send a file of so many bytes, as far as the fields that came before it tell. */
+  admit(fields: Received['fields'], bytes: number): Promise<void>;
+}
+
+interface FileWanted {
+  part: MultipartFile;
+  path: string;
+  disk: DiskRoom;
+  admit(): Promise<void>;
+}
+
+/** Writes a part to `path`, if it has a byte and that byte is admitted. */
+const receiveFile = async ({ part, path, disk, admit }: FileWanted): Promise<ReceivedFile | undefined> => {
   const hash = createHash('sha256');
-  part.file.on('data', (chunk: Buffer) => hash.update(chunk));
+  const claim = disk.claim();
+  let file: FileHandle | undefined;
+  let bytes = 0;
   try {
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (file === undefined) {
+        await admit();
+        file = await open(path, 'wx', 0o600);
+      }
+      await claim.reserve(chunk.byteLength);
+      await file.appendFile(chunk);
+      claim.wrote(chunk.byteLength);
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+    }
   } catch (error) {
-    if (errorCode(error) === 'ENOSPC') throw new AppError('DISK_FULL', { cause: error });
-    throw error;
+    throw explainFull(error);
+  } finally {
+    claim.release();
+    await file?.close();
   }
   if (part.file.truncated) throw new AppError('TOO_LARGE');
-  return { path, bytes: (await stat(path)).size, sha256: hash.digest() };
+  return file === undefined ? undefined : { path, bytes, sha256: hash.digest() };
 };
 
 /** What the parser throws at a form that is none has no code; what a file system or a socket throws has one. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof AppError) && errorCode(error) === undefined;
 
+/** The most that a file of this request can have; what comes in chunks of unknown number begins with little. */
+const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: FileRules[string]): number =>
+  Math.min(maxBytes, Number(headers['content-length'] ?? 1));
+
 /**
  * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away.
- * @throws AppError TOO_LARGE, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE
+ * @throws AppError TOO_LARGE, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE, and what `admit` throws
  */
-export const receiveMultipart = async (
+const receiveMultipart = async (
   request: FastifyRequest,
-  rules: FileRules,
-  folder: string,
+  { files: rules, admit }: FormRules,
+  { folder, disk }: Place,
 ): Promise<Received> => {
-  if (!request.isMultipart()) {
-    // A form without a file may come as JSON as well.
-    if (request.body !== undefined && request.body !== null) {
-      return { fields: request.body as Record<string, unknown>, files: {}, cleanUp: () => Promise.resolve() };
-    }
-    throw new AppError('UNSUPPORTED_TYPE');
-  }
   const fields = Object.create(null) as Record<string, unknown>;
   const files: Record<string, ReceivedFile> = {};
   const paths: string[] = [];
@@ -69,15 +100,25 @@ export const receiveMultipart = async (
   const limits = { fileSize: largest, files: 5, fields: 50, fieldSize: 256 * KiB, fieldNameSize: 100 };
   try {
     for await (const part of request.parts({ limits })) {
+      const rule = rules[part.fieldname];
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('TOO_LARGE');
         const earlier = fields[part.fieldname];
         fields[part.fieldname] = earlier === undefined ? String(part.value) : [earlier, part.value].flat();
-      } else if (part.fieldname in rules && files[part.fieldname] === undefined) {
+      } else if (rule !== undefined && files[part.fieldname] === undefined) {
         const path = join(folder, `incoming-${newId()}`);
         paths.push(path);
-        const file = await receiveFile(part, path);
-        if (file.bytes > 0) files[part.fieldname] = file;
+        const bytes = announcedBytes(request, rule);
+        const file = await receiveFile({
+          part,
+          path,
+          disk,
+          async admit() {
+            await admit(fields, bytes);
+            await disk.refuseWhenFull(bytes);
+          },
+        });
+        if (file !== undefined) files[part.fieldname] = file;
       } else {
         part.file.resume();
       }
@@ -88,3 +129,26 @@ export const receiveMultipart = async (
   }
   return { fields, files, cleanUp };
 };
+
+/** A form without a file may come as JSON as well. */
+const formWithoutFiles = (body: unknown): Received => {
+  if (body === undefined || body === null) throw new AppError('UNSUPPORTED_TYPE');
+  return { fields: body as Record<string, unknown>, files: {}, cleanUp: () => Promise.resolve() };
+};
+
+/** Receives the forms of operations that take files. */
+export interface Forms {
+  /** @throws AppError as receiveMultipart and OpenBodies.receive do */
+  receive(request: FastifyRequest, reply: FastifyReply, rules: FormRules): Promise<Received>;
+}
+
+interface FormsOptions extends Place {
+  openBodies: OpenBodies;
+}
+
+export const createForms = ({ openBodies, ...place }: FormsOptions): Forms => ({
+  async receive(request, reply, rules) {
+    if (!request.isMultipart()) return formWithoutFiles(request.body);
+    return openBodies.receive(request, reply, () => receiveMultipart(request, rules, place));
+  },
+});

@@ -21,7 +21,7 @@ import type { CountCall } from './declared-rates.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { AppError } from '#platform/errors.ts';
-import { receiveMultipart, type ReceivedFile } from './multipart.ts';
+import type { Forms, Received, ReceivedFile } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
 import type { WorkGate } from './work-gate.ts';
 import type { Tag } from '#tables/tags.ts';
@@ -38,6 +38,16 @@ export interface Call<O extends Operation> {
   request: FastifyRequest;
 }
 
+/** A file that is about to come in: nothing of it is stored yet. */
+export interface FileAhead<O extends Operation> {
+  params: ParamsOf<O>;
+  /** Undefined when fields are still missing: some clients send them after the file. */
+  body: BodyOf<O> | undefined;
+  caller: CallerFor<O['access']>;
+  /** The most that it can have. */
+  bytes: number;
+}
+
 /** What a handler gives: `data` of the envelope (or the bare answer), and a message where it is not the contract's. */
 type Result<O extends Operation> = O extends { bare: Schema }
   ? BareOf<O>
@@ -52,8 +62,12 @@ interface Cached<O extends Operation> {
 }
 
 export interface Api {
-  /** Serves an operation. */
-  handle<O extends Operation>(operation: O, handler: (call: Call<O>) => Promise<Result<O>>): void;
+  /** Serves an operation; `beforeFile` throws for a caller who may not send a file. */
+  handle<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Result<O>>,
+    beforeFile?: (ahead: FileAhead<O>) => Promise<void>,
+  ): void;
   /** Serves a public read from bytes that are made once; nothing of it is counted. */
   handleCached<O extends Operation & { rates?: never }>(
     operation: O,
@@ -74,8 +88,7 @@ interface Dependencies {
   changes: Pick<ChangeFeed, 'untilHeard'>;
   /** Bounds what is worked on at once. */
   gate: WorkGate;
-  /** Where file parts are received; on the same file system as the store, so that taking one is a rename. */
-  incomingDir: string;
+  forms: Forms;
 }
 
 /** The whole answer of an operation, envelope included. */
@@ -118,6 +131,17 @@ const callOf = <O extends Operation>(
     request,
   }) as Call<O>;
 
+const aheadOf = <O extends Operation>(
+  operation: O,
+  { params, caller }: FastifyRequest,
+  fields: Received['fields'],
+  bytes: number,
+): FileAhead<O> => {
+  const { output, success } = v.safeParse(operation.body ?? v.undefined(), fields);
+  const body = success ? output : undefined;
+  return { params: parseInput(operation.params, params), body, caller, bytes } as FileAhead<O>;
+};
+
 export const createApi = ({
   app,
   findCaller,
@@ -126,7 +150,7 @@ export const createApi = ({
   lane,
   changes,
   gate,
-  incomingDir,
+  forms,
 }: Dependencies): Api => {
   const served = new Set<Operation>();
   app.decorateRequest('caller', null);
@@ -157,7 +181,7 @@ export const createApi = ({
   return {
     served,
     admit,
-    handle(operation, handler) {
+    handle(operation, handler, beforeFile = () => Promise.resolve()) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
         const isRead = operation.methods[0] === 'GET';
@@ -175,7 +199,10 @@ export const createApi = ({
         onRequest: (request) => admit(operation.access, request),
         handler: async (request, reply) => {
           if (rules === undefined) return answer(callOf(operation, request, request.body), reply);
-          const received = await receiveMultipart(request, rules, incomingDir);
+          const received = await forms.receive(request, reply, {
+            files: rules,
+            admit: (fields, bytes) => gate.pass(() => beforeFile(aheadOf(operation, request, fields, bytes))),
+          });
           try {
             return await answer(callOf(operation, request, received.fields, received.files), reply);
           } finally {

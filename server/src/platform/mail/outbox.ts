@@ -100,6 +100,14 @@ export const cleanOutbox = async (db: Database): Promise<void> => {
   await sql`delete from mail_outbox where created_at < now() - interval '30 days'`.execute(db);
 };
 
+/** None of the mails that wait is sent any more; answers how many they were. */
+export const abandonWaiting = async (tx: Database, error: string): Promise<number> => {
+  const { numAffectedRows } = await sql`update mail_outbox
+    set last_error = ${error}, html = '', body = '', next_attempt_at = 'infinity', expires_at = now()
+    where sent_at is null and expires_at > now()`.execute(tx);
+  return Number(numAffectedRows);
+};
+
 /** How many mails are still to be sent. */
 export const countWaitingMails = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail_outbox

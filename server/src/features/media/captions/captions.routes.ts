@@ -15,8 +15,14 @@ export const captionsRoutes = (api: Api, deps: CaptionsDependencies): void => {
   api.handle(operations.saveCaptions, async ({ caller, params, body }) => ({
     data: await saveCaptions(deps, caller, params, body),
   }));
-  api.handle(operations.uploadCaptions, async ({ caller, params, body, files }) => ({
-    data: await uploadCaptions(deps, caller, { ...params, ...body }, files.captions),
-  }));
+  api.handle(
+    operations.uploadCaptions,
+    async ({ caller, params, body, files }) => ({
+      data: await uploadCaptions(deps, caller, { ...params, ...body }, files.captions),
+    }),
+    async ({ caller, params }) => {
+      await readLectureCaptions(deps, caller, params.lectureId);
+    },
+  );
   api.handle(operations.deleteCaptions, ({ caller, params }) => removeCaptions(deps, caller, params));
 };

@@ -40,7 +40,6 @@ const CODES: Record<number, ErrorCode> = {
   404: 'UPLOAD_NOT_FOUND',
   409: 'UPLOAD_OFFSET',
   410: 'UPLOAD_EXPIRED',
-  412: 'UPLOAD_VERSION',
   413: 'VIDEO_TOO_LARGE',
 };
 

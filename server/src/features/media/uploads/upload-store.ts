@@ -6,7 +6,7 @@ import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { DataStore, Upload } from '@tus/server';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, errorCode } from '#platform/errors.ts';
-import { explainFull } from './disk-room.ts';
+import { explainFull, type DiskRoom, type RoomClaim } from '#platform/files/disk-room.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { deleteUnfinished, moveReceived, readUpload } from './uploads.repository.ts';
 
@@ -15,6 +15,7 @@ interface Options {
   /** Holds each unfinished upload under its id; on the file system of the store. */
   folder: string;
   locks: UploadLocks;
+  disk: DiskRoom;
 }
 
 /** After so many bytes they are synced and counted, while the next come in: a kill or a power cut costs at most twice that. */
@@ -27,6 +28,7 @@ const BATCH = 256 * KiB;
 
 interface Writing {
   file: FileHandle;
+  claim: RoomClaim;
   id: string;
   /** Synced and counted in the database. */
   kept: number;
@@ -42,7 +44,9 @@ interface Writing {
 /** Writes what is waiting. A disk that runs full takes a part of it, and refuses only the next write. */
 const writeWaiting = async (writing: Writing): Promise<void> => {
   while (writing.waitingBytes > 0) {
+    await writing.claim.reserve(writing.waitingBytes);
     const { bytesWritten } = await writing.file.writev(writing.waiting, writing.written);
+    writing.claim.wrote(bytesWritten);
     writing.written += bytesWritten;
     writing.waitingBytes -= bytesWritten;
     const rest = writing.waitingBytes === 0 ? [] : [Buffer.concat(writing.waiting).subarray(bytesWritten)];
@@ -100,6 +104,7 @@ export class UploadStore extends DataStore {
     const file = await open(path, 'r+');
     const writing: Writing = {
       file,
+      claim: this.#options.disk.claim(),
       id,
       kept: offset,
       begun: offset,
@@ -113,6 +118,7 @@ export class UploadStore extends DataStore {
     try {
       await truncate(path, offset);
       const row = await readUpload(this.#options.db, id);
+      if (row !== undefined) await this.#options.disk.refuseWhenFull(row.bytes - offset);
       if (row !== undefined && row.receivedBytes > offset) await this.#count(writing, row.receivedBytes);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         this.#options.locks.heard(id);
@@ -139,6 +145,7 @@ export class UploadStore extends DataStore {
         failure ??= error;
       }
     }
+    writing.claim.release();
     await file.close();
     if (failure !== undefined) throw explainFull(failure);
     return writing.written;

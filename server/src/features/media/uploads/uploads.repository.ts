@@ -141,7 +141,7 @@ export const listWhole = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What getMediaWork answers, newest first. */
+/** What getMediaWork answers, newest first. Of a lecture that now belongs to somebody else nothing is told. */
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
     select m.id as _id, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
@@ -153,7 +153,8 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
     left join uploads u on u.id = m.id
     left join media_work w on w.media_id = m.id
     left join lateral (
-      select id, title, course_id from lectures where id = u.lecture_id or video_id = m.id limit 1
+      select lectures.id, lectures.title, course_id from lectures join courses c on c.id = course_id
+      where (lectures.id = u.lecture_id or video_id = m.id) and c.instructor_id = m.owner_id limit 1
     ) l on true
     where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and (u.id is not null or l.id is not null)
       and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')

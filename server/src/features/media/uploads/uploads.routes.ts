@@ -3,6 +3,7 @@ import { isStoredId } from '@lectern/contract/fields';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@lectern/contract/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#platform/errors.ts';
+import type { OpenBodies } from '#platform/http/open-bodies.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { createTusServer } from './tus-server.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -16,11 +17,17 @@ import {
   type UploadDependencies,
 } from './uploads.service.ts';
 
+interface RouteDependencies extends UploadDependencies {
+  locks: UploadLocks;
+  openBodies: OpenBodies;
+}
+
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
+const VERSION = '1.0.0';
 /** What works, and nothing else; the library's own answer names headers that are never looked at. */
 const ABILITIES = {
-  'tus-resumable': '1.0.0',
-  'tus-version': '1.0.0',
+  'tus-resumable': VERSION,
+  'tus-version': VERSION,
   'tus-extension': 'creation,termination,expiration',
   'tus-max-size': String(UPLOAD_MAX_BYTES),
 };
@@ -34,14 +41,25 @@ const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
   return reply.code(response.status).header('cache-control', 'no-store').send();
 };
 
+/** The library takes any version for its own, and checks it after the upload was looked up. */
+const refuseOtherVersions = ({ headers }: FastifyRequest, reply: FastifyReply): void => {
+  if (headers['tus-resumable'] === VERSION) return;
+  void reply.header('tus-version', VERSION);
+  throw new AppError('UPLOAD_VERSION');
+};
+
 /** For all but its owner an upload does not exist (U7). */
 const refuseStrangers = async (deps: UploadDependencies, id: string, userId: string): Promise<void> => {
   const row = isStoredId(id) ? await readUpload(deps.db, id) : undefined;
   if (row === undefined || row.ownerId !== userId) throw new AppError('UPLOAD_NOT_FOUND');
 };
 
-const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, locks: UploadLocks): void => {
-  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks });
+const tusRoutes = (
+  app: FastifyInstance,
+  api: Api,
+  { locks, openBodies, ...deps }: RouteDependencies,
+): void => {
+  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks, disk: deps.disk });
   const tus = createTusServer({ store, locks, begin: (upload) => beginUpload(deps, upload) });
   // Parts go to the disk as they come.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
@@ -56,13 +74,18 @@ const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, loc
       await refuseStrangers(deps, id, caller.userId);
       await expireIfOver(deps, id);
     }
-    const response = await tus.answer(request, caller);
+    const answer = () => tus.answer(request, caller);
+    const response =
+      request.method === 'PATCH' ? await openBodies.receive(request, reply, answer) : await answer();
     // Also after HEAD: a client whose last answer was lost asks where it stands, and then believes to be done.
     if (id !== undefined && request.method !== 'DELETE') await finishUpload(deps, id);
     return sendTus(reply, response);
   };
 
-  const onRequest = (request: FastifyRequest) => api.admit('instructor', request);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await api.admit('instructor', request);
+    refuseOtherVersions(request, reply);
+  };
   app.route({ method: 'POST', url: UPLOADS_PATH, onRequest, handler: serve });
   app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: ONE_UPLOAD, onRequest, handler: serve });
   for (const [url, methods] of [
@@ -92,14 +115,10 @@ const tusRoutes = (app: FastifyInstance, api: Api, deps: UploadDependencies, loc
 };
 
 /** Resumable uploads by `@tus/server`, and what an instructor sees of them (decision 0051). */
-export const uploadsRoutes = (
-  app: FastifyInstance,
-  api: Api,
-  deps: UploadDependencies & { locks: UploadLocks },
-): void => {
+export const uploadsRoutes = (app: FastifyInstance, api: Api, deps: RouteDependencies): void => {
   // A scope of its own: no other route takes parts of files.
   void app.register(async (scope) => {
-    tusRoutes(scope, api, deps, deps.locks);
+    tusRoutes(scope, api, deps);
   });
   api.handle(operations.getMediaWork, async ({ caller }) => ({
     data: await listWork(deps.db, caller.userId),

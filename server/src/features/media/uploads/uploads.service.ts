@@ -8,8 +8,8 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError, errorCode } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { DiskRoom } from '#platform/files/disk-room.ts';
 import type { Store } from '#platform/files/storage.ts';
-import { hasRoom, refuseWhenFull } from './disk-room.ts';
 import { videoName } from '../media-addresses.ts';
 import { knownIds } from '../media.repository.ts';
 import {
@@ -32,7 +32,7 @@ export interface UploadDependencies {
   uploadsDir: string;
   /** What all videos of an instructor may take. */
   quotaBytes: number;
-  leastFreeBytes: number;
+  disk: DiskRoom;
   /** The course of a lecture, for its owner alone. */
   findOwnLecture(db: Database, lectureId: string, ownerId: string): Promise<{ courseId: string } | undefined>;
 }
@@ -63,13 +63,13 @@ export const beginUpload = async (
   deps: UploadDependencies,
   wanted: WantedUpload,
 ): Promise<{ id: string }> => {
-  const { db, store, uploadsDir } = deps;
+  const { db, disk, uploadsDir } = deps;
   const { ownerId, lectureId, bytes } = wanted;
   const lecture = isUuid(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
   if (lecture === undefined) throw new AppError('LECTURE_NOT_FOUND');
   if (bytes < 1) throw new AppError('INVALID_INPUT', { message: 'This file is empty' });
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('VIDEO_TOO_LARGE');
-  await refuseWhenFull(store, deps.leastFreeBytes);
+  await disk.refuseWhenFull();
   const id = newId();
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
   await (await open(join(uploadsDir, id), 'wx', 0o600)).close();
@@ -157,6 +157,6 @@ export const readLimits = async (deps: UploadDependencies, ownerId: string): Pro
   maxBytes: UPLOAD_MAX_BYTES,
   quotaBytes: deps.quotaBytes,
   usedBytes: (await usageOf(deps.db, ownerId)).usedBytes,
-  hasRoom: await hasRoom(deps.store, deps.leastFreeBytes),
+  hasRoom: await deps.disk.hasRoom(),
   keptDays: UPLOAD_GOOD_FOR / DAY,
 });
