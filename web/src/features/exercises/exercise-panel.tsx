@@ -14,21 +14,21 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { Attempts } from './attempts.tsx';
+import { Attempts } from './attempts/attempts.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
-import { runVisible } from './run-visible.ts';
+import { runVisible } from './tests/run-visible.ts';
 import { useExercise, useSubmit, type ExercisePlace } from './exercises.api.ts';
 import { FileEditor, type FileEditorHandle } from './file-editor.tsx';
 import { Hints } from './hints.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { MoreDetails } from './more-details.tsx';
-import type { RunInPage } from './page-tests.ts';
+import type { RunInPage } from './tests/page-tests.ts';
 import { PagePreview } from './preview/page-preview.tsx';
-import { Solutions } from './solutions.tsx';
-import { spokenResult } from './spoken-result.ts';
-import { TestResults } from './test-results.tsx';
+import { Solutions } from './attempts/solutions.tsx';
+import { spokenResult } from './tests/spoken-result.ts';
+import { TestResults } from './tests/test-results.tsx';
 import { useExerciseFiles } from './use-exercise-files.ts';
-import { Verdict, type ShownResult } from './verdict.tsx';
+import { Verdict, type ShownResult } from './tests/verdict.tsx';
 
 export interface ExercisePanelProps {
   place: ExercisePlace;
