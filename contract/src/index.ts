@@ -121,6 +121,7 @@ export const operations = {
 
   getExercise: exercises.getExercise,
   saveExerciseFiles: exercises.saveExerciseFiles,
+  getExerciseHistory: exercises.getExerciseHistory,
   runVisibleTests: exercises.runVisibleTests,
   submitExercise: exercises.submitExercise,
   getExerciseAttempt: exercises.getExerciseAttempt,

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { useRereadExercises } from '#features/exercises/exercises.api.ts';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/course/choose-course.tsx';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
@@ -107,6 +108,7 @@ function LectureWork({ data, step: { lecture }, records, video, reread }: Lectur
           lectureKey={lecture._id}
           starterCode={lecture.starterCode}
           savedCode={records.get(lecture._id)?.code ?? null}
+          savedRevision={records.get(lecture._id)?.codeRevision ?? 0}
           onSave={isPreview ? undefined : saveCode}
           loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
         />
@@ -221,6 +223,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const courseId = useAskedCourse();
+  const rereadExercises = useRereadExercises(courseId ?? '');
   return (
     <div className="@container">
       {courseId === null || courseId === '' ? (
@@ -230,7 +233,7 @@ export function Component() {
           <ChooseCourse />
         </>
       ) : (
-        <CourseReader key={courseId} courseId={courseId}>
+        <CourseReader key={courseId} courseId={courseId} onHeard={rereadExercises}>
           {(opened) => <OpenLecture {...opened} />}
         </CourseReader>
       )}
