@@ -188,6 +188,16 @@ describe('createDraftSaver', () => {
     expect(saver.getState().text).toBe('elsewhere');
   });
 
+  it('asks nothing when another tab has sent the same text', () => {
+    const account = anAccount();
+    account.isOnline = false;
+    const { saver } = aSaver(account.save);
+    saver.change('the same');
+    saver.hear({ text: 'the same', revision: 2 });
+    expect(saver.getState()).toMatchObject({ saveState: 'saved', other: null });
+    expect(waiting()).toEqual([]);
+  });
+
   it('keeps each page’s text apart from the others’', () => {
     leave('other-tab', 'theirs', 1);
     writeWaiting(name, { text: 'mine', revision: 1 });

@@ -104,8 +104,9 @@ export function createDraftSaver({ name, saved, start, save }: DraftOptions) {
 
   const meet = (sent: string, other: SavedText): void => {
     const wasLeftHere = sent === newest?.text && changedAt === -Infinity;
-    if (wasLeftHere && newest && !isStillWaiting(newest)) {
-      // It was of a tab that is open, and has sent it by itself.
+    const wasSentThere = wasLeftHere && newest !== undefined && !isStillWaiting(newest);
+    if (other.text === state.text || wasSentThere) {
+      // It reached the account by another tab, which found it here or wrote it.
       setSaved(other.text, other.revision);
     } else if (own.includes(other.text)) {
       // A tab that was opened meanwhile has found it here and sent it.
