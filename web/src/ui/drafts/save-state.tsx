@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { MINUTE, SECOND } from '@lectern/contract/units';
+import { HOUR, MINUTE, SECOND } from '@lectern/contract/units';
 import type { DraftState } from '#lib/drafts/draft-saver.ts';
 
 function agoOf(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / SECOND));
-  if (seconds < 60) return `${seconds} s ago`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  if (milliseconds < MINUTE) return `${Math.max(0, Math.floor(milliseconds / SECOND))} s ago`;
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min ago`;
+  return `${Math.floor(milliseconds / HOUR)} h ago`;
 }
 
 function SavedAgo({ at }: { at: number }) {
