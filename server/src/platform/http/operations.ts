@@ -102,6 +102,22 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
+// The access was checked before the body was read; the types of a call follow from the contract.
+const callOf = <O extends Operation>(
+  operation: O,
+  request: FastifyRequest,
+  body: unknown,
+  files = {},
+): Call<O> =>
+  ({
+    params: parseInput(operation.params, request.params),
+    query: parseInput(operation.query, request.query),
+    body: parseInput(operation.body, body),
+    files,
+    caller: request.caller,
+    request,
+  }) as Call<O>;
+
 export const createApi = ({
   app,
   findCaller,
@@ -121,22 +137,6 @@ export const createApi = ({
     refuseRole(access, caller, token !== undefined);
     request.caller = caller;
   };
-
-  // The access was checked before the body was read; the types of a call follow from the contract.
-  const callOf = <O extends Operation>(
-    operation: O,
-    request: FastifyRequest,
-    body: unknown,
-    files = {},
-  ): Call<O> =>
-    ({
-      params: parseInput(operation.params, request.params),
-      query: parseInput(operation.query, request.query),
-      body: parseInput(operation.body, body),
-      files,
-      caller: request.caller,
-      request,
-    }) as Call<O>;
 
   const serve = (
     operation: Operation,
