@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { draftRevision, savedDraft } from './drafts.ts';
 import { id, isoDate, text } from './fields.ts';
-import { progress } from './learning.ts';
+import { device, progress } from './learning.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
@@ -133,6 +134,7 @@ export const exercise = v.object({
   openedHints: v.array(v.string()),
   /** What the student wrote so far; null when nothing. */
   savedFiles: v.nullable(v.array(exerciseFile)),
+  savedRevision: v.number(),
   sharesSolutions: v.boolean(),
   hasPassed: v.boolean(),
   /** The newest first. */
@@ -160,7 +162,20 @@ export const saveExerciseFiles = defineOperation({
   paths: [`${PATH}/files`],
   access: 'student',
   params: place,
-  body: program,
+  body: v.object({ ...program.entries, revision: v.optional(draftRevision), device }),
+  data: savedDraft(v.array(exerciseFile)),
+});
+
+export const earlierFiles = v.object({ files: v.array(exerciseFile), savedAt: isoDate });
+export type EarlierFiles = v.InferOutput<typeof earlierFiles>;
+
+export const getExerciseHistory = defineOperation({
+  summary: "What the student's files of an exercise were before, the newest first.",
+  methods: ['GET'],
+  paths: [`${PATH}/files/history`],
+  access: 'student',
+  params: place,
+  data: v.array(earlierFiles),
 });
 
 export const runVisibleTests = defineOperation({

@@ -122,6 +122,7 @@ export const operations = {
 
   getExercise: exercises.getExercise,
   saveExerciseFiles: exercises.saveExerciseFiles,
+  getExerciseHistory: exercises.getExerciseHistory,
   runVisibleTests: exercises.runVisibleTests,
   submitExercise: exercises.submitExercise,
   getExerciseAttempt: exercises.getExerciseAttempt,

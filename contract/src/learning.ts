@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { course } from './course.ts';
 import { courseChange } from './course-change.ts';
+import { draftRevision, savedDraft } from './drafts.ts';
 import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
@@ -32,6 +33,7 @@ export const lectureRecord = v.object({
   watched: v.array(v.strictTuple([v.number(), v.number()])),
   positionSeconds: v.number(),
   code: v.nullable(v.string()),
+  codeRevision: v.number(),
 });
 export type LectureRecord = v.InferOutput<typeof lectureRecord>;
 
@@ -69,7 +71,7 @@ const deviceTimes = {
 };
 
 /** The page that did it, under a name of its own making: it need not be told. */
-const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT')));
+export const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'INVALID_INPUT')));
 
 /**
  * Server-sent events, read through `fetch` with the token: `data: {"device": "…"}` whenever something of the student's
@@ -220,7 +222,7 @@ export const recordWatching = defineOperation({
     version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   /** The record without the code, which watching does not change. */
-  data: v.object({ record: v.omit(lectureRecord, ['code']), progress }),
+  data: v.object({ record: v.omit(lectureRecord, ['code', 'codeRevision']), progress }),
 });
 
 export const saveCode = defineOperation({
@@ -229,7 +231,13 @@ export const saveCode = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
-  body: v.object({ code: text(64 * KiB, 'The code'), ...deviceTimes, device }),
+  body: v.object({
+    code: text(64 * KiB, 'The code'),
+    revision: v.optional(draftRevision),
+    ...deviceTimes,
+    device,
+  }),
+  data: savedDraft(v.string()),
 });
 
 export const earlierCode = v.object({ code: v.string(), savedAt: isoDate });

@@ -187,6 +187,7 @@ export const exampleRequests: Record<OperationName, Example> = {
 
   getExercise: exerciseInPath,
   saveExerciseFiles: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
+  getExerciseHistory: exerciseInPath,
   runVisibleTests: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
   submitExercise: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
   getExerciseAttempt: attemptInPath,

@@ -133,6 +133,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getExercise: [logIn, outside, ok, foreign, ok, foreign],
   saveExerciseFiles: enrolled,
+  getExerciseHistory: enrolled,
   runVisibleTests: [logIn, outside, ok, foreign, ok, foreign],
   submitExercise: enrolled,
   getExerciseAttempt: enrolled,

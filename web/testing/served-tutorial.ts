@@ -60,6 +60,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
     watched: [],
     positionSeconds: 0,
     code: null,
+    codeRevision: 0,
   });
   let player: Partial<Player> = changes;
   const answer = (path: string, method: string, body: unknown): unknown => {

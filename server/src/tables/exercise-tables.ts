@@ -31,7 +31,17 @@ export interface ExerciseDraftsTable {
   lecture_id: string;
   files: Json<ExerciseFile[]> | null;
   hints_opened: Generated<number>;
+  revision: Generated<number>;
+  device: Generated<string>;
   updated_at: Now;
+}
+
+export interface ExerciseHistoryTable {
+  user_id: string;
+  course_id: string;
+  lecture_id: string;
+  saved_at: Date;
+  files: Json<ExerciseFile[]>;
 }
 
 export interface ExerciseAttemptsTable {

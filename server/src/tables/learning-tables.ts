@@ -63,6 +63,8 @@ export interface CodeDraftsTable {
   course_id: string;
   lecture_id: string;
   code: string;
+  revision: Generated<number>;
+  device: Generated<string>;
   updated_at: Now;
 }
 

@@ -21,7 +21,12 @@ import type {
   PublishedCoursesTable,
   SectionsTable,
 } from './course-tables.ts';
-import type { ExerciseAttemptsTable, ExerciseDraftsTable, ExercisesTable } from './exercise-tables.ts';
+import type {
+  ExerciseAttemptsTable,
+  ExerciseDraftsTable,
+  ExerciseHistoryTable,
+  ExercisesTable,
+} from './exercise-tables.ts';
 import type {
   CertificatesTable,
   CodeDraftsTable,
@@ -137,6 +142,7 @@ export interface Tables {
   code_history: CodeHistoryTable;
   exercises: ExercisesTable;
   exercise_drafts: ExerciseDraftsTable;
+  exercise_history: ExerciseHistoryTable;
   exercise_attempts: ExerciseAttemptsTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;

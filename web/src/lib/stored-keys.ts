@@ -17,7 +17,7 @@ export type UnsentKey = `lectern.unsent.${string}`;
 /** What was marked complete or taken back and is not sent yet: `lectern.acts.<person>`. */
 export type ActsKey = `lectern.acts.${string}`;
 
-/** The code beside a lecture that is not saved in the account yet: `lectern.code.<person>.<lecture>`. */
+/** Code that is not saved in the account yet: `lectern.code.<person>.<lecture>.<page>`, or `….exercise.<lecture>.<page>`. */
 export type CodeKey = `lectern.code.${string}`;
 
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
@@ -70,9 +70,9 @@ export function readStoredJson(key: StoredKey): unknown {
 }
 
 /** The keys that are stored and start like this; none where there is no storage at all. */
-export function listStoredKeys(prefix: UnsentKey): UnsentKey[] {
+export function listStoredKeys<Key extends UnsentKey | CodeKey>(prefix: Key): Key[] {
   try {
-    return Object.keys(localStorage).filter((key): key is UnsentKey => key.startsWith(prefix));
+    return Object.keys(localStorage).filter((key): key is Key => key.startsWith(prefix));
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
+import type { EarlierFiles, Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -194,6 +194,40 @@ describe('what a student keeps', () => {
     expect((await ask(operations.getExercise, student)).body.data).toMatchObject({ savedFiles: mine });
     const other = await anEnrolledStudent(app, course);
     expect((await ask(operations.getExercise, other)).body.data).toMatchObject({ savedFiles: null });
+  });
+
+  it('is both of two texts that were written apart: the first that came is taken, the other is put aside', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const save = async (content: string, revision: number | undefined, device: string) =>
+      (
+        await ask(operations.saveExerciseFiles, student, {
+          files: files(content),
+          ...(revision !== undefined && { revision }),
+          device,
+        })
+      ).body.data;
+    const kept = async () => (await ask(operations.getExercise, student)).body.data;
+    const earlier = async () => {
+      const { body } = await ask(operations.getExerciseHistory, student);
+      return (body.data as EarlierFiles[]).map((version) => version.files[0]?.content);
+    };
+
+    expect(await kept()).toMatchObject({ savedFiles: null, savedRevision: 0 });
+    expect(await save('// hours of work', 0, 'laptop')).toEqual({ revision: 1, other: null });
+    expect(await save('// one line', 0, 'phone')).toEqual({ revision: 1, other: files('// hours of work') });
+    expect(await kept()).toMatchObject({ savedFiles: files('// hours of work'), savedRevision: 1 });
+    expect(await earlier()).toEqual(['// one line']);
+
+    // The phone's text is chosen; what it replaces is kept, and it arrives twice.
+    expect(await save('// one line', 1, 'phone')).toEqual({ revision: 2, other: null });
+    expect(await save('// one line', 1, 'phone')).toEqual({ revision: 2, other: null });
+    expect(new Set(await earlier())).toEqual(new Set(['// hours of work', '// one line']));
+
+    // A program that knows no revisions replaces what is there, and loses nothing.
+    expect(await save('// by hand', undefined, 'curl')).toEqual({ revision: 3, other: null });
+    expect((await earlier())[0]).toBe('// one line');
+    const stranger = await aStudent(app);
+    expect((await ask(operations.getExerciseHistory, stranger)).body['code']).toBe('NOT_ENROLLED');
   });
 
   it('is each attempt, which nobody else reads', async () => {

@@ -78,24 +78,20 @@ export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<vo
 
 export interface Draft {
   files: ExerciseFile[] | null;
+  /** 0 while there are no files. */
+  revision: number;
   hintsOpened: number;
 }
 
-export const readDraft = async (db: Database, { userId, courseId, lectureId }: Place): Promise<Draft> =>
-  (await db
-    .selectFrom('exercise_drafts')
-    .select(['files', 'hints_opened as hintsOpened'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('lecture_id', '=', lectureId)
-    .executeTakeFirst()) ?? { files: null, hintsOpened: 0 };
-
-export const writeDraft = async (db: Database, place: Place, files: ExerciseFile[]): Promise<void> => {
-  await sql`insert into exercise_drafts (user_id, course_id, lecture_id, files)
-    values (${place.userId}, ${place.courseId}, ${place.lectureId}, ${JSON.stringify(files)})
-    on conflict (user_id, course_id, lecture_id) do update set files = excluded.files, updated_at = now()`.execute(
-    db,
-  );
+export const readDraft = async (db: Database, { userId, courseId, lectureId }: Place): Promise<Draft> => {
+  const { rows } =
+    await sql<Draft>`select files, case when files is null then 0 else revision end as revision,
+      hints_opened as "hintsOpened"
+    from exercise_drafts
+    where user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`.execute(
+      db,
+    );
+  return rows[0] ?? { files: null, revision: 0, hintsOpened: 0 };
 };
 
 /** Opens one more of `count` hints; answers how many are open. */

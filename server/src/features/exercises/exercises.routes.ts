@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import {
+  listEarlierFiles,
   openHint,
   readExercise,
   readOwnAttempt,
@@ -34,9 +35,12 @@ const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
   api.handle(operations.getExercise, async ({ caller, params }) => ({
     data: await readExercise(deps, caller, params),
   }));
-  api.handle(operations.saveExerciseFiles, ({ caller, params, body }) =>
-    saveFiles(deps, caller, params, body.files),
-  );
+  api.handle(operations.saveExerciseFiles, async ({ caller, params, body }) => ({
+    data: await saveFiles(deps, caller, params, body),
+  }));
+  api.handle(operations.getExerciseHistory, async ({ caller, params }) => ({
+    data: await listEarlierFiles(deps, caller, params),
+  }));
   api.handle(operations.runVisibleTests, async ({ caller, params, body, request }) => ({
     data: await whileListening({ request }, (signal) =>
       runOwnTests(deps, caller, params, { files: body.files, signal }),

@@ -1,5 +1,6 @@
 import type {
   Attempt,
+  EarlierFiles,
   Exercise,
   ExerciseFields,
   ExerciseFile,
@@ -23,17 +24,18 @@ import {
   readDraft,
   readEdition,
   readFollowedEdition,
-  writeDraft,
   type Edition,
   type Place,
 } from './exercises.repository.ts';
+import { fileDrafts } from './file-drafts.repository.ts';
 import { judge, runVisible, type TestRunner } from './judging.ts';
 import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { createRecords } from '#features/learning/records.service.ts';
+import { beAt, createRecords } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import type { KeptDraft } from '#platform/database/drafts.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 
@@ -101,21 +103,45 @@ export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): 
     hintsCount: edition.hints.length,
     openedHints: edition.hints.slice(0, draft.hintsOpened),
     savedFiles: draft.files,
+    savedRevision: draft.revision,
     sharesSolutions: edition.sharesSolutions,
     hasPassed: passed,
     attempts,
   };
 };
 
+interface SentFiles {
+  files: ExerciseFile[];
+  revision?: number | undefined;
+  device?: string | undefined;
+}
+
+/** Takes files that build on the current revision, and puts others among the earlier versions. */
 export const saveFiles = async (
   { db }: Deps,
   caller: Caller,
   given: Given,
-  files: ExerciseFile[],
-): Promise<void> => {
+  { files, revision, device = '' }: SentFiles,
+): Promise<KeptDraft<ExerciseFile[]>> => {
   const place = placeOf(caller, given);
   requireSameNames(await requireFollowed(db, place), files);
-  await writeDraft(db, place, files);
+  return transact(db, async (tx) => {
+    const by = { device, agoMs: 0 };
+    await beAt(tx, place, by);
+    return fileDrafts.save(tx, place, { content: files, revision, ...by });
+  });
+};
+
+/** What the files were before, the newest first. */
+export const listEarlierFiles = async (
+  { db }: Deps,
+  caller: Caller,
+  given: Given,
+): Promise<EarlierFiles[]> => {
+  const place = placeOf(caller, given);
+  await requireFollowed(db, place);
+  const earlier = await fileDrafts.listEarlier(db, place);
+  return earlier.map(({ content, savedAt }) => ({ files: content, savedAt }));
 };
 
 interface Submission {

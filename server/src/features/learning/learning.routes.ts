@@ -50,9 +50,9 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     data: await records.watch({ userId, ...params }, body),
   }));
 
-  api.handle(operations.saveCode, ({ caller: { userId }, params, body }) =>
-    records.saveCode({ userId, ...params }, body.code, body),
-  );
+  api.handle(operations.saveCode, async ({ caller: { userId }, params, body }) => ({
+    data: await records.saveCode({ userId, ...params }, body),
+  }));
 
   api.handle(operations.getCodeHistory, async ({ caller: { userId }, params }) => ({
     data: await records.codeHistory({ userId, ...params }),

@@ -69,6 +69,7 @@ describe('learning.getPlayer', () => {
           watched: [[0, 50]],
           positionSeconds: 49,
           code: null,
+          codeRevision: 0,
         },
         {
           lecture: second,
@@ -79,6 +80,7 @@ describe('learning.getPlayer', () => {
           watched: [],
           positionSeconds: 0,
           code: 'let a',
+          codeRevision: 1,
         },
       ]),
     );

@@ -15,6 +15,7 @@ export interface PlayerRecord {
   completions: Completion[];
   cancelled: string[];
   code: string | null;
+  codeRevision: number;
 }
 
 export interface PlayerState {
@@ -45,7 +46,7 @@ select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLec
   select json_agg(json_build_object(
     'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
     'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by,
-    'lengths', coalesce(r.lengths, '{}'), 'completions', coalesce(r.completions, '[]'), 'cancelled', coalesce(r.cancelled, '{}'), 'code', d.code
+    'lengths', coalesce(r.lengths, '{}'), 'completions', coalesce(r.completions, '[]'), 'cancelled', coalesce(r.cancelled, '{}'), 'code', d.code, 'codeRevision', coalesce(d.revision, 0)
   ))
   from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
   full join (select * from code_drafts where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) d

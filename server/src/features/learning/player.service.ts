@@ -35,6 +35,7 @@ const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord 
     watched: watched.map(([from, to]) => [from, to]),
     positionSeconds: record.positionSeconds,
     code: record.code,
+    codeRevision: record.codeRevision,
   };
 };
 

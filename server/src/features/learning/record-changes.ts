@@ -15,7 +15,7 @@ import { coverage, formatMultirange, parseMultirange, type WatchedRanges } from 
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-type WatchedRecord = Omit<LectureRecord, 'code'>;
+type WatchedRecord = Omit<LectureRecord, 'code' | 'codeRevision'>;
 
 export interface Written {
   record: WatchedRecord;

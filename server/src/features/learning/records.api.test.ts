@@ -187,6 +187,26 @@ describe('learning.saveCode', () => {
     expect(await savedCode()).toBe('later');
   });
 
+  it('takes what builds on the current text, and puts other text among the earlier versions', async () => {
+    const send = async (code: string, revision: number, device: string) => {
+      const body = { code, revision, device };
+      const request = { token: student.token, params: { courseId: course.courseId, lectureId: first }, body };
+      return (await app.call(operations.saveCode, request)).body.data;
+    };
+    expect(await send('begun', 0, 'laptop')).toEqual({ revision: 1, other: null });
+    expect(await send('begun elsewhere', 0, 'phone')).toEqual({ revision: 1, other: 'begun' });
+    expect(await savedCode()).toBe('begun');
+    expect(await send('both', 1, 'phone')).toEqual({ revision: 2, other: null });
+    const history = await app.call(operations.getCodeHistory, {
+      token: student.token,
+      params: { courseId: course.courseId, lectureId: first },
+    });
+    expect((history.body.data as EarlierCode[]).map(({ code }) => code).toSorted()).toEqual([
+      'begun',
+      'begun elsewhere',
+    ]);
+  });
+
   it('refuses no text, a NUL and more than 64 KiB', async () => {
     for (const code of [undefined, 7, 'a\u0000', 'x'.repeat(64 * 1024 + 1)])
       expect((await saveCode(code)).status).toBe(400);

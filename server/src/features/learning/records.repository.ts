@@ -180,26 +180,20 @@ export const writeRecord = async (
 };
 
 /**
- * Keeps the code beside a lecture, and in the enrolment where the student is. Of two the later one stays.
- * Milliseconds `agoMs` before now it was written.
+ * Keeps in the enrolment that the student was at a lecture, milliseconds `agoMs` before now, and tells their other pages
+ * that `device` has changed something there.
  */
-export const writeCode = async (
+export const touchEnrolment = async (
   tx: Tx,
   { userId, courseId, lectureId }: RecordKey,
-  { code, agoMs, device }: { code: string; agoMs: number; device: string },
+  { agoMs, device }: { agoMs: number; device: string },
 ): Promise<void> => {
   const at = sql`clock_timestamp() - ${agoMs}::float8 * interval '1 millisecond'`;
-  await sql`-- name: write_code
-    with enrolment as (
-      update enrolments set
-        last_lecture_id = case when ${at} >= last_active_at then ${lectureId}::uuid else last_lecture_id end,
-        last_active_at = greatest(last_active_at, ${at})
-      where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
-    )
-    insert into code_drafts as d (user_id, course_id, lecture_id, code, updated_at)
-    values (${userId}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${code}, ${at})
-    on conflict (user_id, course_id, lecture_id) do update set code = excluded.code, updated_at = excluded.updated_at
-    where excluded.updated_at >= d.updated_at
+  await sql`-- name: touch_enrolment
+    update enrolments set
+      last_lecture_id = case when ${at} >= last_active_at then ${lectureId}::uuid else last_lecture_id end,
+      last_active_at = greatest(last_active_at, ${at})
+    where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
     returning ${announcing([learningTag(userId, courseId, device)])}`.execute(tx);
 };
 

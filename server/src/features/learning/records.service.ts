@@ -1,12 +1,13 @@
 import type { EarlierCode, Progress } from '@lectern/contract/learning';
-import { keepEarlierCode, listEarlierCode } from './code-history.repository.ts';
+import { codeDrafts } from './code-drafts.repository.ts';
 import { cancel, complete, standing, watch } from './lecture-record.ts';
 import { holdOwnEnrolment } from './own-enrolment.ts';
 import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
-import { readFirstVersion, writeCode, type RecordKey } from './records.repository.ts';
+import { readFirstVersion, touchEnrolment, type RecordKey } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
 import { clampTo, type Range } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import type { KeptDraft } from '#platform/database/drafts.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 
@@ -18,6 +19,12 @@ interface WatchReport extends DeviceTimes {
   device?: string | undefined;
   /** The version that was played, of those that the student had; the followed one when absent. */
   version?: number | undefined;
+}
+
+interface CodeReport extends DeviceTimes {
+  code: string;
+  revision?: number | undefined;
+  device?: string | undefined;
 }
 
 /** What students do with lectures. All throw AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND. */
@@ -39,7 +46,8 @@ export interface Records {
     key: RecordKey,
     given?: { ids?: readonly string[] | undefined; device?: string | undefined },
   ): Promise<Progress>;
-  saveCode(key: RecordKey, code: string, given: DeviceTimes & { device?: string | undefined }): Promise<void>;
+  /** Takes code that builds on the current revision, and puts other code among the earlier versions. */
+  saveCode(key: RecordKey, report: CodeReport): Promise<KeptDraft<string>>;
   /** What the code was before, the newest first. */
   codeHistory(key: RecordKey): Promise<EarlierCode[]>;
 }
@@ -109,18 +117,30 @@ export const createRecords = (db: Database): Records => {
       };
       return (await change(key, takeBack, device)).progress;
     },
-    saveCode: (key, code, { device = '', ...times }) =>
+    saveCode: (key, { code, revision, device = '', ...times }) =>
       transact(db, async (tx) => {
         const { version } = await holdOwnEnrolment(tx, key);
         const outline = await outlineOf(tx, key.courseId, version);
         if (outline.secondsOf(key.lectureId) === undefined) throw new AppError('LECTURE_NOT_FOUND');
-        await keepEarlierCode(tx, key, code);
-        await writeCode(tx, key, { code, agoMs: -happenedAt(times, 0), device });
+        const by = { device, agoMs: -happenedAt(times, 0) };
+        await touchEnrolment(tx, key, by);
+        return codeDrafts.save(tx, key, { content: code, revision, ...by });
       }),
     codeHistory: (key) =>
       transact(db, async (tx) => {
         await holdOwnEnrolment(tx, key);
-        return listEarlierCode(tx, key);
+        const earlier = await codeDrafts.listEarlier(tx, key);
+        return earlier.map(({ content, savedAt }) => ({ code: content, savedAt }));
       }),
   };
+};
+
+/**
+ * Locks the student's enrolment for what they do beside a lecture, milliseconds `agoMs` before now, keeps where they are
+ * and tells their other pages.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const beAt = async (tx: Tx, key: RecordKey, by: { agoMs: number; device: string }): Promise<void> => {
+  await holdOwnEnrolment(tx, key);
+  await touchEnrolment(tx, key, by);
 };

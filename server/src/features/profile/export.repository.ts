@@ -51,6 +51,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from exercise_attempts where user_id = ${id}`,
   exerciseDrafts: ({ id }) => sql`select course_id, lecture_id, files, hints_opened, updated_at
     from exercise_drafts where user_id = ${id}`,
+  exerciseHistory: ({ id }) => sql`select course_id, lecture_id, files, saved_at
+    from exercise_history where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
   // Before the account was made, the address may have been typed by somebody else.
   messages: ({ id, email }) => sql`select message, created_at from contact_messages

@@ -2,6 +2,7 @@ import {
   deleteExercise,
   getExercise,
   getExerciseAttempt,
+  getExerciseHistory,
   getExerciseSolutions,
   getOwnExercise,
   openExerciseHint,
@@ -14,8 +15,10 @@ import {
   type ExerciseFile,
   type OwnExercise,
 } from '@lectern/contract/exercises';
+import type { DataOf } from '@lectern/contract/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { deviceId } from '#lib/device-id.ts';
 
 /** Which lecture's exercise. */
 export interface ExercisePlace {
@@ -28,8 +31,25 @@ const exerciseKey = ({ courseId, lectureId }: ExercisePlace) => ['getExercise', 
 export const useExercise = (params: ExercisePlace) =>
   useQuery({ queryKey: exerciseKey(params), queryFn: () => call(getExercise, { params }) });
 
-export const saveFiles = (params: ExercisePlace, files: ExerciseFile[]): Promise<unknown> =>
-  call(saveExerciseFiles, { params, body: { files } });
+/** Reads the course's exercises again, of which another page has changed something. */
+export function useRereadExercises(courseId: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['getExercise', courseId] });
+}
+
+/** Keeps the files of an exercise. */
+export function useSaveFiles(params: ExercisePlace) {
+  const client = useQueryClient();
+  return async (files: ExerciseFile[], revision: number): Promise<DataOf<typeof saveExerciseFiles>> => {
+    const kept = await call(saveExerciseFiles, { params, body: { files, revision, device: deviceId } });
+    const known = { savedFiles: kept.other ?? files, savedRevision: kept.revision };
+    client.setQueryData<Exercise>(exerciseKey(params), (data) => data && { ...data, ...known });
+    return kept;
+  };
+}
+
+/** What the files of an exercise were before, the newest first. */
+export const readEarlierFiles = (params: ExercisePlace) => call(getExerciseHistory, { params });
 
 /** Runs the visible tests on the server. */
 export const runOnServer = (params: ExercisePlace, files: ExerciseFile[]) =>

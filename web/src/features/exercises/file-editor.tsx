@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { flushSync } from 'react-dom';
 import { Tabs } from '#ui/tabs.tsx';
-import type { GoToPlace } from './error-place.tsx';
+import type { GoToPlace } from './tests/error-place.tsx';
 import type { ExerciseEditor, ExerciseEditorHandle } from './exercise-editor.ts';
 
 export interface FileEditorHandle {

@@ -1,63 +1,74 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { exerciseFiles, type Exercise, type ExerciseFile } from '@lectern/contract/exercises';
-import { SECOND } from '@lectern/contract/units';
+import { useMemo } from 'react';
+import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import * as v from 'valibot';
+import { useDraft, type Draft } from '#lib/drafts/use-draft.ts';
 import { useSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type CodeKey } from '#lib/stored-keys.ts';
-import { saveFiles, type ExercisePlace } from './exercises.api.ts';
+import { useSaveFiles, type ExercisePlace } from './exercises.api.ts';
 
-/** Files of another edition of the exercise have no place in this one. */
-const fitting = (exercise: Exercise, files: unknown): ExerciseFile[] | null => {
-  const read = v.safeParse(exerciseFiles, files);
-  if (!read.success) return null;
-  const names = new Set(read.output.map(({ name }) => name));
-  const isSame = names.size === exercise.files.length && exercise.files.every(({ name }) => names.has(name));
-  return isSame ? read.output : null;
-};
+/** A set of files of some edition, as files of this one: what is new in it is as it was given. */
+const fitting = (exercise: Exercise, files: readonly ExerciseFile[]): ExerciseFile[] =>
+  exercise.files.map(({ name, content }) => files.find((file) => file.name === name) ?? { name, content });
+
+/** All files are one draft, as one text. */
+const textOf = (files: readonly ExerciseFile[]): string =>
+  JSON.stringify(files.map(({ name, content }) => ({ name, content })));
+
+/** Of whatever length: what is too long for the account is still shown. */
+const storedFiles = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ name: v.string(), content: v.string() })),
+);
+
+function parse(text: string): ExerciseFile[] {
+  const read = v.safeParse(storedFiles, text);
+  return read.success ? read.output : [];
+}
+
+export interface ExerciseFiles extends Pick<
+  Draft,
+  'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther' | 'saveNow'
+> {
+  files: ExerciseFile[];
+  /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+  otherFiles: ExerciseFile[] | null;
+  change: (files: readonly ExerciseFile[]) => void;
+  /** Puts these in the place of all files, which can be undone until something is typed. */
+  replace: (files: readonly ExerciseFile[], label: string) => void;
+}
 
 /** What the student writes: kept in this browser at each change and in the account after a pause. */
-export function useExerciseFiles(place: ExercisePlace, exercise: Exercise, isRecorded: boolean) {
+export function useExerciseFiles(
+  place: ExercisePlace,
+  exercise: Exercise,
+  isRecorded: boolean,
+): ExerciseFiles {
   const userId = useSession().user?._id ?? 'nobody';
-  const key: CodeKey = `lectern.code.${userId}.exercise.${place.lectureId}`;
-  const [files, setFiles] = useState(
-    () => fitting(exercise, readStoredJson(key)) ?? fitting(exercise, exercise.savedFiles) ?? exercise.files,
-  );
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const save = useEffectEvent(async () => {
-    clearTimeout(timer.current);
-    if (!isRecorded) return;
-    const sent = files;
-    const stored = readStoredJson(key);
-    if (stored === null) return;
-    try {
-      await saveFiles(place, sent);
-      if (JSON.stringify(readStoredJson(key)) === JSON.stringify(sent)) writeStored(key, null);
-    } catch {
-      // It stays in this browser and is sent at the next change or visit.
-    }
+  const save = useSaveFiles(place);
+  const textFitting = (files: readonly ExerciseFile[]): string => textOf(fitting(exercise, files));
+  const { savedFiles, savedRevision } = exercise;
+  const draft = useDraft({
+    name: `lectern.code.${userId}.exercise.${place.lectureId}`,
+    saved: savedFiles && { text: textFitting(savedFiles), revision: savedRevision },
+    start: textOf(exercise.files),
+    save: !isRecorded
+      ? undefined
+      : async (text, base) => {
+          const { revision, other } = await save(parse(text), base);
+          return { revision, other: other && textFitting(other) };
+        },
   });
-  useEffect(() => {
-    const saveWhenHidden = (): void => {
-      if (document.visibilityState === 'hidden') void save();
-    };
-    void save();
-    document.addEventListener('visibilitychange', saveWhenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', saveWhenHidden);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  useEffect(() => {
-    timer.current = setTimeout(() => void save(), SECOND);
-    return () => clearTimeout(timer.current);
-  }, [files]);
-
+  const { text, other } = draft.state;
+  const files = useMemo(() => fitting(exercise, parse(text)), [exercise, text]);
   return {
+    ...draft,
     files,
-    change(next: ExerciseFile[]): void {
-      writeStored(key, JSON.stringify(next));
-      setFiles(next);
+    otherFiles: other && fitting(exercise, parse(other.text)),
+    change(next) {
+      const changed = textFitting(next);
+      // What was put in from here comes back as a change.
+      if (changed !== draft.getText()) draft.change(changed);
     },
+    replace: (next, label) => draft.replace(textFitting(next), label),
   };
 }

@@ -1,3 +1,4 @@
+import type { DataOf } from '@lectern/contract/operation';
 import {
   followLatestVersion,
   getCodeHistory,
@@ -89,7 +90,7 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
     record.lecture,
     (before) => {
       wasCompleted = before.isCompleted;
-      return { ...record, code: before.code };
+      return { ...record, code: before.code, codeRevision: before.codeRevision };
     },
     progress,
   );
@@ -161,13 +162,16 @@ export const readCodeHistory = (courseId: string, lectureId: string) =>
   call(getCodeHistory, { params: { courseId, lectureId } });
 
 /** Keeps the code beside a lecture. */
-export function useSaveCode(courseId: string, lectureId: string): (code: string) => Promise<void> {
+export function useSaveCode(courseId: string, lectureId: string) {
   const client = useQueryClient();
-  return async (code) => {
-    await call(saveCode, { params: { courseId, lectureId }, body: { code, device: deviceId } });
+  return async (code: string, revision: number): Promise<DataOf<typeof saveCode>> => {
+    const body = { code, revision, device: deviceId };
+    const kept = await call(saveCode, { params: { courseId, lectureId }, body });
+    const known = { code: kept.other ?? code, codeRevision: kept.revision };
     client.setQueryData<PlayerData>(
       playerKey(courseId),
-      (data) => data && withRecord(data, lectureId, (record) => ({ ...record, code })),
+      (data) => data && withRecord(data, lectureId, (record) => ({ ...record, ...known })),
     );
+    return kept;
   };
 }

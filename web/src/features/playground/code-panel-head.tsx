@@ -2,17 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { Button } from '#ui/button.tsx';
-import type { SaveState } from './draft/draft-saver.ts';
-
-const saveWords: Record<SaveState, string> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  kept: 'Saved in this browser',
-  local: '',
-};
+import type { DraftState } from '#lib/drafts/draft-saver.ts';
+import { SaveState } from '#ui/drafts/save-state.tsx';
 
 interface CodePanelHeadProps {
-  saveState: SaveState;
+  draft: DraftState;
   /** The program runs for so long that stopping it is offered. */
   canStop: boolean;
   onStop: () => void;
@@ -23,19 +17,14 @@ interface CodePanelHeadProps {
 }
 
 /** Above the editor: the file's name, whether it is saved, and what runs it. */
-export const CodePanelHead = ({
-  saveState,
-  canStop,
-  onStop,
-  onRun,
-  runButton,
-  children,
-}: CodePanelHeadProps) => (
+export const CodePanelHead = ({ draft, canStop, onStop, onRun, runButton, children }: CodePanelHeadProps) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
     <h2 id="code-title" className="font-mono text-base">
       code.js
     </h2>
-    <span className="mr-auto text-xs text-soft">{saveWords[saveState]}</span>
+    <span className="mr-auto">
+      <SaveState state={draft} />
+    </span>
     {canStop && (
       <Button size="sm" variant="secondary" icon={<Square aria-hidden="true" />} onClick={onStop}>
         Stop

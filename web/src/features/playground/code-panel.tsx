@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EarlierCode } from '@lectern/contract/learning';
 import { classNames } from '#lib/class-names.ts';
+import type { SaveAnswer } from '#lib/drafts/draft-saver.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
-import { undoKeyOf } from './draft/code-draft.ts';
+import { LazyDraftChoice, LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
+import { startOf } from './code-start.ts';
 import { CodeEditor, type CodeEditorHandle } from './editor/code-editor.tsx';
 import { CodePanelHead } from './code-panel-head.tsx';
 import { createCodeRun } from './run/code-run.ts';
 import { TEXT_SIZES, useEditorSettings } from './editor/editor-settings.ts';
 import { EditorTools } from './editor/editor-tools.tsx';
-import { OtherCodeNotice } from './draft/other-code-notice.tsx';
 import { troubleLineOf } from './output/output-entry.ts';
 import { OutputPanel, warmOutput } from './output/output-panel.tsx';
 import type { PageRunner } from './run/page-runner.ts';
-import { useCodeDraft } from './draft/use-code-draft.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
 
@@ -23,9 +24,7 @@ const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 const loadPageRunner = async (address: string): Promise<PageRunner> =>
   (await loadChunk(() => import('./run/page-runner.ts'))).createPageRunner(address);
 
-const CodeHistory = lazy(async () => ({
-  default: (await loadChunk(() => import('./draft/code-history.tsx'))).CodeHistory,
-}));
+const asFiles = (code: string) => [{ name: 'code.js', content: code }];
 
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
@@ -34,17 +33,25 @@ export interface CodePanelProps {
   starterCode: string;
   /** What the account holds; null when nothing was written yet. */
   savedCode: string | null;
+  savedRevision: number;
   /** Saves to the account; left out where nothing is recorded (an owner's preview). */
-  onSave?: ((code: string) => Promise<void>) | undefined;
+  onSave?: ((code: string, revision: number) => Promise<SaveAnswer>) | undefined;
   /** Gives what the account held before. */
   loadHistory?: (() => Promise<EarlierCode[]>) | undefined;
 }
 
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
-export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHistory }: CodePanelProps) {
-  const userId = useSession().user?._id ?? null;
-  const code = useCodeDraft({ userId, lectureKey, starterCode, savedCode, onSave });
-  const { draft } = code;
+export function CodePanel(props: CodePanelProps) {
+  const { lectureKey, savedCode, loadHistory } = props;
+  const userId = useSession().user?._id ?? 'nobody';
+  const start = startOf(props.starterCode);
+  const draft = useDraft({
+    name: `lectern.code.${userId}.${lectureKey}`,
+    saved: savedCode === null ? null : { text: savedCode, revision: props.savedRevision },
+    start,
+    save: props.onSave,
+  });
+  const { text: code, other } = draft.state;
   const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
   const [isLookingBack, setLookingBack] = useState(false);
@@ -62,7 +69,10 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
     warmOutput();
   }, [codeRun, isNear]);
 
-  const runCode = (): void => void codeRun.run(code.saveNow());
+  const runCode = (): void => {
+    draft.saveNow();
+    void codeRun.run(draft.getText());
+  };
   const stop = (): void => {
     runButton.current?.focus();
     codeRun.stop();
@@ -74,42 +84,42 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
       aria-labelledby="code-title"
       className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet"
     >
-      <CodePanelHead
-        saveState={draft.saveState}
-        canStop={isLong}
-        onStop={stop}
-        onRun={runCode}
-        runButton={runButton}
-      >
+      <CodePanelHead draft={draft.state} canStop={isLong} onStop={stop} onRun={runCode} runButton={runButton}>
         <EditorTools
           settings={settings}
-          canReset={code.canReset}
-          undoLabel={code.undoLabel}
-          onReset={code.reset}
-          onUndo={code.undo}
+          canReset={code !== start}
+          undoLabel={draft.undoLabel}
+          onReset={() => draft.replace(start, 'Undo reset')}
+          onUndo={draft.undo}
           onHistory={loadHistory && (() => setLookingBack(true))}
         />
       </CodePanelHead>
       {isLookingBack && loadHistory && (
         <Suspense>
-          <CodeHistory
-            load={loadHistory}
-            onUse={(earlier) => {
-              code.replace(earlier, 'Undo restoring');
+          <LazyDraftHistory
+            load={async () =>
+              (await loadHistory()).map(({ savedAt, code: earlier }) => ({
+                savedAt,
+                files: asFiles(earlier),
+              }))
+            }
+            onUse={([file]) => {
+              if (file) draft.replace(file.content, 'Undo restoring');
               setLookingBack(false);
             }}
             onClose={() => setLookingBack(false)}
           />
         </Suspense>
       )}
-      {draft.other !== null && (
-        <OtherCodeNotice
-          onKeep={code.settle}
-          onTake={() => {
-            code.replace(draft.other ?? draft.code, 'Undo using the other version');
-            code.settle();
-          }}
-        />
+      {other !== null && (
+        <Suspense>
+          <LazyDraftChoice
+            here={asFiles(code)}
+            elsewhere={asFiles(other.text)}
+            onKeep={draft.keepThis}
+            onTake={draft.takeOther}
+          />
+        </Suspense>
       )}
       <div style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
         <CodeEditor
@@ -118,10 +128,13 @@ export function CodePanel({ lectureKey, starterCode, savedCode, onSave, loadHist
           className={classNames(
             settings.isTall ? 'h-[calc(100dvh-9rem)] min-h-64' : 'h-72 max-h-[60dvh] min-h-40 resize-y',
           )}
-          code={draft.code}
-          undoKey={undoKeyOf(userId, lectureKey)}
+          code={code}
+          undoKey={`lectern.undo.${userId}.${lectureKey}`}
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
-          onChange={code.change}
+          onChange={(typed) => {
+            // The editor reports what was put in from here as a change too.
+            if (typed !== draft.getText()) draft.change(typed);
+          }}
           onRun={runCode}
           isWanted={isNear}
         />

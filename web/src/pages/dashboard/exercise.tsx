@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const OwnExercise = lazy(async () => {
   const [{ OwnExercise: Form }, { CodeEditor }] = await loadChunk(() =>
     Promise.all([
-      import('#features/exercises/own-exercise.tsx'),
+      import('#features/exercises/own/own-exercise.tsx'),
       import('#features/playground/editor/code-editor.tsx'),
     ]),
   );

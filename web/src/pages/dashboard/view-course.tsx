@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { useRereadExercises } from '#features/exercises/exercises.api.ts';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/course/choose-course.tsx';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
@@ -33,6 +34,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { Part } from '#ui/part.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 const EnrolmentSettings = lazyPart(
@@ -78,6 +80,55 @@ function LectureVideo({ data, step: { lecture }, reread, ...player }: LectureVid
   );
 }
 
+interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
+  records: ReturnType<typeof recordsByLecture>;
+  video: HTMLVideoElement | null;
+}
+
+/** What a student does below a lecture: its exercise, code, notes, and the settings of the enrolment. */
+function LectureWork({ data, step: { lecture }, records, video, reread }: LectureWorkProps) {
+  const { course, isPreview } = data;
+  const saveCode = useSaveCode(course._id, lecture._id);
+  return (
+    <>
+      {lecture.hasExercise && (
+        <Part failure="The exercise has failed" subject={lecture._id}>
+          <LazyExercise
+            place={{ courseId: course._id, lectureId: lecture._id }}
+            editor={CodeEditor}
+            runInPage={runInPage}
+            isPreview={isPreview}
+            onPassed={() => void reread()}
+          />
+        </Part>
+      )}
+      <Part failure="The code editor has failed" subject={lecture._id}>
+        <LazyCodePanel
+          key={lecture._id}
+          lectureKey={lecture._id}
+          starterCode={lecture.starterCode}
+          savedCode={records.get(lecture._id)?.code ?? null}
+          savedRevision={records.get(lecture._id)?.codeRevision ?? 0}
+          onSave={isPreview ? undefined : saveCode}
+          loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
+        />
+      </Part>
+      {!isPreview && (
+        <Part failure="Your notes have failed" subject={lecture._id}>
+          <LazyNotes course={course} lecture={lecture} video={video} />
+        </Part>
+      )}
+      {!isPreview && (
+        <Part failure="The settings of your enrolment have failed" subject={lecture._id}>
+          <Suspense>
+            <EnrolmentSettings data={data} />
+          </Suspense>
+        </Part>
+      )}
+    </>
+  );
+}
+
 function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
   const { course, isPreview } = data;
   const { lecture } = step;
@@ -86,7 +137,6 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const elsewhere = useElsewhere(heard, lecture._id, video);
   const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
-  const saveCode = useSaveCode(course._id, lecture._id);
   const watching = useWatching({
     courseId: course._id,
     version: data.version,
@@ -101,73 +151,59 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
 
   return (
     <>
-      <LectureNotices
-        data={data}
-        elsewhere={elsewhereStep ? { step: elsewhereStep, dismiss: elsewhere.dismiss } : null}
-        certificate={
-          <Suspense fallback={null}>
-            <OwnCertificate courseId={course._id} />
-          </Suspense>
-        }
-        next={
-          <Suspense fallback={null}>
-            <NextCourses categoryId={course.category} />
-          </Suspense>
-        }
-      />
-      <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
-        <ContentPanel
-          sections={course.courseContent}
-          records={records}
-          currentId={lecture._id}
-          toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
-          onOpenFromNarrow={focusLectureTitle}
-          onToggle={isPreview ? undefined : acts.toggle}
-          busyId={acts.busyId}
-        />
-        <div className="grid min-w-0 content-start gap-6">
-          <LectureVideo
-            data={data}
-            step={step}
-            reread={reread}
-            startAt={startAt}
-            shouldPlay={way.hasArrived}
-            nextTitle={way.next?.lecture.hasVideo ? way.next.lecture.title : null}
-            onWatched={watching.report}
-            onVideo={setVideo}
-            onPlayNext={way.playNext}
-          />
-          <LectureText
-            step={step}
-            totalLectures={steps.length}
-            record={records.get(lecture._id)}
-            isBusy={acts.busyId === lecture._id}
-            onNext={way.goNext}
-            onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
-          />
-          {lecture.hasExercise && (
-            <LazyExercise
-              place={{ courseId: course._id, lectureId: lecture._id }}
-              editor={CodeEditor}
-              runInPage={runInPage}
-              isPreview={isPreview}
-              onPassed={() => void reread()}
-            />
-          )}
-          <LazyCodePanel
-            key={lecture._id}
-            lectureKey={lecture._id}
-            starterCode={lecture.starterCode}
-            savedCode={records.get(lecture._id)?.code ?? null}
-            onSave={isPreview ? undefined : saveCode}
-            loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
-          />
-          {!isPreview && <LazyNotes course={course} lecture={lecture} video={video} />}
-          {!isPreview && (
-            <Suspense>
-              <EnrolmentSettings data={data} />
+      <Part failure="Your progress could not be shown" subject={lecture._id}>
+        <LectureNotices
+          data={data}
+          elsewhere={elsewhereStep ? { step: elsewhereStep, dismiss: elsewhere.dismiss } : null}
+          certificate={
+            <Suspense fallback={null}>
+              <OwnCertificate courseId={course._id} />
             </Suspense>
-          )}
+          }
+          next={
+            <Suspense fallback={null}>
+              <NextCourses categoryId={course.category} />
+            </Suspense>
+          }
+        />
+      </Part>
+      <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <Part failure="The course content has failed" subject={lecture._id}>
+          <ContentPanel
+            sections={course.courseContent}
+            records={records}
+            currentId={lecture._id}
+            toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
+            onOpenFromNarrow={focusLectureTitle}
+            onToggle={isPreview ? undefined : acts.toggle}
+            busyId={acts.busyId}
+          />
+        </Part>
+        <div className="grid min-w-0 content-start gap-6">
+          <Part failure="The player has failed" subject={lecture._id}>
+            <LectureVideo
+              data={data}
+              step={step}
+              reread={reread}
+              startAt={startAt}
+              shouldPlay={way.hasArrived}
+              nextTitle={way.next?.lecture.hasVideo ? way.next.lecture.title : null}
+              onWatched={watching.report}
+              onVideo={setVideo}
+              onPlayNext={way.playNext}
+            />
+          </Part>
+          <Part failure="The lecture’s text has failed" subject={lecture._id}>
+            <LectureText
+              step={step}
+              totalLectures={steps.length}
+              record={records.get(lecture._id)}
+              isBusy={acts.busyId === lecture._id}
+              onNext={way.goNext}
+              onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
+            />
+          </Part>
+          <LectureWork data={data} step={step} records={records} video={video} reread={reread} />
         </div>
       </div>
     </>
@@ -187,6 +223,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const courseId = useAskedCourse();
+  const rereadExercises = useRereadExercises(courseId ?? '');
   return (
     <div className="@container">
       {courseId === null || courseId === '' ? (
@@ -196,7 +233,7 @@ export function Component() {
           <ChooseCourse />
         </>
       ) : (
-        <CourseReader key={courseId} courseId={courseId}>
+        <CourseReader key={courseId} courseId={courseId} onHeard={rereadExercises}>
           {(opened) => <OpenLecture {...opened} />}
         </CourseReader>
       )}

@@ -29,12 +29,14 @@ const useAsked = (name: 'course' | 'lecture'): string | null =>
 export const useAskedCourse = (): string | null => useAsked('course');
 
 interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
+  onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
 }
 
-function OpenCourse({ data, reread, children }: OpenCourseProps) {
+function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
   const [heard, setHeard] = useState<Heard | null>(null);
   useLearningStream(data.course._id, !data.isPreview, (device) => {
+    onHeard();
     void reread().then((read) => {
       if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
     });
@@ -59,11 +61,13 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
 
 interface CourseReaderProps {
   courseId: string;
+  /** Another page has changed something in the student's record, or may have. */
+  onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
 }
 
 /** Reads a tutorial and opens the lecture that the address names, or the one to continue with. */
-export function CourseReader({ courseId, children }: CourseReaderProps) {
+export function CourseReader({ courseId, onHeard, children }: CourseReaderProps) {
   const { data, error, fetchStatus, isFetchedAfterMount, refetch } = usePlayerData(courseId);
   const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
   const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
@@ -80,7 +84,7 @@ export function CourseReader({ courseId, children }: CourseReaderProps) {
         return read.isSuccess ? read.data : null;
       };
       return (
-        <OpenCourse data={data} reread={reread}>
+        <OpenCourse data={data} reread={reread} onHeard={onHeard}>
           {children}
         </OpenCourse>
       );

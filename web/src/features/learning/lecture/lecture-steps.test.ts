@@ -30,6 +30,7 @@ const record = (id: string, changes: Partial<LectureRecord>): LectureRecord => (
   watched: [],
   positionSeconds: 0,
   code: null,
+  codeRevision: 0,
   ...changes,
 });
 const courseContent = [

@@ -14,6 +14,7 @@ const untouched = (lecture: string): LectureRecord => ({
   watched: [],
   positionSeconds: 0,
   code: null,
+  codeRevision: 0,
 });
 
 /** The record after an act, as the server will answer it. */

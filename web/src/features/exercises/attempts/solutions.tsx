@@ -1,7 +1,7 @@
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProgramText } from './program-text.tsx';
-import { useSolutions, type ExercisePlace } from './exercises.api.ts';
+import { useSolutions, type ExercisePlace } from '../exercises.api.ts';
 
 /** For who has passed: the reference solution and how others solved it. */
 export function Solutions({ place }: { place: ExercisePlace }) {

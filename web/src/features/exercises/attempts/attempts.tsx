@@ -4,10 +4,10 @@ import { classNames } from '#lib/class-names.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useAttempt, type ExercisePlace } from './exercises.api.ts';
+import { useAttempt, type ExercisePlace } from '../exercises.api.ts';
 import { ProgramText } from './program-text.tsx';
-import { summaryOf } from './test-results.tsx';
-import { TextDiff } from './text-diff.tsx';
+import { summaryOf } from '../tests/test-results.tsx';
+import { TextDiff } from '../tests/text-diff.tsx';
 
 interface AttemptsProps {
   place: ExercisePlace;

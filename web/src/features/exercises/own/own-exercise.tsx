@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
-import type { ExerciseEditor } from './exercise-editor.ts';
+import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ExerciseForm } from './exercise-form.tsx';
-import { useDeleteExercise, useOwnExercise } from './exercises.api.ts';
+import { useDeleteExercise, useOwnExercise } from '../exercises.api.ts';
 
 interface OwnExerciseProps {
   lectureId: string;

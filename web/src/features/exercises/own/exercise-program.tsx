@@ -7,10 +7,10 @@ import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { ExerciseEditor } from './exercise-editor.ts';
+import type { ExerciseEditor } from '../exercise-editor.ts';
 import type { PartProps } from './exercise-words.tsx';
-import { FileEditor } from './file-editor.tsx';
-import { PagePreview } from './preview/page-preview.tsx';
+import { FileEditor } from '../file-editor.tsx';
+import { PagePreview } from '../preview/page-preview.tsx';
 
 /** The names of the files, which starter and solution have in common. */
 function FileNames({ fields, onChange }: PartProps) {

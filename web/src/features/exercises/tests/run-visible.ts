@@ -1,5 +1,5 @@
 import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
-import { runOnServer, type ExercisePlace } from './exercises.api.ts';
+import { runOnServer, type ExercisePlace } from '../exercises.api.ts';
 import { runTestsInPage, type RunInPage } from './page-tests.ts';
 
 /** Runs the visible tests in the page, and on the server whenever the page cannot. */

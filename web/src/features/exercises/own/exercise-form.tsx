@@ -11,10 +11,10 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckResult } from './check-result.tsx';
 import { EXAMPLE } from './example-exercise.ts';
-import type { ExerciseEditor } from './exercise-editor.ts';
+import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';
-import { useSaveExercise } from './exercises.api.ts';
+import { useSaveExercise } from '../exercises.api.ts';
 
 const fieldsOf = ({ check: _check, ...fields }: OwnExercise): ExerciseFields => fields;
 

@@ -8,13 +8,13 @@ const SOLUTION = `export function double(number) {
   return number * 2;
 }
 `;
-const TESTS = `import { double } from './code.js';
+const TESTS = `import { double } from '../code.js';
 
 test('doubles two', () => {
   expect(double(2)).toBe(4);
 });
 `;
-const HIDDEN_TESTS = `import { double } from './code.js';
+const HIDDEN_TESTS = `import { double } from '../code.js';
 
 test('doubles what is below zero', () => {
   expect(double(-3)).toBe(-6);

@@ -1,23 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { EarlierCode } from '@lectern/contract/learning';
 import { messageOf } from '#lib/error-message.ts';
 import { classNames } from '#lib/class-names.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState, ErrorState } from '../empty-state.tsx';
+import { Loading, Skeleton } from '../skeleton.tsx';
+import type { DraftFile } from './draft-choice.tsx';
 
-interface CodeHistoryProps {
-  load: () => Promise<EarlierCode[]>;
-  onUse: (code: string) => void;
+/** What a draft was before. */
+export interface EarlierVersion {
+  savedAt: string;
+  files: DraftFile[];
+}
+
+export interface DraftHistoryProps {
+  load: () => Promise<EarlierVersion[]>;
+  onUse: (files: DraftFile[]) => void;
   onClose: () => void;
 }
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-function Versions({ versions, onUse }: { versions: readonly EarlierCode[]; onUse: (code: string) => void }) {
+interface VersionsProps extends Pick<DraftHistoryProps, 'onUse'> {
+  versions: readonly EarlierVersion[];
+}
+
+function Versions({ versions, onUse }: VersionsProps) {
   const [chosen, setChosen] = useState(0);
-  const code = versions[chosen]?.code ?? '';
+  const files = versions[chosen]?.files ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <ul aria-label="Earlier versions" className="grid max-h-48 content-start overflow-auto sm:max-h-96">
@@ -38,14 +48,19 @@ function Versions({ versions, onUse }: { versions: readonly EarlierCode[]; onUse
         ))}
       </ul>
       <div className="grid min-w-0 content-start gap-3">
-        <textarea
-          aria-label="Code of this version"
-          readOnly
-          rows={12}
-          className="resize-y rounded-md bg-well p-3 font-mono text-sm"
-          value={code}
-        />
-        <Button className="justify-self-end" onClick={() => onUse(code)}>
+        {files.map(({ name, content }) => (
+          <figure key={name} className="grid gap-1">
+            <figcaption className="font-mono text-xs text-soft">{name}</figcaption>
+            <textarea
+              aria-label={`${name} of this version`}
+              readOnly
+              rows={files.length === 1 ? 12 : 6}
+              className="resize-y rounded-md bg-well p-3 font-mono text-sm"
+              value={content}
+            />
+          </figure>
+        ))}
+        <Button className="justify-self-end" onClick={() => onUse(files)}>
           Use this version
         </Button>
       </div>
@@ -54,8 +69,8 @@ function Versions({ versions, onUse }: { versions: readonly EarlierCode[]; onUse
 }
 
 /** What the code was before, to look at and to go back to. */
-export function CodeHistory({ load, onUse, onClose }: CodeHistoryProps) {
-  const [versions, setVersions] = useState<readonly EarlierCode[] | null>(null);
+export function DraftHistory({ load, onUse, onClose }: DraftHistoryProps) {
+  const [versions, setVersions] = useState<readonly EarlierVersion[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = useEffectEvent(() => load());
   useEffect(() => {
@@ -78,7 +93,8 @@ export function CodeHistory({ load, onUse, onClose }: CodeHistoryProps) {
         </Loading>
       ) : versions.length === 0 ? (
         <EmptyState title="No earlier versions yet">
-          While you write, your code is saved here every two minutes, and before each reset.
+          While you write, your code is saved here every two minutes, before each reset, and before the
+          version of another device takes its place.
         </EmptyState>
       ) : (
         <Versions versions={versions} onUse={onUse} />

@@ -4,12 +4,12 @@ import { CannotLink, linkModules } from './link-modules.ts';
 const files = [
   {
     name: 'code.js',
-    content: "import { below } from './lib/prices.js';\nexport const cheap = below([3, 8], 5);",
+    content: "import { below } from '../lib/prices.js';\nexport const cheap = below([3, 8], 5);",
   },
   {
     name: 'lib/prices.js',
     content:
-      "import { name } from '../name.js';\nexport const below = (list, limit) => list.filter((price) => price < limit && name === 'it\\'s');",
+      "import { name } from '../../name.js';\nexport const below = (list, limit) => list.filter((price) => price < limit && name === 'it\\'s');",
   },
   { name: 'name.js', content: 'export const name = "it\'s";' },
 ];
@@ -24,9 +24,9 @@ describe('modules with addresses of their own', () => {
   });
 
   it('cannot be made of modules that import themselves, or what is not there', () => {
-    const circle = { name: 'a.js', content: "import './a.js';" };
+    const circle = { name: 'a.js', content: "import '../a.js';" };
     expect(() => linkModules([circle]).linkedAddress(circle)).toThrow(CannotLink);
-    const lost = { name: 'a.js', content: "import './b.js';" };
+    const lost = { name: 'a.js', content: "import '../b.js';" };
     expect(() => linkModules([lost]).linkedAddress(lost)).toThrow(CannotLink);
   });
 });

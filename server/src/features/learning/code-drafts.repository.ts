@@ -1,0 +1,9 @@
+import { createDrafts } from '#platform/database/drafts.ts';
+
+/** What students write beside lectures. */
+export const codeDrafts = createDrafts<string>({
+  drafts: 'code_drafts',
+  history: 'code_history',
+  column: 'code',
+  type: 'text',
+});

@@ -1,0 +1,42 @@
+import type { Exercise } from '@lectern/contract/exercises';
+import { Attempts } from './attempts/attempts.tsx';
+import { Solutions } from './attempts/solutions.tsx';
+import type { ExercisePlace } from './exercises.api.ts';
+import { MoreDetails } from './more-details.tsx';
+
+interface ExerciseRecordProps {
+  place: ExercisePlace;
+  exercise: Exercise;
+  isPreview: boolean;
+}
+
+/** Below an exercise: its visible tests, the student's attempts and, once it is passed, solutions. */
+export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordProps) {
+  const { attempts, sharesSolutions, visibleTests } = exercise;
+  return (
+    <>
+      {visibleTests.trim() !== '' && (
+        <MoreDetails title="The tests that you can see">
+          <pre className="break-words whitespace-pre-wrap font-mono text-sm">{visibleTests}</pre>
+        </MoreDetails>
+      )}
+      {attempts.length > 0 && (
+        <MoreDetails title={`Your attempts (${attempts.length})`}>
+          <Attempts key={attempts.length} place={place} attempts={attempts} />
+        </MoreDetails>
+      )}
+      {exercise.hasPassed && !isPreview && (
+        <MoreDetails
+          title={sharesSolutions ? 'Solutions: the author’s and others’' : 'The author’s solution'}
+        >
+          <Solutions place={place} />
+        </MoreDetails>
+      )}
+      {sharesSolutions && !isPreview && (
+        <p className="text-xs text-soft">
+          Who passes sees how others solved it. Your solution is shown without your name.
+        </p>
+      )}
+    </>
+  );
+}

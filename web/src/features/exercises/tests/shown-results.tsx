@@ -1,0 +1,39 @@
+import { Announcement } from '#ui/announcement.tsx';
+import type { GoToPlace } from './error-place.tsx';
+import { spokenResult } from './spoken-result.ts';
+import { TestResults } from './test-results.tsx';
+import type { ExerciseRuns } from './use-exercise-runs.ts';
+import { Verdict } from './verdict.tsx';
+
+interface ShownResultsProps {
+  runs: Pick<ExerciseRuns, 'shown' | 'turn' | 'results'>;
+  hasHidden: boolean;
+  onGoTo: GoToPlace;
+}
+
+/** The latest result, or what the buttons do while there is none. */
+export function ShownResults({ runs: { shown, turn, results }, hasHidden, onGoTo }: ShownResultsProps) {
+  return (
+    <>
+      <Announcement text={shown === null ? '' : spokenResult(shown, hasHidden)} turn={turn} />
+      <div
+        ref={results}
+        tabIndex={-1}
+        role="region"
+        aria-label="Test results"
+        className="grid gap-3 outline-none"
+      >
+        {shown === null ? (
+          <p className="text-sm text-soft">
+            {`“Run tests” tries the tests that you can see. “Submit” has the server judge your program${hasHidden ? ', by hidden tests too' : ''}.`}
+          </p>
+        ) : (
+          <>
+            <Verdict shown={shown} hasHidden={hasHidden} />
+            <TestResults result={shown.result} onGoTo={onGoTo} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

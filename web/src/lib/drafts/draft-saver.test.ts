@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftSaver, type SaveAnswer } from './draft-saver.ts';
+import { findWaiting, writeWaiting } from './stored-drafts.ts';
+
+const name = 'lectern.code.person.lecture';
+const PAUSE = 1_000;
+type Save = (text: string, revision: number) => Promise<SaveAnswer>;
+
+/** An account that takes what builds on its text, and puts the rest aside. */
+function anAccount(text = 'old') {
+  const account = {
+    text,
+    revision: 1,
+    earlier: [] as string[],
+    isOnline: true,
+    sent: [] as string[],
+    async save(sent: string, revision: number): Promise<SaveAnswer> {
+      if (!account.isOnline) throw new Error('offline');
+      account.sent.push(sent);
+      if (sent === account.text) return { revision: account.revision, other: null };
+      if (revision !== account.revision) {
+        account.earlier.push(sent);
+        return { revision: account.revision, other: account.text };
+      }
+      account.earlier.push(account.text);
+      account.text = sent;
+      account.revision += 1;
+      return { revision: account.revision, other: null };
+    },
+  };
+  return account;
+}
+
+function aSaver(save?: Save, saved = { text: 'old', revision: 1 }) {
+  const saver = createDraftSaver({ name, saved, start: 'start', save });
+  return { saver, stop: saver.start() };
+}
+
+const waiting = () => findWaiting(name).map(({ text }) => text);
+const leave = (page: string, text: string, at: number): void =>
+  localStorage.setItem(`${name}.${page}`, JSON.stringify({ text, revision: 1, at }));
+
+describe('createDraftSaver', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('saves once after a pause in typing, and every two seconds without one', async () => {
+    const account = anAccount();
+    const { saver } = aSaver(account.save);
+    saver.change('a');
+    saver.change('ab');
+    expect(waiting()).toEqual(['ab']);
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(account.sent).toEqual(['ab']);
+    expect(saver.getState()).toMatchObject({ saveState: 'saved', savedAt: Date.now() });
+    expect(waiting()).toEqual([]);
+    for (let typed = 0; typed < 5; typed += 1) {
+      saver.change(`ab${typed}`);
+      await vi.advanceTimersByTimeAsync(PAUSE / 2);
+    }
+    expect(account.sent).toEqual(['ab', 'ab3']);
+  });
+
+  it('keeps what could not be sent, and sends it when the network is back', async () => {
+    const account = anAccount();
+    account.isOnline = false;
+    const { saver } = aSaver(account.save);
+    saver.change('kept');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(saver.getState().saveState).toBe('kept');
+    expect(waiting()).toEqual(['kept']);
+    account.isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(account.text).toBe('kept');
+    expect(saver.getState().saveState).toBe('saved');
+  });
+
+  it('sends what is typed while it is sending', async () => {
+    const account = anAccount();
+    const { saver } = aSaver(async (text, revision) => {
+      if (text === 'first') saver.change('second');
+      return account.save(text, revision);
+    });
+    saver.change('first');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(account.text).toBe('first');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(account.text).toBe('second');
+    expect(saver.getState().other).toBeNull();
+  });
+
+  it('sends at once when the lecture is left', async () => {
+    const account = anAccount();
+    const { saver, stop } = aSaver(account.save);
+    saver.change('last words');
+    stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(account.text).toBe('last words');
+  });
+
+  it('keeps a text in the browser alone where there is no account to save to', () => {
+    const { saver } = aSaver();
+    saver.change('preview');
+    expect(saver.getState().saveState).toBe('local');
+    expect(createDraftSaver({ name, saved: null, start: 's', save: undefined }).getState().text).toBe(
+      'preview',
+    );
+  });
+
+  it('opens what a closed page left, and has the account keep the older texts', async () => {
+    const account = anAccount();
+    leave('closed', 'newest', 2);
+    leave('closed-before', 'older', 1);
+    const { saver } = aSaver(account.save);
+    expect(saver.getState().text).toBe('newest');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(account).toMatchObject({ text: 'newest', earlier: ['old', 'older'] });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('ignores what is stored in another form', () => {
+    localStorage.setItem(`${name}.page`, '{"text":5}');
+    expect(aSaver().saver.getState().text).toBe('old');
+  });
+
+  describe('of two texts that were written apart', () => {
+    async function written() {
+      const account = anAccount();
+      const { saver } = aSaver(account.save);
+      await account.save('elsewhere', 1);
+      saver.change('here');
+      await vi.advanceTimersByTimeAsync(PAUSE);
+      return { account, saver };
+    }
+
+    it('offers the choice, and sends nothing until it is made', async () => {
+      const { account, saver } = await written();
+      expect(saver.getState()).toMatchObject({ text: 'here', other: { text: 'elsewhere' } });
+      saver.change('here, too');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(account.text).toBe('elsewhere');
+      expect(waiting()).toEqual(['here, too']);
+    });
+
+    it('goes on with the one of this page', async () => {
+      const { account, saver } = await written();
+      saver.keepThis();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(account.text).toBe('here');
+      expect(account.earlier).toContain('elsewhere');
+      expect(saver.getState()).toMatchObject({ text: 'here', saveState: 'saved', other: null });
+    });
+
+    it('goes on with the other one, when the account has all that was typed here', async () => {
+      const { account, saver } = await written();
+      saver.change('here, too');
+      account.isOnline = false;
+      await expect(saver.takeOther()).rejects.toThrow('offline');
+      expect(saver.getState().text).toBe('here, too');
+      account.isOnline = true;
+      await saver.takeOther();
+      expect(saver.getState()).toMatchObject({ text: 'elsewhere', saveState: 'saved', other: null });
+      expect(account.earlier).toEqual(['old', 'here', 'here, too']);
+      expect(waiting()).toEqual([]);
+    });
+
+    it('asks nothing about its own text, sent by a tab that found it here', async () => {
+      const account = anAccount();
+      const { saver } = aSaver(account.save);
+      saver.change('typed');
+      await account.save('typed', 1);
+      saver.change('typed on');
+      await vi.advanceTimersByTimeAsync(2 * PAUSE);
+      expect(account.text).toBe('typed on');
+      expect(saver.getState().other).toBeNull();
+    });
+  });
+
+  it('takes over what another page saved while nobody writes here', async () => {
+    const { saver } = aSaver(anAccount().save);
+    saver.hear({ text: 'elsewhere', revision: 2 });
+    expect(saver.getState()).toMatchObject({ text: 'elsewhere', saveState: 'saved', other: null });
+    saver.hear({ text: 'old', revision: 1 });
+    expect(saver.getState().text).toBe('elsewhere');
+  });
+
+  it('asks nothing when another tab has sent the same text', () => {
+    const account = anAccount();
+    account.isOnline = false;
+    const { saver } = aSaver(account.save);
+    saver.change('the same');
+    saver.hear({ text: 'the same', revision: 2 });
+    expect(saver.getState()).toMatchObject({ saveState: 'saved', other: null });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('keeps each page’s text apart from the others’', () => {
+    leave('other-tab', 'theirs', 1);
+    writeWaiting(name, { text: 'mine', revision: 1 });
+    expect(waiting()).toEqual(['mine', 'theirs']);
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createDraftSaver, type DraftOptions } from './draft-saver.ts';
+
+/** What stood there before something else was put in its place. */
+interface Undo {
+  text: string;
+  label: string;
+}
+
+/** A text that a person writes, kept in this browser and in the account. Another draft wants another `key` of its part. */
+export function useDraft({ saved, ...options }: DraftOptions) {
+  const [saver] = useState(() => createDraftSaver({ saved, ...options }));
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [savedText, savedRevision] = [saved?.text, saved?.revision];
+
+  useEffect(() => saver.start(), [saver]);
+  useEffect(() => {
+    if (savedText !== undefined && savedRevision !== undefined)
+      saver.hear({ text: savedText, revision: savedRevision });
+  }, [saver, savedText, savedRevision]);
+
+  return {
+    state,
+    /** Names what was put in the text's place, right after it and until something is typed; null else. */
+    undoLabel: undo?.label ?? null,
+    getText: (): string => saver.getState().text,
+    saveNow: saver.saveNow,
+    change(text: string): void {
+      setUndo(null);
+      saver.change(text);
+    },
+    /** Puts another text in the place of this one, which can be undone until something is typed. */
+    replace(text: string, label: string): void {
+      setUndo({ text: state.text, label });
+      saver.change(text);
+    },
+    undo(): void {
+      if (undo) saver.change(undo.text);
+      setUndo(null);
+    },
+    keepThis: saver.keepThis,
+    /** @throws {ApiError} */
+    takeOther: saver.takeOther,
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;

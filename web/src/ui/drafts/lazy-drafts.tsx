@@ -1,0 +1,7 @@
+import { lazyPart } from '../lazy-part.tsx';
+
+/** Loaded when it is asked for. */
+export const LazyDraftHistory = lazyPart(async () => (await import('./draft-history.tsx')).DraftHistory);
+
+/** Loaded when there is a choice. */
+export const LazyDraftChoice = lazyPart(async () => (await import('./draft-choice.tsx')).DraftChoice);
