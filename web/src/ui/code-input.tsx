@@ -16,6 +16,13 @@ export interface CodeInputProps {
 
 const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
+const movesFrom = (index: number): Record<string, number> => ({
+  ArrowLeft: index - 1,
+  ArrowRight: index + 1,
+  Home: 0,
+  End: LENGTH - 1,
+});
+
 /**
  * Six boxes of one character with dashes between them (S2.P.29, S2.P.30). Pasting or autofilling into any box
  * fills all from there, a whole code from the first; arrows, Home and End move, Backspace in an empty box clears the
@@ -45,13 +52,7 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
   };
 
   const onKeyDown = (index: number, event: KeyboardEvent): void => {
-    const moves: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: LENGTH - 1,
-    };
-    const move = moves[event.key];
+    const move = movesFrom(index)[event.key];
     if (move !== undefined) {
       event.preventDefault();
       focusBox(move);

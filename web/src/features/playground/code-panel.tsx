@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EarlierCode } from '@lectern/contract/learning';
 import { classNames } from '#lib/class-names.ts';
 import type { SaveAnswer } from '#lib/drafts/draft-saver.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
-import { LazyDraftChoice, LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
 import { startOf } from './code-start.ts';
 import { CodeEditor, type CodeEditorHandle } from './editor/code-editor.tsx';
 import { CodePanelHead } from './code-panel-head.tsx';
+import { CodeVersions } from './code-versions.tsx';
 import { createCodeRun } from './run/code-run.ts';
 import { TEXT_SIZES, useEditorSettings } from './editor/editor-settings.ts';
 import { EditorTools } from './editor/editor-tools.tsx';
@@ -23,8 +23,6 @@ const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 
 const loadPageRunner = async (address: string): Promise<PageRunner> =>
   (await loadChunk(() => import('./run/page-runner.ts'))).createPageRunner(address);
-
-const asFiles = (code: string) => [{ name: 'code.js', content: code }];
 
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
@@ -51,7 +49,7 @@ export function CodePanel(props: CodePanelProps) {
     start,
     save: props.onSave,
   });
-  const { text: code, other } = draft.state;
+  const { text: code } = draft.state;
   const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
   const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
   const [isLookingBack, setLookingBack] = useState(false);
@@ -94,33 +92,11 @@ export function CodePanel(props: CodePanelProps) {
           onHistory={loadHistory && (() => setLookingBack(true))}
         />
       </CodePanelHead>
-      {isLookingBack && loadHistory && (
-        <Suspense>
-          <LazyDraftHistory
-            load={async () =>
-              (await loadHistory()).map(({ savedAt, code: earlier }) => ({
-                savedAt,
-                files: asFiles(earlier),
-              }))
-            }
-            onUse={([file]) => {
-              if (file) draft.replace(file.content, 'Undo restoring');
-              setLookingBack(false);
-            }}
-            onClose={() => setLookingBack(false)}
-          />
-        </Suspense>
-      )}
-      {other !== null && (
-        <Suspense>
-          <LazyDraftChoice
-            here={asFiles(code)}
-            elsewhere={asFiles(other.text)}
-            onKeep={draft.keepThis}
-            onTake={draft.takeOther}
-          />
-        </Suspense>
-      )}
+      <CodeVersions
+        draft={draft}
+        loadHistory={isLookingBack ? loadHistory : undefined}
+        onClose={() => setLookingBack(false)}
+      />
       <div style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
         <CodeEditor
           ref={editor}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSaver, type SaveAnswer } from './draft-saver.ts';
+import { DraftSaver, type SaveAnswer } from './draft-saver.ts';
 import { findWaiting, writeWaiting } from './stored-drafts.ts';
 
 const name = 'lectern.code.person.lecture';
@@ -32,7 +32,7 @@ function anAccount(text = 'old') {
 }
 
 function aSaver(save?: Save, saved = { text: 'old', revision: 1 }) {
-  const saver = createDraftSaver({ name, saved, start: 'start', save });
+  const saver = new DraftSaver({ name, saved, start: 'start', save });
   return { saver, stop: saver.start() };
 }
 
@@ -40,7 +40,7 @@ const waiting = () => findWaiting(name).map(({ text }) => text);
 const leave = (page: string, text: string, at: number): void =>
   localStorage.setItem(`${name}.${page}`, JSON.stringify({ text, revision: 1, at }));
 
-describe('createDraftSaver', () => {
+describe('DraftSaver', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -106,7 +106,7 @@ describe('createDraftSaver', () => {
     const { saver } = aSaver();
     saver.change('preview');
     expect(saver.getState().saveState).toBe('local');
-    expect(createDraftSaver({ name, saved: null, start: 's', save: undefined }).getState().text).toBe(
+    expect(new DraftSaver({ name, saved: null, start: 's', save: undefined }).getState().text).toBe(
       'preview',
     );
   });

@@ -1,7 +1,14 @@
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
 import type { CodeKey } from '#lib/stored-keys.ts';
-import { findWaiting, isStillWaiting, removeOwn, removeWaiting, writeWaiting } from './stored-drafts.ts';
+import {
+  findWaiting,
+  isStillWaiting,
+  removeOwn,
+  removeWaiting,
+  writeWaiting,
+  type FoundDraft,
+} from './stored-drafts.ts';
 
 /**
  * `offline` and `kept`: in this browser alone, since the server cannot be reached or did not take it. `local`: there is
@@ -51,164 +58,184 @@ const QUIET_FOR = 3 * SECOND;
 const OWN_TEXTS = 50;
 
 /** Keeps one draft: in the browser at every change, in the account after a short pause, both of two that were written apart. */
-export function createDraftSaver({ name, saved, start, save }: DraftOptions) {
-  const found = findWaiting(name).filter(({ text }) => text !== saved?.text);
-  const [newest, ...older] = found;
-  const listeners = new Set<() => void>();
-  let revision = newest?.revision ?? saved?.revision ?? 0;
-  let isSent = newest === undefined;
-  let isSending = false;
-  let changedAt = -Infinity;
-  let unsentSince: number | null = null;
-  let aside = older;
-  let own: string[] = [];
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: DraftState = {
-    text: newest?.text ?? saved?.text ?? start,
-    saveState: save === undefined ? 'local' : isSent ? 'saved' : 'kept',
-    savedAt: null,
-    other: null,
+export class DraftSaver {
+  readonly #name: CodeKey;
+  readonly #save: DraftOptions['save'];
+  /** What an earlier page left in this browser, the newest of it. */
+  readonly #left: FoundDraft | undefined;
+  readonly #listeners = new Set<() => void>();
+  #aside: readonly FoundDraft[];
+  #own: readonly string[] = [];
+  #revision: number;
+  #isSent: boolean;
+  #isSending = false;
+  #isStopped = false;
+  #changedAt = -Infinity;
+  #unsentSince: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: DraftState;
+
+  constructor({ name, saved, start, save }: DraftOptions) {
+    const [newest, ...older] = findWaiting(name).filter(({ text }) => text !== saved?.text);
+    this.#name = name;
+    this.#save = save;
+    this.#left = newest;
+    this.#aside = older;
+    this.#revision = newest?.revision ?? saved?.revision ?? 0;
+    this.#isSent = newest === undefined;
+    this.#state = {
+      text: newest?.text ?? saved?.text ?? start,
+      saveState: save === undefined ? 'local' : this.#isSent ? 'saved' : 'kept',
+      savedAt: null,
+      other: null,
+    };
+  }
+
+  readonly getState = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const publish = (change: Partial<DraftState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const saveLater = (delay: number): void => {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void saveNow(), delay);
-  };
-  const setSaved = (text: string, at: number): void => {
-    removeOwn(name, state.text);
-    isSent = true;
-    revision = at;
-    unsentSince = null;
-    if (newest) removeWaiting(newest);
-    publish({ text, saveState: 'saved', savedAt: Date.now(), other: null });
-  };
-  const failed = (error: unknown): void => {
-    // Said beside the editor; what was typed waits in the browser.
-    publish({ saveState: error instanceof ApiError && error.status === 0 ? 'offline' : 'kept' });
-    saveLater(RETRY_AFTER);
-  };
+  /** What is in the editor now. */
+  change(text: string): void {
+    if (text === this.#state.text) return;
+    this.#isSent = false;
+    this.#changedAt = performance.now();
+    this.#unsentSince ??= Date.now();
+    this.#own = [...this.#own.slice(1 - OWN_TEXTS), this.#state.text];
+    writeWaiting(this.#name, { text, revision: this.#revision });
+    this.#publish({ text });
+    const left = LONGEST_UNSAVED - (Date.now() - this.#unsentSince);
+    if (this.#save !== undefined) this.#saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
+  }
+
+  /** The account holds this now: another page may have saved it, and then it is taken over, or kept for a choice. */
+  hear(now: SavedText | null): void {
+    if (now === null || now.revision <= this.#revision || this.#isSending) return;
+    if (!this.#isSent) return this.#weigh(this.#state.text, now);
+    if (performance.now() - this.#changedAt < QUIET_FOR) return;
+    this.#revision = now.revision;
+    this.#publish({ text: now.text });
+  }
+
+  readonly saveNow = (): void => void this.#send();
+
+  /** The choice is made: the text of this page goes on, and the account keeps the other among the earlier versions. */
+  keepThis(): void {
+    const { other } = this.#state;
+    if (other === null) return;
+    this.#revision = other.revision;
+    this.#publish({ other: null });
+    this.saveNow();
+  }
+
+  /**
+   * The choice is made: the other text goes on, once the account has kept this page's among the earlier versions.
+   * @throws {ApiError} when it could not; then nothing is changed
+   */
+  async takeOther(): Promise<void> {
+    const { other, text } = this.#state;
+    if (other === null || this.#save === undefined) return;
+    const answer = await this.#save(text, this.#revision);
+    if (answer.other !== null) this.#setSaved(answer.other, answer.revision);
+    else {
+      // The account has taken this page's text meanwhile: the other one builds on that now.
+      this.#revision = answer.revision;
+      this.#publish({ other: null });
+      this.change(other.text);
+    }
+    await this.#sendAside();
+  }
+
+  /** Sends what waits, now and whenever the network comes back. Returns the function that stops it. */
+  start(): () => void {
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') this.saveNow();
+    };
+    this.#isStopped = false;
+    this.saveNow();
+    window.addEventListener('online', this.saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      window.removeEventListener('online', this.saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      this.saveNow();
+      this.#isStopped = true;
+      clearTimeout(this.#timer);
+    };
+  }
+
+  #publish(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #saveLater(delay: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(this.saveNow, delay);
+  }
+
+  #setSaved(text: string, revision: number): void {
+    removeOwn(this.#name, this.#state.text);
+    this.#isSent = true;
+    this.#revision = revision;
+    this.#unsentSince = null;
+    if (this.#left) removeWaiting(this.#left);
+    this.#publish({ text, saveState: 'saved', savedAt: Date.now(), other: null });
+  }
+
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#save === undefined || this.#isSent || this.#isSending || this.#state.other !== null) return;
+    this.#isSending = true;
+    this.#publish({ saveState: 'saving' });
+    try {
+      const { text } = this.#state;
+      await this.#take(text, await this.#save(text, this.#revision));
+    } catch (error) {
+      // Said beside the editor; what was typed waits in the browser.
+      this.#publish({ saveState: error instanceof ApiError && error.status === 0 ? 'offline' : 'kept' });
+      this.#saveLater(RETRY_AFTER);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #take(sent: string, { revision, other }: SaveAnswer): Promise<void> {
+    if (other !== null) return this.#weigh(sent, { text: other, revision });
+    if (this.#state.text === sent) {
+      this.#setSaved(sent, revision);
+      return this.#sendAside();
+    }
+    this.#revision = revision;
+    this.#unsentSince = Date.now();
+    writeWaiting(this.#name, { text: this.#state.text, revision });
+    this.#saveLater(PAUSE_BEFORE_SAVING);
+  }
+
+  /** Another text stands in the account: one of this browser's own, or one to choose from. */
+  #weigh(sent: string, other: SavedText): void {
+    const left = this.#left;
+    const wasLeftHere = sent === left?.text && this.#changedAt === -Infinity;
+    const wasSentThere = wasLeftHere && left !== undefined && !isStillWaiting(left);
+    if (other.text === this.#state.text || wasSentThere) {
+      // It reached the account by another tab, which found it here or wrote it.
+      this.#setSaved(other.text, other.revision);
+    } else if (this.#own.includes(other.text)) {
+      // A tab that was opened meanwhile has found it here and sent it.
+      this.#revision = other.revision;
+      this.#saveLater(0);
+    } else this.#publish({ saveState: 'kept', other });
+  }
 
   /** What older pages left here builds on older texts: the account keeps it among the earlier versions. */
-  const sendAside = async (): Promise<void> => {
-    for (const draft of aside) {
-      if (isStillWaiting(draft)) await save?.(draft.text, draft.revision);
+  async #sendAside(): Promise<void> {
+    for (const draft of this.#aside) {
+      if (isStillWaiting(draft)) await this.#save?.(draft.text, draft.revision);
       removeWaiting(draft);
-      aside = aside.filter((one) => one !== draft);
+      this.#aside = this.#aside.filter((one) => one !== draft);
     }
-  };
-
-  const meet = (sent: string, other: SavedText): void => {
-    const wasLeftHere = sent === newest?.text && changedAt === -Infinity;
-    const wasSentThere = wasLeftHere && newest !== undefined && !isStillWaiting(newest);
-    if (other.text === state.text || wasSentThere) {
-      // It reached the account by another tab, which found it here or wrote it.
-      setSaved(other.text, other.revision);
-    } else if (own.includes(other.text)) {
-      // A tab that was opened meanwhile has found it here and sent it.
-      revision = other.revision;
-      saveLater(0);
-    } else publish({ saveState: 'kept', other });
-  };
-
-  const saveNow = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (save === undefined || isSent || isSending || state.other !== null) return;
-    const { text } = state;
-    isSending = true;
-    publish({ saveState: 'saving' });
-    try {
-      const answer = await save(text, revision);
-      if (answer.other !== null) meet(text, { text: answer.other, revision: answer.revision });
-      else if (state.text === text) {
-        setSaved(text, answer.revision);
-        await sendAside();
-      } else {
-        revision = answer.revision;
-        unsentSince = Date.now();
-        writeWaiting(name, { text: state.text, revision });
-        saveLater(PAUSE_BEFORE_SAVING);
-      }
-    } catch (error) {
-      failed(error);
-    } finally {
-      isSending = false;
-    }
-  };
-  const change = (text: string): void => {
-    if (text === state.text) return;
-    isSent = false;
-    changedAt = performance.now();
-    unsentSince ??= Date.now();
-    own = [...own.slice(1 - OWN_TEXTS), state.text];
-    writeWaiting(name, { text, revision });
-    publish({ text });
-    const left = LONGEST_UNSAVED - (Date.now() - unsentSince);
-    if (save !== undefined) saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
-  };
-
-  const saveWhenHidden = (): void => {
-    if (document.visibilityState === 'hidden') void saveNow();
-  };
-  const saveWhenOnline = (): void => void saveNow();
-
-  return {
-    getState: (): DraftState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change,
-    /** The account holds this now: another page may have saved it, and then it is taken over, or kept for a choice. */
-    hear(now: SavedText | null): void {
-      if (now === null || now.revision <= revision || isSending) return;
-      if (!isSent) return meet(state.text, now);
-      if (performance.now() - changedAt < QUIET_FOR) return;
-      revision = now.revision;
-      publish({ text: now.text });
-    },
-    saveNow: (): void => void saveNow(),
-    /** The choice is made: the text of this page goes on, and the account keeps the other among the earlier versions. */
-    keepThis(): void {
-      if (state.other === null) return;
-      ({ revision } = state.other);
-      publish({ other: null });
-      void saveNow();
-    },
-    /**
-     * The choice is made: the other text goes on, once the account has kept this page's among the earlier versions.
-     * @throws {ApiError} when it could not; then nothing is changed
-     */
-    async takeOther(): Promise<void> {
-      const { other, text } = state;
-      if (other === null || save === undefined) return;
-      const answer = await save(text, revision);
-      if (answer.other !== null) setSaved(answer.other, answer.revision);
-      else {
-        // The account has taken this page's text meanwhile: the other one builds on that now.
-        ({ revision } = answer);
-        publish({ other: null });
-        change(other.text);
-      }
-      await sendAside();
-    },
-    /** Sends what waits, now and whenever the network comes back. Returns the function that stops it. */
-    start(): () => void {
-      isStopped = false;
-      void saveNow();
-      window.addEventListener('online', saveWhenOnline);
-      document.addEventListener('visibilitychange', saveWhenHidden);
-      return () => {
-        window.removeEventListener('online', saveWhenOnline);
-        document.removeEventListener('visibilitychange', saveWhenHidden);
-        void saveNow();
-        isStopped = true;
-        clearTimeout(timer);
-      };
-    },
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftSaver, type DraftOptions } from './draft-saver.ts';
+import { DraftSaver, type DraftOptions } from './draft-saver.ts';
 
 /** What stood there before something else was put in its place. */
 interface Undo {
@@ -9,7 +9,7 @@ interface Undo {
 
 /** A text that a person writes, kept in this browser and in the account. Another draft wants another `key` of its part. */
 export function useDraft({ saved, ...options }: DraftOptions) {
-  const [saver] = useState(() => createDraftSaver({ saved, ...options }));
+  const [saver] = useState(() => new DraftSaver({ saved, ...options }));
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [savedText, savedRevision] = [saved?.text, saved?.revision];
@@ -39,9 +39,9 @@ export function useDraft({ saved, ...options }: DraftOptions) {
       if (undo) saver.change(undo.text);
       setUndo(null);
     },
-    keepThis: saver.keepThis,
+    keepThis: (): void => saver.keepThis(),
     /** @throws {ApiError} */
-    takeOther: saver.takeOther,
+    takeOther: (): Promise<void> => saver.takeOther(),
   };
 }
 

@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import type { EarlierCode } from '@lectern/contract/learning';
+import type { Draft } from '#lib/drafts/use-draft.ts';
+import { LazyDraftChoice, LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
+
+const asFiles = (code: string) => [{ name: 'code.js', content: code }];
+
+interface CodeVersionsProps {
+  draft: Draft;
+  /** Gives what the account held before; undefined while nobody looks back. */
+  loadHistory: (() => Promise<EarlierCode[]>) | undefined;
+  onClose: () => void;
+}
+
+/** The earlier versions of the code, and the choice between two that were written apart. */
+export function CodeVersions({ draft, loadHistory, onClose }: CodeVersionsProps) {
+  const { text, other } = draft.state;
+  return (
+    <Suspense>
+      {loadHistory && (
+        <LazyDraftHistory
+          load={async () =>
+            (await loadHistory()).map(({ savedAt, code }) => ({ savedAt, files: asFiles(code) }))
+          }
+          onUse={([file]) => {
+            if (file) draft.replace(file.content, 'Undo restoring');
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
+      {other !== null && (
+        <LazyDraftChoice
+          here={asFiles(text)}
+          elsewhere={asFiles(other.text)}
+          onKeep={draft.keepThis}
+          onTake={draft.takeOther}
+        />
+      )}
+    </Suspense>
+  );
+}
