@@ -25,10 +25,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       // The contract's schemas read each other's entries; unused ones may still go.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: ['v', 'id', 'requiredText', 'optionalText'],
-      },
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Chromium compiles all functions beside the download, and not one by one while the page waits (decision 0023).
         postBanner: '//# allFunctionsCalledOnLoad',
