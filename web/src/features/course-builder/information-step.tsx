@@ -89,7 +89,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           step="0.01"
           min="0"
           {...register('price')}
-          error={fieldMessage(errors.price)}
+          error={fieldMessage(errors.price, 'Please enter a price as a number')}
         />
         {categories.isError ? (
           <ErrorState
@@ -105,7 +105,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
             prompt="Select a category"
             options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             {...register('category')}
-            error={errors.category === undefined ? undefined : 'Please select a category'}
+            error={errors.category && 'Please select a category'}
           />
         )}
       </div>

@@ -1,5 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { sectionName } from '@lectern/contract/course-builder';
+import { ownWordsOnly } from '@lectern/contract/errors';
 import Plus from 'lucide-react/icons/plus';
+import * as v from 'valibot';
+import { sentenceOf } from '#lib/form-rules.ts';
 import { useKeptState } from '#lib/kept-typing.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,11 +23,9 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') {
-      setProblem('Please enter a name');
-      return;
-    }
-    if (await onSave(name.trim())) setName('');
+    const { success, output, issues } = v.safeParse(sectionName, name, ownWordsOnly);
+    if (!success) setProblem(sentenceOf(issues[0].message, 'Please enter a name'));
+    else if (await onSave(output)) setName('');
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
