@@ -51,7 +51,8 @@ export function FilePicker({
   const [isOver, setOver] = useState(false);
   const chosen = useFileAddress(file);
   const shown = chosen ?? current ?? null;
-  const accept = kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv';
+  const accept =
+    kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
   const problem = file === null ? undefined : fileProblem(file, kind, maxBytes);
   const Icon = kind === 'image' ? ImagePlus : Film;
 

@@ -17,9 +17,11 @@ import {
 } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
+import type { StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 type Deps = CourseBuilderDependencies;
@@ -31,10 +33,23 @@ const storeVideo = async (
   caller: Caller,
   file: ReceivedFile | undefined,
   course: { id: string; whenUnknown: ErrorCode },
-): Promise<string | undefined> => {
+): Promise<StoredVideo | undefined> => {
   if (file === undefined) return undefined;
   refuseOthers(await readOwn(db, course.id), caller.userId, course.whenUnknown);
-  return (await media.storeVideo({ file, ownerId: caller.userId })).id;
+  return media.storeVideo({ file, ownerId: caller.userId });
+};
+
+/** The id to link now: none while the video is still to be converted. */
+const playableId = (video: StoredVideo | undefined): string | undefined =>
+  video?.isPlayable === true ? video.id : undefined;
+
+const convert = async (
+  { media }: Deps,
+  tx: Tx,
+  video: StoredVideo | undefined,
+  link: Record<'courseId' | 'lectureId' | 'ownerId', string>,
+): Promise<void> => {
+  if (video?.isPlayable === false) await media.linkWhenConverted(tx, { id: video.id, ...link });
 };
 
 /**
@@ -71,12 +86,12 @@ export const createLecture = async (
   deps: Deps,
   caller: Caller,
   { sectionId, ...fields }: LectureFields & { sectionId: string },
-  video?: ReceivedFile,
+  file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
-  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'SECTION_NOT_FOUND' });
+  const video = await storeVideo(deps, caller, file, { id: courseId, whenUnknown: 'SECTION_NOT_FOUND' });
   const id = newId();
-  await whileLinking(deps, videoId, () =>
+  await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
       orNotFound(await courseOfSection(tx, sectionId), 'SECTION_NOT_FOUND');
       const { lectures } = await countOutline(tx, courseId);
@@ -85,7 +100,8 @@ export const createLecture = async (
           message: `A course has at most ${quotas.lectures.max} lectures`,
         });
       }
-      await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId });
+      await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId: playableId(video) });
+      await convert(deps, tx, video, { courseId, lectureId: id, ownerId: caller.userId });
     }),
   );
   return readLecture(deps, caller, courseId, id);
@@ -96,14 +112,16 @@ export const updateLecture = async (
   deps: Deps,
   caller: Caller,
   { subSectionId, ...fields }: LectureFields & { subSectionId: string },
-  video?: ReceivedFile,
+  file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, subSectionId), 'LECTURE_NOT_FOUND');
-  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
-  await whileLinking(deps, videoId, () =>
+  const video = await storeVideo(deps, caller, file, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
+  await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
       const old = orNotFound(await readVideo(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      const videoId = playableId(video);
       await changeLecture(tx, subSectionId, { ...fields, videoId });
+      await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
       // What a version plays stays: releasing removes only what nothing refers to.
       if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);
     }),

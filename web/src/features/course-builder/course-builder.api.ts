@@ -52,6 +52,8 @@ function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) =
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey: ['getUnpublishedChanges', courseId] });
+      // A lecture's video may have to be converted.
+      void client.invalidateQueries({ queryKey: ['getMediaWork'] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
