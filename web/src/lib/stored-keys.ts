@@ -29,6 +29,12 @@ export type NoteKey = `lectern.note.${string}`;
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
 
+/** How the list of video uploads was left: `lectern.tray.<person>`. */
+export type TrayKey = `lectern.tray.${string}`;
+
+/** The cues of one language that are not saved: `lectern.cues.<person>.<lecture>.<language>`. */
+export type CuesKey = `lectern.cues.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
@@ -36,7 +42,9 @@ export type StoredKey =
   | CodeKey
   | UndoKey
   | NoteKey
-  | VersionKey;
+  | VersionKey
+  | TrayKey
+  | CuesKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

@@ -3,6 +3,7 @@ import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
+import { unsavedWords } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
 
 interface CaptionEditorProps {
@@ -49,7 +50,7 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
 
 /** The cues of one language, beside their video. */
 export function CaptionEditor({ lectureId, captions, video, seconds, onReload }: CaptionEditorProps) {
-  const { cues, change, isSaving, error, hasConflict } = useSavedCues(lectureId, captions);
+  const { cues, change, isSaving, error, hasConflict, giveUp } = useSavedCues(lectureId, captions);
   const { list, at: current } = useFollowed(cues, seconds, video);
   const hear = useHeardCue(seconds, video);
   return (
@@ -58,9 +59,13 @@ export function CaptionEditor({ lectureId, captions, video, seconds, onReload }:
         onAdd={() => change(addCue(cues, seconds))}
         onShift={(by) => change(shiftCues(cues, by))}
         isSaving={isSaving}
+        unsaved={unsavedWords(cues)}
         error={error}
         hasConflict={hasConflict}
-        onReload={onReload}
+        onReload={() => {
+          giveUp();
+          onReload();
+        }}
       />
       {cues.length === 0 ? (
         <p className="text-soft">No cues yet. Play the video to where somebody speaks and add one.</p>

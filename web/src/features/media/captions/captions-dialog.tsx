@@ -70,7 +70,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           {captions !== undefined && (
             <CaptionEditor
               // An uploaded file remounts the editor; its own saves do not.
-              key={`${language} ${upload.submittedAt} ${readings}`}
+              key={`${language} ${upload.data?.revision ?? 0} ${readings}`}
               lectureId={lecture._id}
               captions={captions}
               video={video}

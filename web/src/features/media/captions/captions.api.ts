@@ -2,6 +2,7 @@ import * as contract from '@lectern/contract/media';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { writeCuesDraft } from './cues-draft.ts';
 
 const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
 
@@ -30,7 +31,10 @@ export function useCaptionWrites(lectureId: string) {
           body: { language },
           files: { captions: file },
         }),
-      onSuccess: keep,
+      onSuccess(saved) {
+        writeCuesDraft(lectureId, saved.language, null);
+        keep(saved);
+      },
     }),
     save: useMutation({
       mutationFn: ({
@@ -46,10 +50,12 @@ export function useCaptionWrites(lectureId: string) {
     }),
     remove: useMutation({
       mutationFn: (language: string) => call(contract.deleteCaptions, { params: { lectureId, language } }),
-      onSuccess: (_, removed) =>
+      onSuccess(_, removed) {
+        writeCuesDraft(lectureId, removed, null);
         client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) =>
           all.filter(({ language }) => language !== removed),
-        ),
+        );
+      },
     }),
   };
 }
