@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Notice } from './notice.tsx';
+import { ToastPlace } from './toast-place.tsx';
 
 export type DialogWidth = 'logout' | 'sm' | 'md' | 'lg';
 
@@ -21,6 +23,8 @@ export interface DialogProps {
   width?: DialogWidth;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
+  /** Why it could not be done, where no field is the place for it; announced, and in view however long the form is. */
+  problem?: string | undefined;
   /** Without the cross, for questions that are answered by a button. */
   plain?: boolean;
   /** Keeps a click beside the dialog from closing it, while something typed would be lost. */
@@ -43,6 +47,7 @@ function OpenDialog({
   title,
   width = 'md',
   actions,
+  problem,
   plain = false,
   isSticky = false,
   role = 'dialog',
@@ -50,6 +55,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const hasFoot = Boolean(actions) || problem !== undefined;
 
   useEffect(() => {
     const dialog = ref.current;
@@ -98,17 +104,23 @@ function OpenDialog({
           )}
         </header>
         {children}
-        {actions && (
-          <footer
-            className={classNames(
-              'flex flex-wrap justify-end gap-3',
-              // In view however long the form is.
-              !plain && 'sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-sheet px-6 py-4',
-            )}
-          >
-            {actions}
-          </footer>
-        )}
+        {/* In view however long the form is. */}
+        <footer
+          className={classNames(
+            'z-10 grid gap-3',
+            plain ? 'relative' : 'sticky bottom-0 -mx-6 -mb-6',
+            hasFoot && !plain && 'border-t border-line bg-sheet px-6 py-4',
+            !hasFoot && '-mt-5',
+          )}
+        >
+          <ToastPlace />
+          {problem !== undefined && (
+            <Notice tone="danger" isAlert>
+              {problem}
+            </Notice>
+          )}
+          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        </footer>
       </div>
     </dialog>
   );

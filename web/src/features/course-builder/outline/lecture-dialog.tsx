@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useKeptForm } from '#lib/kept-typing.ts';
@@ -15,6 +14,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
+import { refusalOf, type Refusal } from './lecture-refusal.ts';
 import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from '../course-builder.api.ts';
 
@@ -46,12 +46,17 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
   useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
   useLeaveWarning(isDirty || video !== null);
 
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const videoInput = useRef<HTMLInputElement>(null);
+
+  const refuse = (why: Refusal): void => {
+    setRefusal(why);
+    if (why.ofVideo !== undefined) videoInput.current?.focus();
+  };
   const save = async (fields: LectureInput['fields']): Promise<void> => {
     const problem = video === null ? undefined : fileProblem(video, 'video', videoPicker.maxBytes);
-    if (problem !== undefined) {
-      toast.error(problem);
-      return;
-    }
+    refuse({ ofVideo: problem });
+    if (problem !== undefined) return;
     const isWithVideo = video !== null && !isSentApart(video);
     const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
@@ -61,7 +66,8 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
       });
       onClose();
     } catch (error) {
-      toast.error(`Error in saving the lecture, ${messageOf(error)}`, { id: toastId });
+      toast.dismiss(toastId);
+      refuse(refusalOf(error));
     }
   };
 
@@ -71,6 +77,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
       isSticky
       onClose={onClose}
       title={lecture === null ? 'Add a Lecture' : 'Edit Lecture'}
+      problem={refusal.ofLecture}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -105,7 +112,12 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           maxBytes={videoPicker.maxBytes}
           hint={videoPicker.hint}
           current={lecture?.videoUrl === '' ? undefined : lecture?.videoUrl}
-          onChange={setVideo}
+          ref={videoInput}
+          error={refusal.ofVideo}
+          onChange={(file) => {
+            setVideo(file);
+            setRefusal({});
+          }}
         />
         <TextArea
           label="Starter code"
