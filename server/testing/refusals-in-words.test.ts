@@ -34,7 +34,7 @@ const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The value with each of its parts in turn, and the whole, replaced by something wrong. */
-const spoilt = function* (value: unknown): Generator<unknown> {
+const spoilt = function* (value: unknown): Generator {
   yield* WRONG;
   if (!isBranch(value)) return;
   for (const [key, part] of Object.entries(value))

@@ -28,6 +28,40 @@ interface LectureDialogProps {
   onSave: (input: LectureInput) => Promise<unknown>;
 }
 
+interface Saving extends LectureDialogProps {
+  video: File | null;
+  maxBytes: number;
+}
+
+/** Saves the lecture, and tells where in the dialog it stands why that failed. */
+function useSaving({ lecture, video, maxBytes, onSave, onClose }: Saving) {
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const videoInput = useRef<HTMLInputElement>(null);
+
+  const refuse = (why: Refusal): void => {
+    setRefusal(why);
+    if (why.ofVideo !== undefined) videoInput.current?.focus();
+  };
+  const save = async (fields: LectureInput['fields']): Promise<void> => {
+    const problem = video === null ? undefined : fileProblem(video, 'video', maxBytes);
+    refuse({ ofVideo: problem });
+    if (problem !== undefined) return;
+    const isWithVideo = video !== null && !isSentApart(video);
+    const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
+    try {
+      await onSave({ fields, video });
+      toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
+        id: toastId,
+      });
+      onClose();
+    } catch (error) {
+      toast.dismiss(toastId);
+      refuse(refusalOf(error));
+    }
+  };
+  return { refusal, videoInput, forget: () => setRefusal({}), save };
+}
+
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
   const [video, setVideo] = useState<File | null>(null);
@@ -46,30 +80,13 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
   useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
   useLeaveWarning(isDirty || video !== null);
 
-  const [refusal, setRefusal] = useState<Refusal>({});
-  const videoInput = useRef<HTMLInputElement>(null);
-
-  const refuse = (why: Refusal): void => {
-    setRefusal(why);
-    if (why.ofVideo !== undefined) videoInput.current?.focus();
-  };
-  const save = async (fields: LectureInput['fields']): Promise<void> => {
-    const problem = video === null ? undefined : fileProblem(video, 'video', videoPicker.maxBytes);
-    refuse({ ofVideo: problem });
-    if (problem !== undefined) return;
-    const isWithVideo = video !== null && !isSentApart(video);
-    const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
-    try {
-      await onSave({ fields, video });
-      toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
-        id: toastId,
-      });
-      onClose();
-    } catch (error) {
-      toast.dismiss(toastId);
-      refuse(refusalOf(error));
-    }
-  };
+  const { refusal, videoInput, forget, save } = useSaving({
+    lecture,
+    video,
+    maxBytes: videoPicker.maxBytes,
+    onSave,
+    onClose,
+  });
 
   return (
     <Dialog
@@ -116,7 +133,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           error={refusal.ofVideo}
           onChange={(file) => {
             setVideo(file);
-            setRefusal({});
+            forget();
           }}
         />
         <TextArea
