@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, oneLine, optionalId, requiredText, text } from './fields.ts';
+import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fields.ts';
 import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
@@ -40,7 +40,13 @@ export const publishState = v.picklist(['Draft', 'Published', 'Unpublished chang
 export type PublishState = v.InferOutput<typeof publishState>;
 
 /** The instructor's own course: the working copy. */
-export const ownCourse = v.object({ ...course.entries, publishState, updatedAt: v.string() });
+export const ownCourse = v.object({
+  ...course.entries,
+  publishState,
+  updatedAt: v.string(),
+  /** Counts the changes of its information, the outline apart. */
+  revision: v.number(),
+});
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
@@ -75,7 +81,7 @@ export const updateCourse = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateCourse'],
   access: 'instructor',
-  body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND'), revision: baseRevision }),
   files: { thumbnail },
   data: ownCourse,
   message: 'Course updated successfully',
@@ -135,7 +141,7 @@ export const updateSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSection'],
   access: 'instructor',
-  body: v.object({ sectionId: id('SECTION_NOT_FOUND'), sectionName }),
+  body: v.object({ sectionId: id('SECTION_NOT_FOUND'), sectionName, revision: baseRevision }),
   data: section,
   message: 'Section updated successfully',
 });
@@ -180,6 +186,7 @@ export const updateSubSection = defineOperation({
     ...lectureFields.entries,
     subSectionId: id('LECTURE_NOT_FOUND'),
     sectionId: optionalId('SECTION_NOT_FOUND'),
+    revision: baseRevision,
   }),
   files: { video },
   data: lecture,

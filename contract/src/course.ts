@@ -23,6 +23,8 @@ export const lecture = v.object({
   hasExercise: v.boolean(),
   /** What the editor starts with; empty for the default. */
   starterCode: v.string(),
+  /** Counts the changes of its texts; for its owner. */
+  revision: v.optional(v.number()),
 });
 export type Lecture = v.InferOutput<typeof lecture>;
 
@@ -30,6 +32,8 @@ export const section = v.object({
   _id: v.string(),
   sectionName: v.string(),
   subSection: v.array(lecture),
+  /** Counts the changes of its name; for its owner. */
+  revision: v.optional(v.number()),
 });
 export type Section = v.InferOutput<typeof section>;
 

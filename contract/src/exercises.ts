@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { draftRevision, savedDraft } from './drafts.ts';
-import { id, isoDate, text } from './fields.ts';
+import { baseRevision, id, isoDate, text } from './fields.ts';
 import { device, progress } from './learning.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -54,34 +54,39 @@ const namesOf = (files: readonly ExerciseFile[]): string =>
     .toSorted()
     .join('\n');
 
+const exerciseEntries = {
+  /** Markdown; HTML in it is shown as text. */
+  instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
+  /** What a student starts with. */
+  files: exerciseFiles,
+  /** The same files, solved. */
+  solution: exerciseFiles,
+  /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
+  visibleTests: text(20_000, 'The visible tests'),
+  hiddenTests: text(20_000, 'The hidden tests'),
+  /** Markdown, opened one by one. */
+  hints: v.pipe(
+    v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
+    v.maxLength(10),
+  ),
+  /** Who has passed sees how others solved it, without names. */
+  sharesSolutions: v.boolean(),
+};
+
+type Programs = Record<'files' | 'solution', readonly ExerciseFile[]>;
+const hasSameFiles = ({ files, solution }: Programs): boolean => namesOf(files) === namesOf(solution);
+const SAME_FILES = 'The solution has the same files as the starter';
+
+type Tests = Record<'visibleTests' | 'hiddenTests', string>;
+const hasTests = ({ visibleTests, hiddenTests }: Tests): boolean =>
+  (visibleTests + hiddenTests).trim() !== '';
+const SOME_TESTS = 'Write at least one test';
+
 /** An exercise as its instructor writes it. */
 export const exerciseFields = v.pipe(
-  v.object({
-    /** Markdown; HTML in it is shown as text. */
-    instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
-    /** What a student starts with. */
-    files: exerciseFiles,
-    /** The same files, solved. */
-    solution: exerciseFiles,
-    /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
-    visibleTests: text(20_000, 'The visible tests'),
-    hiddenTests: text(20_000, 'The hidden tests'),
-    /** Markdown, opened one by one. */
-    hints: v.pipe(
-      v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
-      v.maxLength(10),
-    ),
-    /** Who has passed sees how others solved it, without names. */
-    sharesSolutions: v.boolean(),
-  }),
-  v.check(
-    ({ files, solution }) => namesOf(files) === namesOf(solution),
-    'The solution has the same files as the starter',
-  ),
-  v.check(
-    ({ visibleTests, hiddenTests }) => (visibleTests + hiddenTests).trim() !== '',
-    'Write at least one test',
-  ),
+  v.object(exerciseEntries),
+  v.check((fields) => hasSameFiles(fields), SAME_FILES),
+  v.check((fields) => hasTests(fields), SOME_TESTS),
 );
 export type ExerciseFields = v.InferOutput<typeof exerciseFields>;
 
@@ -249,6 +254,8 @@ export const ownExercise = v.object({
   sharesSolutions: v.boolean(),
   /** Null while the sandbox had no time for it. */
   check: v.nullable(exerciseCheck),
+  /** Counts the changes of the lecture's exercise. */
+  revision: v.number(),
 });
 export type OwnExercise = v.InferOutput<typeof ownExercise>;
 
@@ -271,7 +278,11 @@ export const saveExercise = defineOperation({
   access: 'instructor',
   rates: [rates.saveExercise],
   params: ownPlace,
-  body: exerciseFields,
+  body: v.pipe(
+    v.object({ ...exerciseEntries, revision: baseRevision }),
+    v.check((fields) => hasSameFiles(fields), SAME_FILES),
+    v.check((fields) => hasTests(fields), SOME_TESTS),
+  ),
   data: ownExercise,
   message: 'Exercise saved',
 });

@@ -25,6 +25,7 @@ export interface CoursesTable {
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  revision: Generated<number>;
   taken_down_at: ColumnType<Date | null, never, never>;
   take_down_reason: ColumnType<string, never, never>;
 }
@@ -34,6 +35,7 @@ export interface SectionsTable {
   course_id: string;
   title: string;
   position: number;
+  revision: Generated<number>;
 }
 
 export interface LecturesTable {
@@ -45,7 +47,9 @@ export interface LecturesTable {
   starter_code: Generated<string>;
   video_id: string | null;
   exercise_id: string | null;
+  exercise_revision: Generated<number>;
   position: number;
+  revision: Generated<number>;
 }
 
 /** The outline of a version, as publishing writes it. */

@@ -59,7 +59,20 @@ export const toTimeDuration = (milliseconds: number): string => {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 };
 
-const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
+interface ShownLecture extends VersionLecture {
+  /** Of the working copy alone. */
+  revision?: number;
+}
+
+interface ShownSection extends VersionSection {
+  lectures: ShownLecture[];
+  revision?: number;
+}
+
+/** Absent rather than undefined, so that answers about versions stay as they are. */
+const revisionOf = ({ revision }: { revision?: number }) => (revision === undefined ? {} : { revision });
+
+const toLecture = (lecture: ShownLecture, view: CourseView): Lecture => ({
   _id: lecture.id,
   title: lecture.title,
   description: view.isOutlineOnly === true ? '' : lecture.description,
@@ -69,13 +82,15 @@ const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
   hasVideo: lecture.videoId !== null,
   hasExercise: lecture.exerciseId !== undefined && lecture.exerciseId !== null,
   starterCode: view.isOutlineOnly === true ? '' : lecture.starterCode,
+  ...revisionOf(lecture),
 });
 
-export const toSections = (outline: VersionSection[], view: CourseView): Section[] =>
-  outline.map(({ id, title, lectures }) => ({
-    _id: id,
-    sectionName: title,
-    subSection: lectures.map((lecture) => toLecture(lecture, view)),
+export const toSections = (outline: ShownSection[], view: CourseView): Section[] =>
+  outline.map((section) => ({
+    _id: section.id,
+    sectionName: section.title,
+    subSection: section.lectures.map((lecture) => toLecture(lecture, view)),
+    ...revisionOf(section),
   }));
 
 const toInstructor = (

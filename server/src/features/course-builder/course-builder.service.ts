@@ -16,6 +16,7 @@ import {
 import { readOutline, readOutlines } from './outline.repository.ts';
 import { toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { refuseStale } from './stale-text.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -137,11 +138,11 @@ export const createCourse = async (
   return readOwnCourse(deps, caller, courseId);
 };
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, and what Media.storeImage throws */
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, CHANGED_ELSEWHERE, and what Media.storeImage throws */
 export const updateCourse = async (
   deps: Deps,
   caller: Caller,
-  { courseId, ...fields }: CourseFields & { courseId: string },
+  { courseId, revision, ...fields }: CourseFields & { courseId: string; revision?: number | undefined },
   thumbnail?: ReceivedFile,
 ): Promise<OwnCourse> => {
   const { db, media } = deps;
@@ -151,7 +152,10 @@ export const updateCourse = async (
   await whileLinking(deps, thumbnailId, () =>
     transact(db, async (tx) => {
       const course = await holdOwnCourse(tx, courseId, caller.userId);
-      await changeCourse(tx, courseId, toInformation(fields, thumbnailId));
+      const information = toInformation(fields, thumbnailId);
+      const { thumbnailId: _picture, ...text } = information;
+      refuseStale(await readOwnRow(tx, caller, courseId), text, revision);
+      await changeCourse(tx, courseId, information);
       await touchCourse(tx, courseId);
       if (thumbnailId !== undefined) await media.releaseMedia(tx, [course.thumbnailId]);
     }),

@@ -12,9 +12,10 @@ import {
   courseOfLecture,
   courseOfSection,
   insertLecture,
-  readVideo,
+  readText,
   removeLecture,
 } from './outline.repository.ts';
+import { refuseStale } from './stale-text.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -91,18 +92,23 @@ export const createLecture = async (
   return readLecture(deps, caller, courseId, id);
 };
 
-/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, and what Media.storeVideo throws */
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, and what Media.storeVideo throws */
 export const updateLecture = async (
   deps: Deps,
   caller: Caller,
-  { subSectionId, ...fields }: LectureFields & { subSectionId: string },
+  {
+    subSectionId,
+    revision,
+    ...fields
+  }: LectureFields & { subSectionId: string; revision?: number | undefined },
   video?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, subSectionId), 'LECTURE_NOT_FOUND');
   const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
   await whileLinking(deps, videoId, () =>
     editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
-      const old = orNotFound(await readVideo(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      const old = orNotFound(await readText(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      refuseStale(old, fields, revision);
       await changeLecture(tx, subSectionId, { ...fields, videoId });
       // What a version plays stays: releasing removes only what nothing refers to.
       if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);

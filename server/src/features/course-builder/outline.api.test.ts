@@ -56,7 +56,7 @@ describe('course-builder sections', () => {
       sectionId: sectionId.toUpperCase(),
       sectionName: 'Turns',
     });
-    expect(renamed.body.data).toEqual({ _id: sectionId, sectionName: 'Turns', subSection: [] });
+    expect(renamed.body.data).toEqual({ _id: sectionId, sectionName: 'Turns', subSection: [], revision: 2 });
     expect(await namesOf(course)).toEqual([
       ['Section 1', ['Lecture 1.1']],
       ['Turns', []],

@@ -7,11 +7,13 @@ import {
   courseOfSection,
   insertSection,
   readOutline,
+  readSectionName,
   removeSection,
   renameSection,
   setOrder,
   type SectionOrder,
 } from './outline.repository.ts';
+import { refuseStale } from './stale-text.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -42,18 +44,24 @@ export const createSection = async (
     }
     await insertSection(tx, { id, courseId, title: sectionName });
   });
-  return { _id: id, sectionName, subSection: [] };
+  return { _id: id, sectionName, subSection: [], revision: 1 };
 };
 
-/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE */
 export const updateSection = async (
   deps: Deps,
   caller: Caller,
-  { sectionId, sectionName }: { sectionId: string; sectionName: string },
+  {
+    sectionId,
+    sectionName,
+    revision,
+  }: { sectionId: string; sectionName: string; revision?: number | undefined },
 ): Promise<Section> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
-    if (!(await renameSection(tx, sectionId, sectionName))) throw new AppError('SECTION_NOT_FOUND');
+    const stored = orNotFound(await readSectionName(tx, sectionId), 'SECTION_NOT_FOUND');
+    refuseStale(stored, { title: sectionName }, revision);
+    await renameSection(tx, sectionId, sectionName);
   });
   return readSection(deps, caller, courseId, sectionId);
 };

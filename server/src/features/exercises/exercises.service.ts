@@ -213,7 +213,7 @@ export const readSolutions = async (
   return { reference: solution, others };
 };
 
-const toOwn = ({ id: _id, ...edition }: Edition): OwnExercise => edition;
+const toOwn = ({ id: _id, ...edition }: Edition, revision: number): OwnExercise => ({ ...edition, revision });
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
 export const readOwnExercise = async (
@@ -221,33 +221,42 @@ export const readOwnExercise = async (
   caller: Caller,
   lectureId: string,
 ): Promise<OwnExercise | null> => {
-  const { exerciseId } = await readOwnLecture(db, caller, lectureId);
+  const { exerciseId, exerciseRevision } = await readOwnLecture(db, caller, lectureId);
   const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
-  return edition === undefined ? null : toOwn(edition);
+  return edition === undefined ? null : toOwn(edition, exerciseRevision);
 };
 
 /**
  * Checks an exercise by running it and saves it as a new edition; the same one again changes nothing.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ * @param base the revision that was read before the change; without it the last write wins
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const saveExercise = async (
   { db, codeRunner }: Deps,
   caller: Caller,
   lectureId: string,
-  fields: ExerciseFields,
+  { revision: base, ...fields }: ExerciseFields & { revision?: number | undefined },
 ): Promise<OwnExercise> => {
   const before = await readOwnExercise({ db, codeRunner }, caller, lectureId);
-  if (before?.check && isDeepStrictEqual({ ...before }, { ...fields, check: before.check })) return before;
+  if (before?.check) {
+    const { check, revision } = before;
+    if (isDeepStrictEqual({ ...before }, { ...fields, check, revision })) return before;
+  }
   const check = await checkExercise(codeRunner, fields, runnerKeyOf(caller.userId));
+  let revision = 0;
   await changeLectureExercise(db, caller, lectureId, {
-    async change(tx, { courseId }) {
+    async change(tx, { courseId, exerciseId, exerciseRevision }) {
+      // One that was removed meanwhile is no text to lose.
+      if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
+        throw new AppError('CHANGED_ELSEWHERE');
       const id = newId();
       await insertEdition(tx, { id, courseId, lectureId, fields, check });
+      revision = exerciseRevision + 1;
       return id;
     },
     afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
   });
-  return { ...fields, check };
+  return { ...fields, check, revision };
 };
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
