@@ -80,7 +80,10 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 
-  CHANGED_ELSEWHERE: { status: 409, message: 'This was changed elsewhere meanwhile, please load it again' },
+  CHANGED_ELSEWHERE: {
+    status: 409,
+    message: 'This was changed elsewhere meanwhile, please look at both versions',
+  },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   UPLOAD_OFFSET: { status: 409, message: 'The upload stands at another place, please ask where' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },

@@ -5,6 +5,7 @@ import { getUploadLimits } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { readFirst } from '#lib/read-first.ts';
 
 type CourseFields = InferInput<typeof contract.courseFields>;
@@ -55,12 +56,19 @@ function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) =
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
+    onError: async (error) => {
+      // The form that was refused shows what stands there now.
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+        await client.invalidateQueries({ queryKey: courseKey(courseId) });
+    },
   });
 }
 
 export interface CourseInput {
   fields: CourseFields;
   thumbnail: File | null;
+  /** Of the text that was changed; absent for a new course. */
+  revision?: number | undefined;
 }
 
 export const useCreateCourse = () => {
@@ -73,8 +81,8 @@ export const useCreateCourse = () => {
 };
 
 export const useUpdateCourse = (courseId: string) =>
-  useCourseWrite(courseId, ({ fields, thumbnail }: CourseInput) =>
-    call(contract.updateCourse, { body: { ...fields, courseId }, files: { thumbnail } }),
+  useCourseWrite(courseId, ({ fields, thumbnail, revision }: CourseInput) =>
+    call(contract.updateCourse, { body: { ...fields, courseId, revision }, files: { thumbnail } }),
   );
 
 export const useSetPublished = (courseId: string) =>
@@ -94,8 +102,10 @@ export const useSectionWrites = (courseId: string) => ({
   create: useCourseWrite(courseId, (sectionName: string) =>
     call(contract.createSection, { body: { courseId, sectionName } }),
   ),
-  rename: useCourseWrite(courseId, (body: { sectionId: string; sectionName: string }) =>
-    call(contract.updateSection, { body }),
+  rename: useCourseWrite(
+    courseId,
+    (body: { sectionId: string; sectionName: string; revision: number | undefined }) =>
+      call(contract.updateSection, { body }),
   ),
   remove: useCourseWrite(courseId, (sectionId: string) =>
     call(contract.deleteSection, { body: { sectionId } }),
@@ -105,6 +115,8 @@ export const useSectionWrites = (courseId: string) => ({
 export interface LectureInput {
   fields: LectureFields;
   video: File | null;
+  /** Of the text that was changed; absent for a new lecture. */
+  revision?: number | undefined;
 }
 
 export const useLectureWrites = (courseId: string) => ({
@@ -113,8 +125,8 @@ export const useLectureWrites = (courseId: string) => ({
   ),
   update: useCourseWrite(
     courseId,
-    ({ subSectionId, fields, video }: LectureInput & { subSectionId: string }) =>
-      call(contract.updateSubSection, { body: { ...fields, subSectionId }, files: { video } }),
+    ({ subSectionId, fields, video, revision }: LectureInput & { subSectionId: string }) =>
+      call(contract.updateSubSection, { body: { ...fields, subSectionId, revision }, files: { video } }),
   ),
   remove: useCourseWrite(courseId, (subSectionId: string) =>
     call(contract.deleteSubSection, { body: { subSectionId } }),

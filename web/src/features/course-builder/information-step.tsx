@@ -2,11 +2,13 @@ import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptFile } from '#lib/drafts/kept-file.ts';
+import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
-import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -49,13 +51,18 @@ interface InformationStepProps {
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);
-  const [thumbnail, setThumbnail] = useState<File | null>(null);
+  const place = `course ${course?._id ?? ''}`;
+  const [thumbnail, setThumbnail] = useKeptFile(place);
   const [thumbnailProblem, setThumbnailProblem] = useState<string>();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
   const { register, handleSubmit, formState } = form;
-  useKeptForm(`course ${course?._id ?? ''}`, form);
-  const { errors, isDirty } = formState;
-  useLeaveWarning((isDirty || thumbnail !== null) && !isPending);
+  const draft = useHookFormDraft(form, {
+    place,
+    saved: valuesOf(course),
+    revision: course?.revision ?? null,
+  });
+  const { errors } = formState;
+  useLeaveWarning((thumbnail !== null || !draft.isStored) && !isPending);
 
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
     if (course === null && thumbnail === null) {
@@ -64,7 +71,9 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
     }
     const toastId = toast.loading(course === null ? 'Creating the course…' : 'Saving the course…');
     try {
-      const saved = await save({ fields, thumbnail });
+      const saved = await save({ fields, thumbnail, revision: draft.revision });
+      draft.done(saved.revision);
+      setThumbnail(null);
       toast.success(course === null ? 'Course created successfully' : 'Course updated successfully', {
         id: toastId,
       });
@@ -76,6 +85,19 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
 
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <FormDraftNotice
+        draft={draft}
+        textsOf={(values) => [
+          { name: 'Course Title', content: values.courseName },
+          { name: 'Course Description', content: values.courseDescription },
+          { name: 'Course Price', content: values.price },
+          {
+            name: 'Course Category',
+            content: categories.data?.find(({ _id }) => _id === values.category)?.name ?? '',
+          },
+          { name: 'What students will learn', content: values.whatYouWillLearn },
+        ]}
+      />
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
         label="Course Description"
@@ -127,7 +149,8 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         {...register('whatYouWillLearn')}
         error={fieldMessage(errors.whatYouWillLearn)}
       />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        <FormDraftPlace draft={draft} />
         <Button type="submit" size="lg" busy={isPending}>
           {course === null ? 'Create Course' : 'Update Course'}
         </Button>

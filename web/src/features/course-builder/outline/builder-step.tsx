@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { Lecture } from '@lectern/contract/course';
+import type { Lecture, Section } from '@lectern/contract/course';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -28,7 +28,13 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close });
-  const renamed = open?.kind === 'rename' ? open.section : null;
+  // As it is now: it may have been changed elsewhere since it was opened.
+  const sectionNow = (opened: Section): Section =>
+    course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
+  const lectureNow = (opened: Lecture): Lecture =>
+    course.courseContent.flatMap(({ subSection }) => subSection).find(({ _id }) => _id === opened._id) ??
+    opened;
+  const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
   const complete = (): void => {
     if (course.courseContent.length === 0) toast.error('Add at least one section before you go on');
@@ -40,6 +46,7 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
       <h2 className="text-xl">Course Builder</h2>
       <SectionForm
         key={renamed?._id ?? 'new'}
+        courseId={course._id}
         editing={renamed}
         isBusy={writes.isSavingSection}
         onSave={writes.saveSection}
@@ -57,7 +64,12 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
 
       {open?.kind === 'lecture' && (
         <Suspense>
-          <LectureDialog lecture={open.lecture} onClose={close} onSave={writes.saveLecture} />
+          <LectureDialog
+            lecture={open.lecture && lectureNow(open.lecture)}
+            sectionId={open.section._id}
+            onClose={close}
+            onSave={writes.saveLecture}
+          />
         </Suspense>
       )}
       {(open?.kind === 'deleteSection' || open?.kind === 'deleteLecture') && (

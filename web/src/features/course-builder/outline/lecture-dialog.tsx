@@ -3,13 +3,15 @@ import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { useKeptFile } from '#lib/drafts/kept-file.ts';
+import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
-import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -24,27 +26,35 @@ const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string
 interface LectureDialogProps {
   /** The lecture that is edited; null while a new one is added. */
   lecture: Lecture | null;
+  sectionId: string;
   onClose: () => void;
-  onSave: (input: LectureInput) => Promise<unknown>;
+  /** Gives the revision that it has now. */
+  onSave: (input: LectureInput) => Promise<number | undefined>;
 }
 
+const valuesOf = (lecture: Lecture | null) => ({
+  title: lecture?.title ?? '',
+  description: lecture?.description ?? '',
+  starterCode: lecture?.starterCode ?? '',
+});
+
 /** A lecture's title, text, video and the code that the editor starts with. */
-export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
-  const [video, setVideo] = useState<File | null>(null);
+export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
+  const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
+  const [video, setVideo] = useKeptFile(place);
+  // Addresses change with every read of the course; the dialog keeps the first one.
+  const [address] = useState(lecture?.videoUrl ?? '');
   const videoPicker = useVideoPicker();
-  const form = useForm({
-    resolver: rules,
-    defaultValues: {
-      title: lecture?.title ?? '',
-      description: lecture?.description ?? '',
-      starterCode: lecture?.starterCode ?? '',
-    },
-  });
+  const form = useForm({ resolver: rules, defaultValues: valuesOf(lecture) });
   const { register, handleSubmit, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isSubmitting } = formState;
   const description = useWatch({ control: form.control, name: 'description' });
-  useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
-  useLeaveWarning(isDirty || video !== null);
+  const draft = useHookFormDraft(form, {
+    place,
+    saved: valuesOf(lecture),
+    revision: lecture?.revision ?? null,
+  });
+  useLeaveWarning(video !== null || !draft.isStored);
 
   const save = async (fields: LectureInput['fields']): Promise<void> => {
     const problem = video === null ? undefined : fileProblem(video, 'video', videoPicker.maxBytes);
@@ -55,7 +65,8 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
     const isWithVideo = video !== null && !isSentApart(video);
     const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
-      await onSave({ fields, video });
+      draft.done(await onSave({ fields, video, revision: draft.revision }));
+      setVideo(null);
       toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
         id: toastId,
       });
@@ -73,6 +84,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
       title={lecture === null ? 'Add a Lecture' : 'Edit Lecture'}
       actions={
         <>
+          <FormDraftPlace draft={draft} />
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -88,6 +100,14 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
+        <FormDraftNotice
+          draft={draft}
+          textsOf={(values) => [
+            { name: 'Title', content: values.title },
+            { name: 'Description', content: values.description },
+            { name: 'Starter code', content: values.starterCode },
+          ]}
+        />
         <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
@@ -104,7 +124,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           file={video}
           maxBytes={videoPicker.maxBytes}
           hint={videoPicker.hint}
-          current={lecture?.videoUrl === '' ? undefined : lecture?.videoUrl}
+          current={address === '' ? undefined : address}
           onChange={setVideo}
         />
         <TextArea

@@ -1,32 +1,46 @@
 import { useState, type FormEvent } from 'react';
+import type { Section } from '@lectern/contract/course';
 import Plus from 'lucide-react/icons/plus';
-import { useKeptState } from '#lib/kept-typing.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface SectionFormProps {
+  courseId: string;
   /** The section whose name is edited; null while a new one is made. */
-  editing: { _id: string; sectionName: string } | null;
+  editing: Section | null;
   isBusy: boolean;
   /** Tells whether it was saved; what was typed stays until then. */
-  onSave: (name: string) => Promise<boolean>;
+  onSave: (name: string, revision: number | undefined) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
-export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormProps) {
-  const [name, setName] = useKeptState(`section ${editing?._id ?? ''}`, editing?.sectionName ?? '');
+export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: SectionFormProps) {
+  const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
+  const draft = useFormDraft({
+    place: editing === null ? `section in ${courseId}` : `section ${editing._id}`,
+    saved: { name: editing?.sectionName ?? '' },
+    revision: editing?.revision ?? null,
+    values: { name },
+    show: (shown) => setName(shown.name),
+    isSaving: isBusy,
+  });
+  useLeaveWarning(!draft.isStored);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (name.trim() === '') {
       setProblem('Please enter a name');
       return;
     }
-    if (await onSave(name.trim())) setName('');
+    if (await onSave(name.trim(), draft.revision)) draft.startAnew();
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Section name', content: values.name }]} />
       <TextField
         label="Section name"
         value={name}
@@ -37,7 +51,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
           setProblem(undefined);
         }}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="secondary" busy={isBusy} icon={<Plus aria-hidden="true" />}>
           {editing === null ? 'Create a new Section' : 'Update Section Name'}
         </Button>
@@ -46,6 +60,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
             Cancel
           </Button>
         )}
+        <FormDraftPlace draft={draft} />
       </div>
     </form>
   );

@@ -8,9 +8,9 @@ import type { DeletedPart, OpenPart } from './open-part.ts';
 interface OutlineWrites {
   isSavingSection: boolean;
   /** False when it was refused, which a toast has told. */
-  saveSection: (sectionName: string) => Promise<boolean>;
-  /** @throws {ApiError} */
-  saveLecture: (input: LectureInput) => Promise<void>;
+  saveSection: (sectionName: string, revision: number | undefined) => Promise<boolean>;
+  /** Gives the revision that the lecture has now. @throws {ApiError} */
+  saveLecture: (input: LectureInput) => Promise<number | undefined>;
   isDeleting: boolean;
   /** A toast tells how it went. */
   deletePart: (part: DeletedPart) => void;
@@ -26,10 +26,10 @@ export function useOutlineWrites(
   const lectures = useLectureWrites(courseId);
   return {
     isSavingSection: sections.create.isPending || sections.rename.isPending,
-    async saveSection(sectionName) {
+    async saveSection(sectionName, revision) {
       try {
         if (open?.kind === 'rename') {
-          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName });
+          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName, revision });
           toast.success('Section updated successfully');
           onClose();
         } else {
@@ -42,15 +42,16 @@ export function useOutlineWrites(
         return false;
       }
     },
-    async saveLecture({ fields, video }) {
-      if (open?.kind !== 'lecture') return;
+    async saveLecture({ fields, video, revision }) {
+      if (open?.kind !== 'lecture') return undefined;
       const isApart = video !== null && isSentApart(video);
-      const input = { fields, video: isApart ? null : video };
+      const input = { fields, revision, video: isApart ? null : video };
       const saved =
         open.lecture === null
           ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
           : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
       if (isApart) await onUpload(saved, video);
+      return saved.revision;
     },
     isDeleting: sections.remove.isPending || lectures.remove.isPending,
     deletePart(part) {

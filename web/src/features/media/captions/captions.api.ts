@@ -14,6 +14,10 @@ export const useLectureCaptions = (lectureId: string) =>
     gcTime: 0,
   });
 
+/** The same as they are now, past what was read before. */
+export const readCaptions = (lectureId: string) =>
+  call(contract.getLectureCaptions, { params: { lectureId } });
+
 export function useCaptionWrites(lectureId: string) {
   const client = useQueryClient();
   const keep = (saved: LectureCaptions): void => {
