@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Person } from '@lectern/contract/user';
 import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
+import { withReview } from './with-review.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { formatCount } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
@@ -18,6 +20,7 @@ interface CourseReviewsProps {
 /** All that is said of a course, and the student's own word. */
 export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
   const { user } = useSession();
+  const { revalidate } = useRevalidator();
   const isStudent = user?.accountType === 'Student';
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   const [own, setOwn] = useState<OwnReview | null>(null);
@@ -52,19 +55,13 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
     return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
   };
   /** Shows the review that was just written: the server's cached answer may be older. */
-  const put = (review: Review): void =>
-    setLoaded({
-      ...loaded,
-      count: reviews.some(({ _id }) => _id === review._id) ? count : count + 1,
-      reviews: [review, ...reviews.filter(({ _id }) => _id !== review._id)],
-    });
+  const put = (review: Review): void => setLoaded(withReview(loaded, review));
 
   return (
     <div className="grid gap-6">
       {count > 0 && (
         <p className="text-soft">
-          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}. With few reviews, the average
-          stays close to 3.5.
+          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}.
         </p>
       )}
       {own?.mayReview && (
@@ -74,6 +71,8 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
           onWritten={(review) => {
             setOwn({ ...own, review });
             put(review);
+            // The page's head shows the average too.
+            void revalidate();
           }}
         />
       )}
