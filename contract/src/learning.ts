@@ -11,9 +11,9 @@ export const studentCourse = v.object({
   ...course.entries,
   /** Rounded down, 0 to 100, of the version that the student follows. */
   completionPercentage: v.number(),
-  /** Where to go on; null when nothing was opened yet. */
+  /** The lecture to go on with: the last opened one, or the first open one once that is complete; null when nothing was opened yet. */
   lastLecture: v.nullable(v.string()),
-  /** Where that lecture was left; 0 without. */
+  /** Where that lecture was left; 0 without, and for one that was not opened last. */
   lastPositionSeconds: v.number(),
   /** When the course was completed, which nothing takes back; null while it is not. */
   completedAt: v.nullable(v.string()),

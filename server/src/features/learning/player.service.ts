@@ -4,7 +4,7 @@ import { listEnrolments } from './enrolments.repository.ts';
 import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
-import { completedSet, progressOf } from './progress.ts';
+import { completedSet, lectureToContinue, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
 import { toCourse } from '#features/catalog/catalog.service.ts';
@@ -56,14 +56,15 @@ export const listStudentCourses = async (
   return followed.flatMap((version) => {
     const enrolment = byCourse.get(version.courseId);
     if (enrolment === undefined) return [];
-    const outline = toOutline(version.outline);
+    const { lectureIds } = toOutline(version.outline);
+    const completed = completedSet(enrolment.completedIds);
+    const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
     const videoAddress = media.videoAddressFor(caller, version.courseId);
     return {
       ...toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
-      completionPercentage: progressOf(outline.lectureIds, completedSet(enrolment.completedIds))
-        .completionPercentage,
-      lastLecture: lastLectureIn(outline, enrolment.lastLecture),
-      lastPositionSeconds: enrolment.lastPositionSeconds,
+      completionPercentage: progressOf(lectureIds, completed).completionPercentage,
+      lastLecture: next,
+      lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
     };
   });

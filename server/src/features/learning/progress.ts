@@ -14,5 +14,18 @@ export const progressOf = (lectureIds: readonly string[], completed: ReadonlySet
   };
 };
 
+/**
+ * The lecture to go on with: where the student was last, or the first that is open when that one is complete. Null while
+ * nothing was opened, and where the version does not hold the lecture.
+ */
+export const lectureToContinue = (
+  lectureIds: readonly string[],
+  completed: ReadonlySet<string>,
+  last: string | null,
+): string | null => {
+  if (last === null || !lectureIds.includes(last)) return null;
+  return completed.has(last) ? (lectureIds.find((id) => !completed.has(id)) ?? last) : last;
+};
+
 /** Ids as the database joins them, with commas between; null for none. */
 export const completedSet = (ids: string | null): Set<string> => new Set(ids?.split(','));
