@@ -1,12 +1,14 @@
-import { errors } from '@lectern/contract/errors';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import { enrol, saveForLater } from './student.api.ts';
 
+/** The server's sentence; the list of all of them would be a script of its own. */
+const ALREADY_SAVED = 'Tutorial is already saved or enrolled';
+
 /** Saves a course for later and shows a toast; one that is saved, or in which the student is enrolled, is no error. @throws {ApiError} */
 export async function saveCourse(courseId: string, isSaved: boolean): Promise<void> {
   if (isSaved) {
-    toast.blank(errors.ALREADY_SAVED.message);
+    toast.blank(ALREADY_SAVED);
     return;
   }
   try {

@@ -40,7 +40,8 @@ function serve(own: Review | null = null, mayReview = true) {
 const enter = (accountType: 'Student' | 'Instructor', _id: string): void =>
   signIn('token', { _id, firstName: 'Sam', lastName: '', email: 's@example.org', image: '', accountType });
 
-const open = () => renderUi(<CourseReviews courseId="c1" instructor={instructor} />);
+const onRated = vi.fn<(averageRating: number, count: number) => void>();
+const open = () => renderUi(<CourseReviews courseId="c1" instructor={instructor} onRated={onRated} />);
 
 afterEach(() => {
   cleanup();
@@ -71,6 +72,7 @@ describe('the reviews of a course', () => {
     expect(await screen.findByText('I can tie it now', { selector: 'p' })).toBeInTheDocument();
     expect(sent.at(-1)?.body).toEqual({ courseId: 'c1', rating: 5, review: 'I can tie it now' });
     expect(screen.getByText('4.5 of 5, by 2 reviews.')).toBeInTheDocument();
+    expect(onRated).toHaveBeenLastCalledWith(4.5, 2);
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
   });
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Person } from '@lectern/contract/user';
 import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
@@ -15,12 +14,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 interface CourseReviewsProps {
   courseId: string;
   instructor: Person;
+  /** The average and the number of reviews, after one was written. */
+  onRated: (averageRating: number, count: number) => void;
 }
 
 /** All that is said of a course, and the student's own word. */
-export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
+export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsProps) {
   const { user } = useSession();
-  const { revalidate } = useRevalidator();
   const isStudent = user?.accountType === 'Student';
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   const [own, setOwn] = useState<OwnReview | null>(null);
@@ -55,7 +55,11 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
     return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
   };
   /** Shows the review that was just written: the server's cached answer may be older. */
-  const put = (review: Review): void => setLoaded(withReview(loaded, review));
+  const put = (review: Review): void => {
+    const after = withReview(loaded, review);
+    setLoaded(after);
+    onRated(after.averageRating, after.count);
+  };
 
   return (
     <div className="grid gap-6">
@@ -71,8 +75,6 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
           onWritten={(review) => {
             setOwn({ ...own, review });
             put(review);
-            // The page's head shows the average too.
-            void revalidate();
           }}
         />
       )}
