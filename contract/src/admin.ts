@@ -161,6 +161,7 @@ export const auditAction = v.picklist([
   'change-category',
   'keep-review',
   'remove-review',
+  'remove-demo',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 

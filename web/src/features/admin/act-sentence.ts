@@ -19,6 +19,7 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'change-category': (act) => `Changed ${titled(act, 'category')}`,
   'keep-review': (act) => `Kept ${review(act)} that was reported`,
   'remove-review': (act) => `Removed ${review(act)}`,
+  'remove-demo': () => 'Removed a demo account',
 };
 
 /** What was done, as a sentence: `Took down the course “Knots”`. */
