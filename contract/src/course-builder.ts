@@ -40,7 +40,13 @@ export const publishState = v.picklist(['Draft', 'Published', 'Unpublished chang
 export type PublishState = v.InferOutput<typeof publishState>;
 
 /** The instructor's own course: the working copy. */
-export const ownCourse = v.object({ ...course.entries, publishState, updatedAt: v.string() });
+export const ownCourse = v.object({
+  ...course.entries,
+  publishState,
+  updatedAt: v.string(),
+  /** Whether lectures that were only marked count when the course is completed. */
+  acceptsMarks: v.boolean(),
+});
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
@@ -79,6 +85,16 @@ export const updateCourse = defineOperation({
   files: { thumbnail },
   data: ownCourse,
   message: 'Course updated successfully',
+});
+
+export const setCompletionRule = defineOperation({
+  summary: 'Sets whether lectures that were only marked count when the course is completed.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/completion-rule'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ acceptsMarks: v.boolean() }),
+  data: ownCourse,
 });
 
 const status = v.union(

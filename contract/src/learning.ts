@@ -134,6 +134,10 @@ export const getPlayer = defineOperation({
     videos: v.array(lectureVideo),
     records: v.array(lectureRecord),
     progress,
+    /** Whether the course is completed by lectures that were only marked too. */
+    acceptsMarks: v.boolean(),
+    /** Complete lectures that do not count for that yet: they were only marked. Empty where marks are accepted. */
+    onlyMarked: v.array(v.string()),
     lastLecture: v.nullable(v.string()),
     /** Set when a newer version is published than the one that the student follows. */
     newerVersion: v.nullable(v.number()),

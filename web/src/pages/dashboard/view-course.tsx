@@ -200,6 +200,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               totalLectures={steps.length}
               record={records.get(lecture._id)}
               isBusy={acts.busyId === lecture._id}
+              acceptsMarks={data.acceptsMarks}
               onNext={way.goNext}
               onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
             />

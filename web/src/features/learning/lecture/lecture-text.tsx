@@ -11,6 +11,8 @@ interface LectureTextProps {
   totalLectures: number;
   record: LectureRecord | undefined;
   isBusy: boolean;
+  /** Whether a mark alone counts for the certificate. */
+  acceptsMarks: boolean;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -23,11 +25,11 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
 };
 
 /** The rule by which this lecture becomes complete, where the student decides what to do next. */
-function Rule({ lecture, record }: { lecture: LectureStep['lecture']; record: LectureRecord | undefined }) {
+function Rule({ step: { lecture }, record, acceptsMarks }: Omit<LectureTextProps, 'onNext'>) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
   if (lecture.hasExercise) return 'Complete when you pass its exercise.';
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
-  return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted.`;
+  return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
 
 /** For readers by keyboard and screen reader, when another lecture has opened. */
@@ -35,7 +37,8 @@ export const focusLectureTitle = (): void =>
   document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
 /** Below the video: what the lecture is called and says, and the way on. */
-export function LectureText({ step, totalLectures, record, isBusy, onNext, onUndo }: LectureTextProps) {
+export function LectureText(props: LectureTextProps) {
+  const { step, totalLectures, record, isBusy, onNext, onUndo } = props;
   const { lecture, section, number } = step;
   return (
     <article>
@@ -72,7 +75,7 @@ export function LectureText({ step, totalLectures, record, isBusy, onNext, onUnd
       </div>
       {onUndo && record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
-          <Rule lecture={lecture} record={record} />
+          <Rule {...props} />
         </p>
       )}
       {lecture.description !== '' && (
