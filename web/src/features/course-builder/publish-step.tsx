@@ -49,13 +49,13 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     <div className="grid gap-6">
       <h2 className="text-xl">Publish Settings</h2>
       <Card className="grid gap-5">
-        <CompletionRule course={course} />
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
           checked={isPublic}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
+        <CompletionRule course={course} />
       </Card>
       {course.isPublished && changes.data !== undefined && (
         <Card as="section" aria-labelledby="changes">

@@ -112,6 +112,15 @@ describe('the page of a tutorial', () => {
     expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
   });
 
+  it('says which lectures the certificate still asks for when all are complete, some only marked', async () => {
+    serveTutorial({ acceptsMarks: false, onlyMarked: ['b'] }, ['a', 'b', 'c']);
+    const { user } = open('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    expect(screen.getByText(/^All lectures are complete, 1 of them is only marked\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to “Eight”' }));
+    expect(await lectureTitle('Eight')).toBeInTheDocument();
+  });
+
   it('marks a lecture complete in the list, and takes it back', async () => {
     serveTutorial();
     const { user } = open();

@@ -201,12 +201,14 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               record={records.get(lecture._id)}
               isBusy={acts.busyId === lecture._id}
               acceptsMarks={data.acceptsMarks}
+              atEnd={
+                acts.passedOver.endedId === lecture._id && (
+                  <PassedOver courseId={course._id} steps={acts.passedOver.steps} />
+                )
+              }
               onNext={way.goNext}
               onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
             />
-            {acts.passedOver.endedId === lecture._id && (
-              <PassedOver courseId={course._id} steps={acts.passedOver.steps} />
-            )}
           </Part>
           <LectureWork data={data} step={step} records={records} video={video} reread={reread} />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -13,6 +14,8 @@ interface LectureTextProps {
   isBusy: boolean;
   /** Whether a mark alone counts for the certificate. */
   acceptsMarks: boolean;
+  /** Shown below the way on, after the last lecture. */
+  atEnd: ReactNode;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -25,7 +28,11 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
 };
 
 /** The rule by which this lecture becomes complete, where the student decides what to do next. */
-function Rule({ step: { lecture }, record, acceptsMarks }: Omit<LectureTextProps, 'onNext'>) {
+function Rule({
+  step: { lecture },
+  record,
+  acceptsMarks,
+}: Pick<LectureTextProps, 'step' | 'record' | 'acceptsMarks'>) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
   if (lecture.hasExercise) return 'Complete when you pass its exercise.';
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
@@ -38,7 +45,7 @@ export const focusLectureTitle = (): void =>
 
 /** Below the video: what the lecture is called and says, and the way on. */
 export function LectureText(props: LectureTextProps) {
-  const { step, totalLectures, record, isBusy, onNext, onUndo } = props;
+  const { step, totalLectures, record, isBusy, atEnd, onNext, onUndo } = props;
   const { lecture, section, number } = step;
   return (
     <article>
@@ -73,6 +80,7 @@ export function LectureText(props: LectureTextProps) {
           </p>
         )}
       </div>
+      {atEnd && <div className="mt-4">{atEnd}</div>}
       {onUndo && record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
           <Rule {...props} />
