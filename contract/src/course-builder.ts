@@ -46,6 +46,8 @@ export const ownCourse = v.object({
   updatedAt: v.string(),
   /** Counts the changes of its information, the outline apart. */
   revision: v.number(),
+  /** Whether lectures that were only marked count when the course is completed. */
+  acceptsMarks: v.boolean(),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
@@ -85,6 +87,16 @@ export const updateCourse = defineOperation({
   files: { thumbnail },
   data: ownCourse,
   message: 'Course updated successfully',
+});
+
+export const setCompletionRule = defineOperation({
+  summary: 'Sets whether lectures that were only marked count when the course is completed.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/completion-rule'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ acceptsMarks: v.boolean() }),
+  data: ownCourse,
 });
 
 const status = v.union(

@@ -71,6 +71,7 @@ export const operations = {
   deleteCourse: courseBuilder.deleteCourse,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
   reorderCourse: courseBuilder.reorderCourse,
+  setCompletionRule: courseBuilder.setCompletionRule,
   getAllSections: courseBuilder.getAllSections,
   createSection: courseBuilder.createSection,
   updateSection: courseBuilder.updateSection,

@@ -11,9 +11,9 @@ export const studentCourse = v.object({
   ...course.entries,
   /** Rounded down, 0 to 100, of the version that the student follows. */
   completionPercentage: v.number(),
-  /** Where to go on; null when nothing was opened yet. */
+  /** The lecture to go on with: the last opened one, or the first open one once that is complete; null when nothing was opened yet. */
   lastLecture: v.nullable(v.string()),
-  /** Where that lecture was left; 0 without. */
+  /** Where that lecture was left; 0 without, and for one that was not opened last. */
   lastPositionSeconds: v.number(),
   /** When the course was completed, which nothing takes back; null while it is not. */
   completedAt: v.nullable(v.string()),
@@ -134,6 +134,10 @@ export const getPlayer = defineOperation({
     videos: v.array(lectureVideo),
     records: v.array(lectureRecord),
     progress,
+    /** Whether the course is completed by lectures that were only marked too. */
+    acceptsMarks: v.boolean(),
+    /** Complete lectures that do not count for that yet: they were only marked. Empty where marks are accepted. */
+    onlyMarked: v.array(v.string()),
     lastLecture: v.nullable(v.string()),
     /** Set when a newer version is published than the one that the student follows. */
     newerVersion: v.nullable(v.number()),

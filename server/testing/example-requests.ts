@@ -95,6 +95,10 @@ export const exampleRequests: Record<OperationName, Example> = {
   updateCourseStatus: ({ course: { courseId } }) => ({ body: { courseId, status: 'Published' } }),
   deleteCourse: courseInBody,
   getUnpublishedChanges: courseInPath,
+  setCompletionRule: ({ course }) => ({
+    params: { courseId: course.courseId },
+    body: { acceptsMarks: true },
+  }),
   reorderCourse: ({ course }) => ({
     params: { courseId: course.courseId },
     body: {

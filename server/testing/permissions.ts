@@ -82,6 +82,7 @@ export const permissions: Record<OperationName, Row> = {
   deleteCourse: owner,
   getUnpublishedChanges: owner,
   reorderCourse: owner,
+  setCompletionRule: owner,
   getAllSections: signedIn,
   createSection: owner,
   updateSection: owner,

@@ -20,6 +20,7 @@ export interface CoursesTable {
   what_you_will_learn: string;
   price_cents: number;
   thumbnail_id: string | null;
+  accepts_marks: Generated<boolean>;
   published_version: number | null;
   latest_version: Generated<number>;
   created_at: Now;
@@ -79,6 +80,7 @@ export interface CourseVersionsTable {
   price_cents: number;
   category_id: string;
   thumbnail_id: string | null;
+  accepts_marks: Generated<boolean>;
   outline: ColumnType<VersionSection[], string, never>;
   sections_count: number;
   lectures_count: number;

@@ -106,16 +106,9 @@ const toInstructor = (
         image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
       };
 
-/** What a course is held to be before anybody has rated it, and how many votes that counts for. */
-const PRIOR_RATING = 3.5;
-const PRIOR_VOTES = 5;
-
-/**
- * The average of `count` ratings, to one decimal, 0 without any: a Bayesian mean, as if five people had given 3.5 before.
- * So one vote of 5 makes 3.8, and thirty of them 4.8.
- */
+/** The mean of `count` ratings, to one decimal; 0 without any. */
 export const averageOf = (sum: number, count: number): number =>
-  count === 0 ? 0 : Math.round(((sum + PRIOR_RATING * PRIOR_VOTES) / (count + PRIOR_VOTES)) * 10) / 10;
+  count === 0 ? 0 : Math.round((10 * sum) / count) / 10;
 
 export const toCard = (
   row: CourseRow,

@@ -7,6 +7,7 @@ import type { VersionSection } from '#tables/course-tables.ts';
 export interface Version extends CourseRow {
   number: number;
   thumbnailId: string | null;
+  acceptsMarks: boolean;
   categoryName: string;
   publishedAt: Date;
   outline: VersionSection[];
@@ -49,7 +50,7 @@ const NO_REVIEW_IDS = sql`'[]'::json`;
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
-    v.thumbnail_id as "thumbnailId",
+    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks",
     thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details

@@ -8,6 +8,7 @@ import {
   refuseForeignCourse,
   updateCourse,
   type CourseBuilderDependencies,
+  setCompletionRule,
 } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
@@ -54,6 +55,9 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
     await change(deps.db, body.courseId, caller.userId);
     return { data: await readOwnCourse(deps, caller, body.courseId) };
   });
+  api.handle(operations.setCompletionRule, async ({ caller, params, body }) => ({
+    data: await setCompletionRule(deps, caller, params.courseId, body.acceptsMarks),
+  }));
   api.handle(operations.deleteCourse, async ({ caller, body }) => {
     const { students } = await deleteCourse(deps, body.courseId, caller.userId);
     return deletionMessage(students);

@@ -5,6 +5,7 @@ import { compileCourse } from './compile-course.ts';
 import { courseChanges } from './course-changes.ts';
 import {
   categoryExists,
+  changeAcceptsMarks,
   changeCourse,
   insertCourse,
   listOwn,
@@ -160,5 +161,24 @@ export const updateCourse = async (
       if (thumbnailId !== undefined) await media.releaseMedia(tx, [course.thumbnailId]);
     }),
   );
+  return readOwnCourse(deps, caller, courseId);
+};
+
+/**
+ * Sets whether lectures that were only marked count when the course is completed; like all of the working copy, from the
+ * next version on.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const setCompletionRule = async (
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+  acceptsMarks: boolean,
+): Promise<OwnCourse> => {
+  await transact(deps.db, async (tx) => {
+    await holdOwnCourse(tx, courseId, caller.userId);
+    await changeAcceptsMarks(tx, courseId, acceptsMarks);
+    await touchCourse(tx, courseId);
+  });
   return readOwnCourse(deps, caller, courseId);
 };

@@ -35,6 +35,7 @@ export const toOwnCourse = (
   const isBestseller = published?.isBestseller ?? false;
   return {
     ...toCourse({ ...own, ...compiled, outline: sections, isBestseller }, media, { videoAddress }),
+    acceptsMarks: own.acceptsMarks,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
     revision: own.revision,

@@ -17,7 +17,7 @@ export const readContent = async (
 ): Promise<CompiledCourse | undefined> => {
   const { rows } = await sql<CompiledCourse>`-- name: read_version_content
 select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
-    category_id as "categoryId", thumbnail_id as "thumbnailId", outline, sections_count as "sectionsCount",
+    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", outline, sections_count as "sectionsCount",
     lectures_count as "lecturesCount", duration_ms as "durationMs"
   from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
   return rows[0];
@@ -47,6 +47,7 @@ export const insertVersion = async (
       price_cents: content.priceCents,
       category_id: content.categoryId,
       thumbnail_id: content.thumbnailId,
+      accepts_marks: content.acceptsMarks,
       outline: JSON.stringify(content.outline),
       sections_count: content.sectionsCount,
       lectures_count: content.lecturesCount,

@@ -1,7 +1,7 @@
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import { reasonOf, standing, untouched, type LectureState } from './lecture-record.ts';
 import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
-import { completedSet, progressOf } from './progress.ts';
+import { isCourseCompleted, progressOf, toCompleted, type CompletedLectures } from './progress.ts';
 import {
   readOutline,
   readRecord,
@@ -33,11 +33,21 @@ const stateOf = (stored: StoredRecord): LectureState =>
         cancelled: stored.cancelled,
       };
 
-const completedAfter = (stored: StoredRecord, lectureId: string, isCompleted: boolean): Set<string> => {
-  const completed = completedSet(stored.completedIds);
-  if (isCompleted) completed.add(lectureId);
-  else completed.delete(lectureId);
-  return completed;
+const withOrWithout = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
+  const changed = new Set(ids);
+  if (isIn) changed.add(id);
+  else changed.delete(id);
+  return changed;
+};
+
+const completedAfter = (stored: StoredRecord, lectureId: string, state: LectureState): CompletedLectures => {
+  const { completed, marked, unopened } = toCompleted(stored);
+  const by = reasonOf(state);
+  return {
+    completed: withOrWithout(completed, lectureId, by !== null),
+    marked: withOrWithout(marked, lectureId, by === 'hand'),
+    unopened: withOrWithout(unopened, lectureId, by === 'hand' && state.position.at === 0),
+  };
 };
 
 interface Before {
@@ -122,13 +132,11 @@ export const createRecordChanges = (db: Database): RecordChanges => {
     };
     const { state, at, playedAgain = [], isThere = true } = await apply(before);
     const completedBy = reasonOf(state);
-    const progress = progressOf(
-      outline.lectureIds,
-      completedAfter(stored, key.lectureId, completedBy !== null),
-    );
+    const lectures = completedAfter(stored, key.lectureId, state);
+    const progress = progressOf(outline.lectureIds, lectures.completed);
     const written = { record: toRecord(key.lectureId, state, before.durationSeconds), progress };
     if (state === before.state) return written;
-    const completes = !stored.hasCompletedCourse && progress.completionPercentage === 100;
+    const completes = !stored.hasCompletedCourse && isCourseCompleted(outline, stored.acceptsMarks, lectures);
     const isWritten = await writeRecord(on, key, {
       revision: stored.revision,
       watched: formatMultirange(state.watched),

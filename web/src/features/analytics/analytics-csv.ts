@@ -15,16 +15,30 @@ type Row = (string | number | null)[];
 
 const toCsv = (rows: Row[]): string => `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-/** Lectures as a table: who began, who completed. */
+/** Lectures as a table: how many opened and completed each, tried and passed its exercise. */
 export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
   toCsv([
-    ['Section', 'Lecture', 'Length in seconds', 'Began', 'Completed'],
+    [
+      'Section',
+      'Lecture',
+      'Length in seconds',
+      'Opened',
+      'Completed',
+      'Completed without opening',
+      'Attempts',
+      'Tried',
+      'Passed',
+    ],
     ...lectures.map((one): Row => [
       one.sectionName,
       one.title,
       one.durationSeconds,
       one.started,
       one.completed,
+      one.completedUnopened,
+      one.exercise?.attempts ?? null,
+      one.exercise?.tried ?? null,
+      one.exercise?.passed ?? null,
     ]),
   ]);
 

@@ -4,6 +4,7 @@ import { getAllCategories } from '@lectern/contract/catalog';
 import { getUploadLimits } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
+import { keepCourse } from './builder.store.ts';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { readFirst } from '#lib/read-first.ts';
@@ -88,6 +89,11 @@ export const useUpdateCourse = (courseId: string) =>
 export const useSetPublished = (courseId: string) =>
   useCourseWrite(courseId, (isPublished: boolean) =>
     call(contract.updateCourseStatus, { body: { courseId, isPublished } }),
+  );
+
+export const useSetCompletionRule = (courseId: string) =>
+  useCourseWrite(courseId, async (acceptsMarks: boolean) =>
+    keepCourse(await call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } })),
   );
 
 export const useDeleteCourse = () => {

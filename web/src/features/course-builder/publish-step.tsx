@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
+import { CompletionRule } from './completion-rule.tsx';
 import { useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
 
 interface PublishStepProps {
@@ -47,13 +48,14 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-xl">Publish Settings</h2>
-      <Card>
+      <Card className="grid gap-5">
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
           checked={isPublic}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
+        <CompletionRule course={course} />
       </Card>
       {course.isPublished && changes.data !== undefined && (
         <Card as="section" aria-labelledby="changes">
