@@ -90,7 +90,11 @@ export const checkResetLink = defineOperation({
   access: 'public',
   rates: [rates.reset],
   body: v.object({ token: resetToken }),
-  data: v.object({ isGood: v.boolean() }),
+  data: v.object({
+    isGood: v.boolean(),
+    /** How many passkeys log in to the account; 0 when the token is not good. */
+    passkeys: v.number(),
+  }),
 });
 
 export const resetPassword = defineOperation({
@@ -99,6 +103,11 @@ export const resetPassword = defineOperation({
   paths: ['/api/v1/resetPassword'],
   access: 'public',
   rates: [rates.reset],
-  body: v.object({ token: resetToken, newPassword }),
+  body: v.object({
+    token: resetToken,
+    newPassword,
+    /** Whether the account's passkeys go too. */
+    removePasskeys: v.optional(v.boolean(), false),
+  }),
   message: 'Password reset successfully',
 });

@@ -72,6 +72,8 @@ export interface App {
   codeRunner: CodeRunner;
   /** Where metrics are served; undefined when they are not. */
   metricsPort: number | undefined;
+  /** Where the mails of a trial are shown, with the token that it takes; undefined where mail is sent. */
+  outboxPath: string | undefined;
   /** The operations that have a handler. */
   served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
@@ -256,10 +258,8 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const codeRunner = createCodeRunner({ log, patience });
   serveFeatures(options, { http, api, databases, listeners, files, openBodies, codeRunner });
 
-  if (mailSender === undefined && !config.production) {
-    serveOutbox(http, db);
-    log.info(`No SMTP_URL is set: mail is kept at ${publicUrl}/outbox`);
-  }
+  const hasOutbox = mailSender === undefined && !config.production;
+  const outboxPath = hasOutbox ? serveOutbox(http, db) : undefined;
   serveApiDocs(http, publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, dataDir });
   const pages = { addresses: pageAddresses, cache, publicUrl };
@@ -275,6 +275,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     media: files.media,
     codeRunner,
     metricsPort: metrics?.port,
+    outboxPath,
     served: api.served,
     async close() {
       isDraining = true;
