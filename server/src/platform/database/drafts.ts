@@ -48,6 +48,8 @@ interface StoredDraft<Content> {
  */
 export const createDrafts = <Content>({ drafts, history, column, type }: DraftTables) => {
   const [draftTable, historyTable, content] = [sql.table(drafts), sql.table(history), sql.ref(column)];
+  // Both kinds share connections, and a prepared statement's name belongs to one text.
+  const named = (name: string) => sql.raw(`-- name: ${name}_of_${drafts}`);
   const of = ({ userId, courseId, lectureId }: DraftKey) =>
     sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
   const valueOf = (value: Content) =>
@@ -55,7 +57,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   const when = (agoMs: number) => sql`clock_timestamp() - ${agoMs}::float8 * interval '1 millisecond'`;
 
   const read = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>) => {
-    const { rows } = await sql<StoredDraft<Content>>`-- name: read_draft
+    const { rows } = await sql<StoredDraft<Content>>`${named('read_draft')}
       select ${content} as content, revision, ${content} = ${valueOf(sent.content)} as "isSame",
         updated_at > ${when(sent.agoMs)} as "isLater"
       from ${draftTable} where ${of(key)} and ${content} is not null`.execute(tx);
@@ -64,7 +66,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
 
   /** Of what is typed, and saved every second, one text in two minutes; all that another page wrote, or that goes at once. */
   const keepReplaced = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<void> => {
-    await sql`-- name: keep_replaced_draft
+    await sql`${named('keep_replaced_draft')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select user_id, course_id, lecture_id, updated_at, ${content} from ${draftTable} d
       where ${of(key)} and btrim(${content}::text, E' \\n\\t') <> ''
@@ -77,7 +79,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   };
 
   const putAside = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<void> => {
-    await sql`-- name: put_draft_aside
+    await sql`${named('put_draft_aside')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select ${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${when(sent.agoMs)}, ${valueOf(sent.content)}
       where not exists (select from (select ${content} from ${historyTable} where ${of(key)}
@@ -86,13 +88,13 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   };
 
   const forgetOldest = async (tx: Tx, key: DraftKey): Promise<void> => {
-    await sql`-- name: forget_oldest_drafts
+    await sql`${named('forget_oldest_drafts')}
       delete from ${historyTable} where ${of(key)} and saved_at <= (select saved_at from ${historyTable}
         where ${of(key)} order by saved_at desc offset ${MOST_KEPT} limit 1)`.execute(tx);
   };
 
   const write = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<number> => {
-    const { rows } = await sql<{ revision: number }>`-- name: write_draft
+    const { rows } = await sql<{ revision: number }>`${named('write_draft')}
       insert into ${draftTable} as d (user_id, course_id, lecture_id, ${content}, device, updated_at)
       values (${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${valueOf(sent.content)},
         ${sent.device}, ${when(sent.agoMs)})
@@ -117,7 +119,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
     },
     /** The newest first. */
     async listEarlier(db: Database, key: DraftKey): Promise<{ content: Content; savedAt: string }[]> {
-      const { rows } = await sql<{ content: Content; savedAt: Date }>`-- name: list_earlier_drafts
+      const { rows } = await sql<{ content: Content; savedAt: Date }>`${named('list_earlier_drafts')}
         select ${content} as content, saved_at as "savedAt" from ${historyTable} where ${of(key)}
         order by saved_at desc`.execute(db);
       return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }));
