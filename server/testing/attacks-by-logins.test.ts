@@ -87,7 +87,8 @@ describe('200 uses of 20 reset links, ten of each at once', () => {
         passwords.map((newPassword) => app.call(operations.resetPassword, { body: { token, newPassword } })),
       );
       const statuses = answers.map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(401)]);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(9);
       const body = { email: student.email, password: passwords[statuses.indexOf(200)] };
       expect((await app.call(operations.login, { body })).status).toBe(200);
     }

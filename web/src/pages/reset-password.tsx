@@ -131,7 +131,7 @@ export function Component() {
           {passkeys > 0 && (
             <Checkbox
               label={passkeys === 1 ? 'Also remove my passkey' : `Also remove my ${passkeys} passkeys`}
-              hint="A passkey logs in without the password. Remove it if somebody else may have used your account."
+              hint="A passkey logs in without the password. Tick this if somebody else may have used your account."
               {...register('removePasskeys')}
             />
           )}
