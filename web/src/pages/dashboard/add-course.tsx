@@ -4,7 +4,6 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
-import { InformationStep } from '#features/course-builder/information-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { ApiError } from '#lib/api-client.ts';
@@ -15,6 +14,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+// A step is loaded when it is shown.
+const InformationStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
+}));
 const BuilderStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/outline/builder-step.tsx'))).BuilderStep,
 }));
@@ -120,11 +123,13 @@ export function Component() {
             reachable={courseData === null ? 0 : canPublish ? 2 : 1}
             onGo={goToStage}
           />
-          {courseData === null ? (
-            <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
-          ) : (
-            <CourseSteps key={courseData._id} course={courseData} />
-          )}
+          <Suspense fallback={waiting}>
+            {courseData === null ? (
+              <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
+            ) : (
+              <CourseSteps key={courseData._id} course={courseData} />
+            )}
+          </Suspense>
         </div>
         <UploadTips stage={stage} />
       </div>

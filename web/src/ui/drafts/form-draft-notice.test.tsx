@@ -96,7 +96,7 @@ describe('what is typed in a form', () => {
     await user.click(comeAgain());
     expect(name()).toHaveValue('Older');
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(screen.getByText(/^We kept what you typed \(\d\d:\d\d\)\.$/)).toBeVisible();
+    expect(await screen.findByText(/^We kept what you typed \(\d\d:\d\d\)\.$/)).toBeVisible();
     expect(JSON.stringify(localStorage)).not.toContain('secret');
     unmount();
     open();
@@ -117,13 +117,13 @@ describe('what is typed in a form', () => {
     const { user } = open();
     await user.type(name(), 'er');
     await user.click(comeAgain());
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(name()).toHaveValue('Old');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(name()).toHaveValue('Older');
     await user.click(comeAgain());
     expect(name()).toHaveValue('Older');
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await user.click(comeAgain());
     expect(name()).toHaveValue('Old');
   });
@@ -150,9 +150,9 @@ describe('what is typed in a form', () => {
     second.unmount();
     open();
     expect(name()).toHaveValue('Old of two');
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(name()).toHaveValue('Old of one');
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(name()).toHaveValue('Old of two');
   });
 });
@@ -182,7 +182,7 @@ describe('a text that is changed elsewhere meanwhile', () => {
     expect(screen.getByRole('button', { name: 'Save on 1' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use the other version' }));
     expect(name()).toHaveValue('Other');
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(name()).toHaveValue('Older');
     await user.click(await screen.findByRole('button', { name: 'Keep this version' }));
     expect(screen.queryByRole('region', { name: 'Here' })).not.toBeInTheDocument();

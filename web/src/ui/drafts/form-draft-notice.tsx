@@ -1,11 +1,8 @@
 import { Suspense } from 'react';
-import { formatRecent } from '#lib/format.ts';
 import type { FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
 import type { DraftFile } from './both-versions.tsx';
-import { LazyFormChoice } from './lazy-drafts.tsx';
+import { LazyFormChoice, LazyKeptTextNotices } from './lazy-drafts.tsx';
 
 interface FormDraftNoticeProps<Values extends object> {
   draft: FormDraftState<Values>;
@@ -27,44 +24,11 @@ export function FormDraftNotice<Values extends object>({ draft, textsOf }: FormD
           />
         </Suspense>
       )}
-      {draft.restoredAt !== null && (
-        <Notice
-          actions={
-            <Button size="sm" variant="secondary" onClick={draft.discard}>
-              Discard
-            </Button>
-          }
-        >
-          We kept what you typed ({formatRecent(draft.restoredAt)}).
-        </Notice>
-      )}
-      {draft.hasDiscarded && (
-        <Notice
-          actions={
-            <Button size="sm" variant="secondary" onClick={draft.undoDiscard}>
-              Undo
-            </Button>
-          }
-        >
-          What you typed is discarded.
-        </Notice>
-      )}
-      {draft.anotherAt !== null && (
-        <Notice
-          actions={
-            <>
-              <Button size="sm" variant="secondary" onClick={draft.bringBack}>
-                Bring it back
-              </Button>
-              <Button size="sm" variant="quiet" onClick={draft.dropAnother}>
-                Discard it
-              </Button>
-            </>
-          }
-        >
-          Another text of yours is kept ({formatRecent(draft.anotherAt)}).
-        </Notice>
-      )}
+      {(draft.restoredAt ?? draft.anotherAt) !== null || draft.hasDiscarded ? (
+        <Suspense>
+          <LazyKeptTextNotices draft={draft} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

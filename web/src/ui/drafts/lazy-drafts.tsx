@@ -8,3 +8,8 @@ export const LazyDraftChoice = lazyPart(async () => (await import('./draft-choic
 
 /** The same for the text of a form. */
 export const LazyFormChoice = lazyPart(async () => (await import('./form-choice.tsx')).FormChoice);
+
+/** Loaded when something was found of earlier typing. */
+export const LazyKeptTextNotices = lazyPart(
+  async () => (await import('./kept-text-notices.tsx')).KeptTextNotices,
+);
