@@ -38,7 +38,7 @@ export function CategoryLinks({ list, hasFailed, retry, onPick }: Categories & {
             onClick={onPick}
           >
             {name}
-            {!hasCourses && <span className="text-sm font-normal text-faint">no courses yet</span>}
+            {!hasCourses && <span className="text-sm font-normal text-faint">{' no courses yet'}</span>}
           </Link>
         </li>
       ))}
