@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { partElementId } from './outline/part-focus.ts';
 
 interface ProblemLinkProps {
@@ -66,5 +67,26 @@ export function PublishProblems({ problems, onOutline }: PublishProblemsProps) {
         })}
       </ul>
     </Card>
+  );
+}
+
+interface MissingVideosDialogProps {
+  /** Warnings alone. */
+  problems: readonly PublishProblem[];
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** Asks before a course is published without videos that were sent for it. */
+export function MissingVideosDialog({ problems, onNo, onYes }: MissingVideosDialogProps) {
+  return (
+    <ConfirmDialog isOpen title="Publish without these videos?" onNo={onNo} onYes={onYes}>
+      <ul className="grid gap-1">
+        {problems.map(({ lectureId, message }) => (
+          <li key={lectureId}>{message}</li>
+        ))}
+      </ul>
+      <p className="mt-3">Students see these lectures without their new video until you publish again.</p>
+    </ConfirmDialog>
   );
 }

@@ -6,12 +6,11 @@ import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { CompletionRule } from './completion-rule.tsx';
-import { PublishProblems } from './publish-problems.tsx';
+import { MissingVideosDialog, PublishProblems } from './publish-problems.tsx';
 import { usePublishProblems, useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
 interface PublishStepProps {
@@ -104,22 +103,16 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           </Button>
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Publish without these videos?"
-        onNo={() => setAsking(false)}
-        onYes={() => {
-          setAsking(false);
-          void publish();
-        }}
-      >
-        <ul className="grid gap-1">
-          {problems.data?.map(({ lectureId, message }) => (
-            <li key={lectureId}>{message}</li>
-          ))}
-        </ul>
-        <p className="mt-3">Students see these lectures without their new video until you publish again.</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <MissingVideosDialog
+          problems={problems.data ?? []}
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            void publish();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -6,10 +6,13 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const show = () => {
-  const onUndo = vi.fn();
-  const onOver = vi.fn();
+  const onUndo = vi.fn<() => void>();
+  const onOver = vi.fn<() => void>();
   render(<UndoBar title="Loops" isBusy={false} onUndo={onUndo} onOver={onOver} />);
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number): void =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
   return { button: screen.getByRole('button', { name: 'Undo the deletion of Loops' }), onUndo, onOver, pass };
 };
 

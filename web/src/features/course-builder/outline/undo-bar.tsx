@@ -24,7 +24,7 @@ export function UndoBar({ title, isBusy, onUndo, onOver }: UndoBarProps) {
   }, [isHeld, isBusy, onOver]);
   return (
     <div
-      className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-sheet py-2 pr-2 pl-4 shadow-float"
+      className="sticky bottom-20 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-sheet py-2 pr-2 pl-4 shadow-float"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -34,7 +34,6 @@ export function UndoBar({ title, isBusy, onUndo, onOver }: UndoBarProps) {
       <Button
         size="sm"
         variant="secondary"
-        className="ml-auto"
         busy={isBusy}
         icon={<Undo2 aria-hidden="true" />}
         aria-label={`Undo the deletion of ${title}`}
