@@ -6,6 +6,10 @@ import { defineOperation } from './operation.ts';
 export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
 export type Category = v.InferOutput<typeof category>;
 
+/** A category as it stands in the list of all. */
+export const listedCategory = v.object({ ...category.entries, hasCourses: v.boolean() });
+export type ListedCategory = v.InferOutput<typeof listedCategory>;
+
 /** A page of a list that is paged by key: `next` is the `after` of the following page. */
 const coursePage = { courses: v.array(courseCard), next: v.nullable(v.string()) };
 const pageQuery = {
@@ -26,7 +30,7 @@ export const getAllCategories = defineOperation({
   methods: ['GET'],
   paths: ['/api/v1/getAllCategories'],
   access: 'public',
-  data: v.array(category),
+  data: v.array(listedCategory),
 });
 
 export const showAllCategoryCourses = defineOperation({

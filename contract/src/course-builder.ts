@@ -4,6 +4,7 @@ import { courseChange } from './course-change.ts';
 import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fields.ts';
 import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
+import { publishProblem } from './publish-problem.ts';
 import { MiB } from './units.ts';
 
 const price = v.pipe(
@@ -48,6 +49,8 @@ export const ownCourse = v.object({
   revision: v.number(),
   /** Whether lectures that were only marked count when the course is completed. */
   acceptsMarks: v.boolean(),
+  /** Why an administrator took it down; null unless one did. */
+  takenDownReason: v.nullable(v.string()),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
@@ -252,4 +255,13 @@ export const getUnpublishedChanges = defineOperation({
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.array(courseChange),
+});
+
+export const getPublishProblems = defineOperation({
+  summary: 'What stands in the way of publishing: what is refused first, then videos that would be missing.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/publish-problems'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(publishProblem),
 });

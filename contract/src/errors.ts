@@ -69,6 +69,7 @@ export const errors = {
   COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
   SECTION_NOT_FOUND: { status: 404, message: 'Section not found' },
   LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
+  PART_NOT_FOUND: { status: 404, message: 'It is not among what was deleted' },
   EXERCISE_NOT_FOUND: { status: 404, message: 'This lecture has no exercise' },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },

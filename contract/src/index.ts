@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
+import * as courseBin from './course-bin.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
@@ -70,6 +71,7 @@ export const operations = {
   updateCourseStatus: courseBuilder.updateCourseStatus,
   deleteCourse: courseBuilder.deleteCourse,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
+  getPublishProblems: courseBuilder.getPublishProblems,
   reorderCourse: courseBuilder.reorderCourse,
   setCompletionRule: courseBuilder.setCompletionRule,
   getAllSections: courseBuilder.getAllSections,
@@ -80,6 +82,9 @@ export const operations = {
   createSubSection: courseBuilder.createSubSection,
   updateSubSection: courseBuilder.updateSubSection,
   deleteSubSection: courseBuilder.deleteSubSection,
+  getDeletedParts: courseBin.getDeletedParts,
+  restorePart: courseBin.restorePart,
+  discardPart: courseBin.discardPart,
 
   addCartItem: cart.addCartItem,
   getCartItems: cart.getCartItems,

@@ -24,6 +24,7 @@ import {
   none,
   courseInBody,
   courseInPath,
+  deletedInPath,
   lectureId,
   sectionId,
   lectureInPath,
@@ -99,6 +100,7 @@ export const exampleRequests: Record<OperationName, Example> = {
     params: { courseId: course.courseId },
     body: { acceptsMarks: true },
   }),
+  getPublishProblems: courseInPath,
   reorderCourse: ({ course }) => ({
     params: { courseId: course.courseId },
     body: {
@@ -116,6 +118,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   createSubSection: (world) => ({ body: { ...lectureText, sectionId: sectionId(world) } }),
   updateSubSection: (world) => ({ body: { ...lectureText, subSectionId: lectureId(world) } }),
   deleteSubSection: (world) => ({ body: { subSectionId: lectureId(world, 1) } }),
+  getDeletedParts: courseInPath,
+  restorePart: deletedInPath,
+  discardPart: deletedInPath,
 
   getMediaWork: none,
   getUploadLimits: none,

@@ -81,6 +81,7 @@ export const permissions: Record<OperationName, Row> = {
   updateCourseStatus: owner,
   deleteCourse: owner,
   getUnpublishedChanges: owner,
+  getPublishProblems: owner,
   reorderCourse: owner,
   setCompletionRule: owner,
   getAllSections: signedIn,
@@ -91,6 +92,9 @@ export const permissions: Record<OperationName, Row> = {
   createSubSection: owner,
   updateSubSection: owner,
   deleteSubSection: owner,
+  getDeletedParts: owner,
+  restorePart: owner,
+  discardPart: owner,
 
   getMediaWork: instructor,
   getUploadLimits: instructor,

@@ -37,6 +37,8 @@ export interface SectionsTable {
   title: string;
   position: number;
   revision: Generated<number>;
+  /** In the bin since; with the same moment as its lectures that were deleted with it. */
+  deleted_at: Timestamp | null;
 }
 
 export interface LecturesTable {
@@ -51,6 +53,7 @@ export interface LecturesTable {
   exercise_revision: Generated<number>;
   position: number;
   revision: Generated<number>;
+  deleted_at: Timestamp | null;
 }
 
 /** The outline of a version, as publishing writes it. */

@@ -49,11 +49,14 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   isArchived: boolean;
   updatedAt: Date;
   revision: number;
+  /** Null unless an administrator took it down. */
+  takenDownReason: string | null;
 }
 
 const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
     c.accepts_marks as "acceptsMarks", c.revision, c.instructor_id as "instructorId",
+    case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
     c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
     c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,

@@ -3,6 +3,7 @@ import type { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import type { ErrorCode } from '@lectern/contract/errors';
 import type { InferOutput } from 'valibot';
+import { binLecture } from './bin.repository.ts';
 import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
@@ -13,7 +14,6 @@ import {
   courseOfSection,
   insertLecture,
   readText,
-  removeLecture,
 } from './outline.repository.ts';
 import { refuseStale } from './stale-text.ts';
 import { refuseOthers } from './ownership.ts';
@@ -117,11 +117,13 @@ export const updateLecture = async (
   return readLecture(deps, caller, courseId, subSectionId);
 };
 
-/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+/**
+ * Puts a lecture into the bin.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
 export const deleteLecture = async (deps: Deps, caller: Caller, lectureId: string): Promise<void> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, lectureId), 'LECTURE_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
-    const removed = orNotFound(await removeLecture(tx, lectureId), 'LECTURE_NOT_FOUND');
-    await deps.media.releaseMedia(tx, [removed.videoId]);
+    if (!(await binLecture(tx, lectureId))) throw new AppError('LECTURE_NOT_FOUND');
   });
 };

@@ -32,12 +32,14 @@ const positionsOf = async (course: TestCourse): Promise<number[][]> => {
     .selectFrom('sections')
     .select('position')
     .where('course_id', '=', course.courseId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute();
   const lectures = await app.db
     .selectFrom('lectures')
     .select(['section_id', 'position'])
     .where('course_id', '=', course.courseId)
+    .where('deleted_at', 'is', null)
     .orderBy('section_id')
     .orderBy('position')
     .execute();

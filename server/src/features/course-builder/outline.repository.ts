@@ -17,9 +17,9 @@ export const readOutlines = async (db: Database, courseIds: string[]): Promise<M
       'revision', l.revision
     ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
     from sections s
-    left join lectures l on l.section_id = s.id
+    left join lectures l on l.section_id = s.id and l.deleted_at is null
     left join media m on m.id = l.video_id
-    where s.course_id = any(${courseIds}::uuid[])
+    where s.course_id = any(${courseIds}::uuid[]) and s.deleted_at is null
     group by s.id order by s.position, s.id`.execute(db);
   const outlines = new Map<string, OwnSection[]>(courseIds.map((id) => [id, []]));
   for (const { courseId, ...section } of rows) outlines.get(courseId)?.push(section);
@@ -31,13 +31,25 @@ export const readOutline = async (db: Database, courseId: string): Promise<OwnSe
 
 /** The course of a section of the working copy. */
 export const courseOfSection = async (db: Database, sectionId: string): Promise<string | undefined> =>
-  (await db.selectFrom('sections').select('course_id').where('id', '=', sectionId).executeTakeFirst())
-    ?.course_id;
+  (
+    await db
+      .selectFrom('sections')
+      .select('course_id')
+      .where('id', '=', sectionId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.course_id;
 
 /** The course of a lecture of the working copy. */
 export const courseOfLecture = async (db: Database, lectureId: string): Promise<string | undefined> =>
-  (await db.selectFrom('lectures').select('course_id').where('id', '=', lectureId).executeTakeFirst())
-    ?.course_id;
+  (
+    await db
+      .selectFrom('lectures')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.course_id;
 
 /** Sections and lectures of the working copy. */
 export const countOutline = async (
@@ -45,8 +57,10 @@ export const countOutline = async (
   courseId: string,
 ): Promise<{ sections: number; lectures: number }> => {
   const { rows } = await sql<{ sections: number; lectures: number }>`select
-    (select count(*) from sections where course_id = ${courseId})::int as sections,
-    (select count(*) from lectures where course_id = ${courseId})::int as lectures`.execute(db);
+    (select count(*) from sections where course_id = ${courseId} and deleted_at is null)::int as sections,
+    (select count(*) from lectures where course_id = ${courseId} and deleted_at is null)::int as lectures`.execute(
+    db,
+  );
   return rows[0] ?? { sections: 0, lectures: 0 };
 };
 
@@ -59,9 +73,8 @@ interface NewSection {
 /** Adds a section behind the others. */
 export const insertSection = async (tx: Tx, { id, courseId, title }: NewSection): Promise<void> => {
   await sql`insert into sections (id, course_id, title, position)
-    select ${id}::uuid, ${courseId}::uuid, ${title}, count(*) from sections where course_id = ${courseId}::uuid`.execute(
-    tx,
-  );
+    select ${id}::uuid, ${courseId}::uuid, ${title}, count(*)
+    from sections where course_id = ${courseId}::uuid and deleted_at is null`.execute(tx);
 };
 
 export const readSectionName = async (
@@ -76,24 +89,6 @@ export const renameSection = async (tx: Tx, id: string, title: string): Promise<
     .set((eb) => ({ title, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
-};
-
-/** Removes a section with its lectures and closes the gap; answers their videos, or undefined when there is no such section. */
-export const removeSection = async (tx: Tx, id: string): Promise<string[] | undefined> => {
-  const videos = await tx.selectFrom('lectures').select('video_id').where('section_id', '=', id).execute();
-  const removed = await tx
-    .deleteFrom('sections')
-    .where('id', '=', id)
-    .returning(['course_id', 'position'])
-    .executeTakeFirst();
-  if (removed === undefined) return undefined;
-  await tx
-    .updateTable('sections')
-    .set((eb) => ({ position: eb('position', '-', 1) }))
-    .where('course_id', '=', removed.course_id)
-    .where('position', '>', removed.position)
-    .execute();
-  return videos.flatMap(({ video_id }) => video_id ?? []);
 };
 
 export interface LectureText {
@@ -118,6 +113,7 @@ export const readLecturePlace = async (db: Database, id: string): Promise<Lectur
     .selectFrom('lectures')
     .select(['course_id as courseId', 'exercise_id as exerciseId', 'exercise_revision as exerciseRevision'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const setExercise = async (tx: Tx, id: string, exerciseId: string | null): Promise<void> => {
@@ -147,12 +143,13 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
       description,
       starter_code: starterCode,
       video_id: videoId,
-      position: sql<number>`(select count(*) from lectures where section_id = ${sectionId}::uuid)`,
+      position: sql<number>`(select count(*) from lectures
+        where section_id = ${sectionId}::uuid and deleted_at is null)`,
     })
     .execute();
 };
 
-/** The video of a lecture; undefined when there is no such lecture. */
+/** The video of a lecture, a deleted one too; undefined when there is no such lecture. */
 export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> =>
   tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
 
@@ -197,25 +194,9 @@ export const ownerOfLecture = async (
     .innerJoin('courses', 'courses.id', 'lectures.course_id')
     .select(['courses.id as courseId', 'courses.instructor_id as ownerId', 'lectures.video_id as videoId'])
     .where('lectures.id', '=', lectureId)
+    .where('lectures.deleted_at', 'is', null)
     .where('courses.archived_at', 'is', null)
     .executeTakeFirst();
-
-/** Removes a lecture and closes the gap; answers its video, or undefined when there is no such lecture. */
-export const removeLecture = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> => {
-  const removed = await tx
-    .deleteFrom('lectures')
-    .where('id', '=', id)
-    .returning(['section_id', 'position', 'video_id'])
-    .executeTakeFirst();
-  if (removed === undefined) return undefined;
-  await tx
-    .updateTable('lectures')
-    .set((eb) => ({ position: eb('position', '-', 1) }))
-    .where('section_id', '=', removed.section_id)
-    .where('position', '>', removed.position)
-    .execute();
-  return { videoId: removed.video_id };
-};
 
 export interface SectionOrder {
   id: string;

@@ -39,5 +39,6 @@ export const toOwnCourse = (
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
     revision: own.revision,
+    takenDownReason: own.takenDownReason,
   };
 };

@@ -1,5 +1,6 @@
 import { quotas } from '@lectern/contract/limits';
 import type { Section } from '@lectern/contract/course';
+import { binSection } from './bin.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
 import {
@@ -8,7 +9,6 @@ import {
   insertSection,
   readOutline,
   readSectionName,
-  removeSection,
   renameSection,
   setOrder,
   type SectionOrder,
@@ -66,12 +66,14 @@ export const updateSection = async (
   return readSection(deps, caller, courseId, sectionId);
 };
 
-/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+/**
+ * Puts a section with its lectures into the bin.
+ * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE
+ */
 export const deleteSection = async (deps: Deps, caller: Caller, sectionId: string): Promise<void> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
-    const videos = orNotFound(await removeSection(tx, sectionId), 'SECTION_NOT_FOUND');
-    await deps.media.releaseMedia(tx, videos);
+    if (!(await binSection(tx, sectionId))) throw new AppError('SECTION_NOT_FOUND');
   });
 };
 

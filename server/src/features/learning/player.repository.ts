@@ -76,6 +76,6 @@ export const readWorkingVideos = async (
 ): Promise<(MadeVideo & { lecture: string })[]> => {
   const { rows } = await sql<{ lecture: string; video: MadeVideo }>`
     select l.id as lecture, ${sql.raw(MADE_VIDEO)} as video from lectures l join media m on m.id = l.video_id
-    where l.course_id = ${courseId}::uuid`.execute(db);
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
   return rows.map(({ lecture, video }) => ({ lecture, ...video }));
 };

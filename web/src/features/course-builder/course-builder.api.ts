@@ -1,7 +1,6 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
-import { getUploadLimits } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { keepCourse } from './builder.store.ts';
@@ -13,7 +12,7 @@ type CourseFields = InferInput<typeof contract.courseFields>;
 type LectureFields = InferInput<typeof contract.lectureFields>;
 
 const listKey = ['getInstructorCourses'];
-const courseKey = (courseId: string) => ['getOwnCourse', courseId];
+export const courseKey = (courseId: string) => ['getOwnCourse', courseId];
 
 /** The instructor's own courses without their content, last changed first. */
 const ownCourses = {
@@ -30,30 +29,18 @@ export const useOwnCourse = (courseId: string) =>
     queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
   });
 
-/** What publishing would change. */
-export const useUnpublishedChanges = (courseId: string, isWanted = true) =>
-  useQuery({
-    queryKey: ['getUnpublishedChanges', courseId],
-    queryFn: () => call(contract.getUnpublishedChanges, { params: { courseId } }),
-    enabled: isWanted,
-    staleTime: 0,
-  });
-
-/** The largest file, and the room that is left for the instructor's videos. */
-export const useUploadLimits = () =>
-  useQuery({ queryKey: ['getUploadLimits'], queryFn: () => call(getUploadLimits), staleTime: 0 });
-
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });
 
 /** A write to a course: whatever is shown of it is read again afterwards. */
-function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
+export function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
-      void client.invalidateQueries({ queryKey: ['getUnpublishedChanges', courseId] });
+      for (const name of ['getUnpublishedChanges', 'getPublishProblems', 'getDeletedParts'])
+        void client.invalidateQueries({ queryKey: [name, courseId] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
@@ -84,11 +71,6 @@ export const useCreateCourse = () => {
 export const useUpdateCourse = (courseId: string) =>
   useCourseWrite(courseId, ({ fields, thumbnail, revision }: CourseInput) =>
     call(contract.updateCourse, { body: { ...fields, courseId, revision }, files: { thumbnail } }),
-  );
-
-export const useSetPublished = (courseId: string) =>
-  useCourseWrite(courseId, (isPublished: boolean) =>
-    call(contract.updateCourseStatus, { body: { courseId, isPublished } }),
   );
 
 export const useSetCompletionRule = (courseId: string) =>
@@ -138,13 +120,3 @@ export const useLectureWrites = (courseId: string) => ({
     call(contract.deleteSubSection, { body: { subSectionId } }),
   ),
 });
-
-/** The ids of the outline in a new order. */
-export interface Order {
-  sections: { _id: string; subSection: string[] }[];
-}
-
-export const useReorder = (courseId: string) =>
-  useCourseWrite(courseId, (order: Order) =>
-    call(contract.reorderCourse, { params: { courseId }, body: order }),
-  );

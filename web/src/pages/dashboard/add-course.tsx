@@ -30,6 +30,9 @@ const PublishStep = lazy(async () => {
   );
   return { default: component };
 });
+const TakenDownNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/taken-down-notice.tsx'))).TakenDownNotice,
+}));
 
 /** Sends a video beside whatever else is done: the tray shows how far it is. */
 const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
@@ -111,6 +114,7 @@ function CourseSteps({ course: stored }: StepProps) {
 export function Component() {
   const { currentStage, courseData } = useBuilder();
   const canPublish = (courseData?.sectionsCount ?? 0) > 0;
+  const takenDownReason = courseData?.takenDownReason ?? null;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   return (
     <>
@@ -118,6 +122,11 @@ export function Component() {
       <PageHeader title="Create Course" lede={courseData?.courseName} plain className="mb-2" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
+          {takenDownReason !== null && (
+            <Suspense>
+              <TakenDownNotice reason={takenDownReason} />
+            </Suspense>
+          )}
           <StepBar
             current={stage}
             reachable={courseData === null ? 0 : canPublish ? 2 : 1}

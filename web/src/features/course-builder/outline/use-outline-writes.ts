@@ -12,15 +12,21 @@ interface OutlineWrites {
   /** Gives the revision that the lecture has now. @throws {ApiError} */
   saveLecture: (input: LectureInput) => Promise<number | undefined>;
   isDeleting: boolean;
-  /** A toast tells how it went. */
+  /** A toast tells when it was refused. */
   deletePart: (part: DeletedPart) => void;
+}
+
+interface OutlineActs {
+  onUpload: (lecture: Lecture, file: File) => Promise<void>;
+  onClose: () => void;
+  onDeleted: (part: DeletedPart) => void;
 }
 
 /** Saves the section or lecture that is open, and deletes. With none open, a section that is saved is a new one. */
 export function useOutlineWrites(
   courseId: string,
   open: OpenPart | null,
-  { onUpload, onClose }: { onUpload: (lecture: Lecture, file: File) => Promise<void>; onClose: () => void },
+  { onUpload, onClose, onDeleted }: OutlineActs,
 ): OutlineWrites {
   const sections = useSectionWrites(courseId);
   const lectures = useLectureWrites(courseId);
@@ -55,17 +61,13 @@ export function useOutlineWrites(
     },
     isDeleting: sections.remove.isPending || lectures.remove.isPending,
     deletePart(part) {
-      const tell = { onError: (error: Error) => toast.error(messageOf(error)), onSettled: onClose };
-      if (part.kind === 'deleteSection')
-        sections.remove.mutate(part.section._id, {
-          ...tell,
-          onSuccess: () => toast.success('Section deleted successfully'),
-        });
-      else
-        lectures.remove.mutate(part.lecture._id, {
-          ...tell,
-          onSuccess: () => toast.success('Lecture deleted successfully'),
-        });
+      const tell = {
+        onSuccess: () => onDeleted(part),
+        onError: (error: Error) => toast.error(messageOf(error)),
+        onSettled: onClose,
+      };
+      if (part.kind === 'deleteSection') sections.remove.mutate(part.section._id, tell);
+      else lectures.remove.mutate(part.lecture._id, tell);
     },
   };
 }
