@@ -62,6 +62,7 @@ export const operations = {
   getCatalogPage: catalog.getCatalogPage,
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
+  getCourseSection: catalog.getCourseSection,
 
   getInstructorCourses: courseBuilder.getInstructorCourses,
   getOwnCourse: courseBuilder.getOwnCourse,

@@ -87,6 +87,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
   searchCourses: () => ({ query: { q: 'course' } }),
   getCourse: courseInPath,
+  getCourseSection: (world) => ({
+    params: { courseId: world.course.courseId, sectionId: sectionId(world) },
+  }),
 
   getInstructorCourses: none,
   getOwnCourse: courseInPath,

@@ -73,6 +73,7 @@ export const permissions: Record<OperationName, Row> = {
   getCatalogPage: anybody,
   searchCourses: anybody,
   getCourse: anybody,
+  getCourseSection: anybody,
 
   getInstructorCourses: instructor,
   getOwnCourse: owner,
