@@ -38,6 +38,8 @@ import { uploadsRoutes } from '#features/media/uploads/uploads.routes.ts';
 import { createRecords } from '#features/learning/records.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
+import { storageRoutes } from '#features/storage/storage.routes.ts';
+import { createAdmitKeeping } from '#features/storage/storage.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/supervisor/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
@@ -220,6 +222,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
       forgetCertificatesOf,
     ],
   });
+  storageRoutes(api, { db, videoQuotaBytes: config.videoQuotaBytes });
   adminRoutes(api, { db, publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
@@ -257,9 +260,20 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const { http, lane, gate, metrics } = await openHttp(options, databases, listeners, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);
   const disk = createDiskRoom({ look: lookAt(dataDir), leastFreeBytes: config.leastFreeBytes });
+  const admitKeeping = createAdmitKeeping(db, disk);
   const openBodies = createOpenBodies(options.uploadWindow);
   const forms = createForms({ folder: incomingDir, disk, openBodies });
-  const api = createApi({ app: http, cache, lane, changes, gate, forms, findCaller, countCall });
+  const api = createApi({
+    app: http,
+    cache,
+    lane,
+    changes,
+    gate,
+    forms,
+    findCaller,
+    countCall,
+    admitKeeping,
+  });
   const files = openMedia(options, db, { incomingDir, disk });
   const daily = await startDailyJobs({ ...files, db: databases.jobs, config, log });
   const codeRunner = createCodeRunner({ log, patience });

@@ -60,6 +60,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   removeProfilePicture: none,
   deleteProfile: ownPassword,
   exportProfile: none,
+  getStorage: none,
 
   getSessions: none,
   endSession: ownSession,

@@ -79,10 +79,14 @@ export interface Api {
   readonly served: ReadonlySet<Operation>;
 }
 
+/** Refuses a call that would keep more than its caller or the disk has room for. */
+export type AdmitKeeping = (operation: Operation, caller: Caller | null) => Promise<void>;
+
 interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   countCall: CountCall;
+  admitKeeping: AdmitKeeping;
   cache: AnswerCache;
   lane: HotLane;
   changes: Pick<ChangeFeed, 'untilHeard'>;
@@ -150,6 +154,7 @@ export const createApi = ({
   app,
   findCaller,
   countCall,
+  admitKeeping,
   cache,
   lane,
   changes,
@@ -192,6 +197,7 @@ export const createApi = ({
         const work = () =>
           gate.pass(async () => {
             await countCall(operation, call);
+            await admitKeeping(operation, call.caller);
             return handler(call);
           });
         const result = await (isRead ? work() : changes.untilHeard(work));
