@@ -96,9 +96,9 @@ const SECTION_STYLES = [
   '[&_svg+span]:min-w-0 [&_svg+span]:grow [&_svg+span]:wrap-anywhere',
   '[&_h3]:min-w-0 [&_h3]:grow',
   '[&_summary>span]:shrink-0 [&_summary>span]:text-sm [&_summary>span]:text-faint',
-  '[&_summary]:after:size-2 [&_summary]:after:shrink-0 [&_summary]:after:-translate-y-1 [&_summary]:after:rotate-45',
+  '[&_summary]:after:size-2 [&_summary]:after:shrink-0 [&_summary]:after:-translate-y-0.5 [&_summary]:after:rotate-45',
   '[&_summary]:after:self-center [&_summary]:after:border-r-2 [&_summary]:after:border-b-2',
-  '[&_summary]:after:border-soft [&_summary]:after:transition-[rotate] [&_[open]>summary]:after:rotate-225',
+  '[&_summary]:after:border-soft [&_summary]:after:transition-[rotate] [&_[open]>summary]:after:translate-y-0.5 [&_[open]>summary]:after:rotate-225',
 ].join(' ');
 
 /** What a course holds, section by section: read without signing in. */

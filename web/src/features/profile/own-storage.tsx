@@ -18,8 +18,12 @@ const amount = (count: number, { unit }: Kept): string => (unit === 'bytes' ? fo
 
 const columns: Column<Kept>[] = [
   { id: 'name', header: 'Kept', cell: ({ name }) => NAMES[name], isRowHeader: true },
-  { id: 'used', header: 'Used', cell: (kept) => `${amount(kept.used, kept)} used`, align: 'end' },
-  { id: 'max', header: 'Room', cell: (kept) => `of ${amount(kept.max, kept)}`, align: 'end' },
+  {
+    id: 'used',
+    header: 'Used',
+    cell: (kept) => `${amount(kept.used, kept)} of ${amount(kept.max, kept)}`,
+    align: 'end',
+  },
 ];
 
 /** How much the person keeps here, of how much they may. */
