@@ -26,9 +26,13 @@ describe('somebody who makes up parameters', () => {
     const ask = async (query: Record<string, string>): Promise<void> => {
       expect((await app.call(operations.getCourse, { params, query })).status).toBe(200);
     };
-    await ask({});
+    // What is made while the news of the new course are still on their way is not kept.
+    const warmed = async (): Promise<number> => {
+      await ask({});
+      return cacheBytes();
+    };
+    await expect.poll(warmed).toBeGreaterThan(10 * KiB);
     const before = await cacheBytes();
-    expect(before).toBeGreaterThan(0);
     for (let n = 0; n < 330; n += 1) await ask({ q: String(n) });
     expect(await cacheBytes()).toBe(before);
   });

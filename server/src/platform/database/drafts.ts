@@ -49,6 +49,8 @@ interface StoredDraft<Content> {
  */
 export const createDrafts = <Content>({ drafts, history, column, type }: DraftTables) => {
   const [draftTable, historyTable, content] = [sql.table(drafts), sql.table(history), sql.ref(column)];
+  // A prepared statement's name stands for one text on a connection: each kind of drafts has its own.
+  const name = (statement: string) => sql.raw(`-- name: ${statement}_${column}\n`);
   const of = ({ userId, courseId, lectureId }: DraftKey) =>
     sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
   const valueOf = (value: Content) =>
@@ -56,7 +58,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   const when = (agoMs: number) => sql`clock_timestamp() - ${agoMs}::float8 * interval '1 millisecond'`;
 
   const read = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>) => {
-    const { rows } = await sql<StoredDraft<Content>>`-- name: read_draft
+    const { rows } = await sql<StoredDraft<Content>>`${name('read_draft')}
       select ${content} as content, revision, ${content} = ${valueOf(sent.content)} as "isSame",
         updated_at > ${when(sent.agoMs)} as "isLater"
       from ${draftTable} where ${of(key)} and ${content} is not null`.execute(tx);
@@ -65,7 +67,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
 
   /** Of what is typed, and saved every second, one text in two minutes; all that another page wrote, or that goes at once. */
   const keepReplaced = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<boolean> => {
-    const { numAffectedRows } = await sql`-- name: keep_replaced_draft
+    const { numAffectedRows } = await sql`${name('keep_replaced_draft')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select user_id, course_id, lecture_id, updated_at, ${content} from ${draftTable} d
       where ${of(key)} and btrim(${content}::text, E' \\n\\t') <> ''
@@ -79,7 +81,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   };
 
   const putAside = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<boolean> => {
-    const { numAffectedRows } = await sql`-- name: put_draft_aside
+    const { numAffectedRows } = await sql`${name('put_draft_aside')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select ${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${when(sent.agoMs)}, ${valueOf(sent.content)}
       where not exists (select from (select ${content} from ${historyTable} where ${of(key)}
@@ -90,7 +92,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
 
   /** All of the last 24 hours stays, of the week before them the last of each hour, and of older ones of each day. */
   const thinOut = async (tx: Tx, key: DraftKey): Promise<void> => {
-    await sql`-- name: thin_out_drafts
+    await sql`${name('thin_out_drafts')}
       delete from ${historyTable} where ${of(key)} and saved_at in (
         select saved_at from (select saved_at, row_number() over (
             partition by date_trunc(case when saved_at < now() - interval '7 days' then 'day' else 'hour' end, saved_at),
@@ -100,7 +102,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   };
 
   const write = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<number> => {
-    const { rows } = await sql<{ revision: number }>`-- name: write_draft
+    const { rows } = await sql<{ revision: number }>`${name('write_draft')}
       insert into ${draftTable} as d (user_id, course_id, lecture_id, ${content}, device, updated_at)
       values (${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${valueOf(sent.content)},
         ${sent.device}, ${when(sent.agoMs)})
@@ -125,7 +127,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
     },
     /** The newest first. */
     async listEarlier(db: Database, key: DraftKey): Promise<{ content: Content; savedAt: string }[]> {
-      const { rows } = await sql<{ content: Content; savedAt: Date }>`-- name: list_earlier_drafts
+      const { rows } = await sql<{ content: Content; savedAt: Date }>`${name('list_earlier_drafts')}
         select ${content} as content, saved_at as "savedAt" from (
           select ${content}, saved_at, sum(octet_length(${content}::text)) over (order by saved_at desc) as bytes
           from ${historyTable} where ${of(key)}) earlier
