@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, email, newPassword, oneLine, requiredText, text } from './fields.ts';
-import { rates } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { accountType, user } from './user.ts';
 
@@ -53,6 +53,7 @@ export const login = defineOperation({
   paths: ['/api/v1/login'],
   access: 'public',
   rates: [rates.loginToAccount, rates.login, rates.secondStep],
+  quotas: [quotas.sessions],
   body: v.object({
     email,
     password: currentPassword,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fields.ts';
-import { quotas } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
 import { MiB } from './units.ts';
@@ -75,6 +75,8 @@ export const createCourse = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createCourse'],
   access: 'instructor',
+  rates: [rates.createCourse],
+  quotas: [quotas.courses, quotas.courseTexts],
   body: courseFields,
   files: { thumbnail },
   data: v.object({ course: ownCourse }),
@@ -86,6 +88,7 @@ export const updateCourse = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateCourse'],
   access: 'instructor',
+  quotas: [quotas.courseTexts],
   body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND'), revision: baseRevision }),
   files: { thumbnail },
   data: ownCourse,
@@ -112,6 +115,8 @@ export const updateCourseStatus = defineOperation({
   methods: ['PUT', 'POST'],
   paths: ['/api/v1/updateCourseStatus'],
   access: 'instructor',
+  rates: [rates.publish],
+  quotas: [quotas.versions],
   body: v.object({
     courseId: id('COURSE_NOT_FOUND'),
     status: v.nullish(status),
@@ -184,7 +189,7 @@ export const createSubSection = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createSubSection'],
   access: 'instructor',
-  quotas: [quotas.lectures, quotas.videos],
+  quotas: [quotas.lectures, quotas.videos, quotas.courseTexts],
   body: v.object({ ...lectureFields.entries, sectionId: id('SECTION_NOT_FOUND') }),
   files: { video },
   data: lecture,
@@ -196,7 +201,7 @@ export const updateSubSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSubSection'],
   access: 'instructor',
-  quotas: [quotas.videos],
+  quotas: [quotas.videos, quotas.courseTexts],
   body: v.object({
     ...lectureFields.entries,
     subSectionId: id('LECTURE_NOT_FOUND'),

@@ -37,6 +37,10 @@ export const section = v.object({
 });
 export type Section = v.InferOutput<typeof section>;
 
+/** A section of which only some lectures, or none, may be there: the rest is read by getCourseSection. */
+export const outlineSection = v.object({ ...section.entries, lecturesCount: v.number() });
+export type OutlineSection = v.InferOutput<typeof outlineSection>;
+
 const courseEntries = {
   _id: v.string(),
   courseName: v.string(),
@@ -53,7 +57,7 @@ const courseEntries = {
   /** The caller's own id when enrolled, otherwise empty: nobody reads who else learns here. */
   studentsEnrolled: v.array(v.string()),
   studentsCount: v.number(),
-  /** The ids of the reviews; left empty in cards, whose `reviewsCount` counts them. */
+  /** The ids of the reviews; left empty in cards and in getCourse, whose `reviewsCount` counts them. */
   ratingAndReviews: v.array(v.string()),
   averageRating: v.number(),
   reviewsCount: v.number(),

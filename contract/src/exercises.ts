@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { draftRevision, savedDraft } from './drafts.ts';
 import { baseRevision, id, isoDate, text } from './fields.ts';
 import { device, progress } from './learning.ts';
-import { rates } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -166,6 +166,8 @@ export const saveExerciseFiles = defineOperation({
   methods: ['PUT'],
   paths: [`${PATH}/files`],
   access: 'student',
+  rates: [rates.saveCode],
+  quotas: [quotas.code],
   params: place,
   body: v.object({ ...program.entries, revision: v.optional(draftRevision), device }),
   data: savedDraft(v.array(exerciseFile)),
@@ -200,6 +202,7 @@ export const submitExercise = defineOperation({
   paths: [`${PATH}/attempts`],
   access: 'student',
   rates: [rates.submitExercise],
+  quotas: [quotas.code],
   params: place,
   body: program,
   data: v.object({ attempt, progress }),
@@ -277,6 +280,7 @@ export const saveExercise = defineOperation({
   paths: [OWN_PATH],
   access: 'instructor',
   rates: [rates.saveExercise],
+  quotas: [quotas.courseTexts],
   params: ownPlace,
   body: v.pipe(
     v.object({ ...exerciseEntries, revision: baseRevision }),

@@ -17,6 +17,7 @@ import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
 import * as reviews from './reviews.ts';
+import * as storage from './storage.ts';
 import * as sessions from './sessions.ts';
 import * as twoStep from './two-step.ts';
 
@@ -36,6 +37,7 @@ export const operations = {
   removeProfilePicture: profile.removeProfilePicture,
   deleteProfile: profile.deleteProfile,
   exportProfile: profile.exportProfile,
+  getStorage: storage.getStorage,
 
   getSessions: sessions.getSessions,
   endSession: sessions.endSession,
@@ -63,6 +65,7 @@ export const operations = {
   getCatalogPage: catalog.getCatalogPage,
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
+  getCourseSection: catalog.getCourseSection,
 
   getInstructorCourses: courseBuilder.getInstructorCourses,
   getOwnCourse: courseBuilder.getOwnCourse,

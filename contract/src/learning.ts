@@ -4,6 +4,7 @@ import { courseChange } from './course-change.ts';
 import { draftRevision, savedDraft } from './drafts.ts';
 import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -234,6 +235,8 @@ export const saveCode = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
+  rates: [rates.saveCode],
+  quotas: [quotas.code],
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   body: v.object({
     code: text(64 * KiB, 'The code'),

@@ -61,6 +61,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   removeProfilePicture: none,
   deleteProfile: ownPassword,
   exportProfile: none,
+  getStorage: none,
 
   getSessions: none,
   endSession: ownSession,
@@ -88,6 +89,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
   searchCourses: () => ({ query: { q: 'course' } }),
   getCourse: courseInPath,
+  getCourseSection: (world) => ({
+    params: { courseId: world.course.courseId, sectionId: sectionId(world) },
+  }),
 
   getInstructorCourses: none,
   getOwnCourse: courseInPath,

@@ -46,6 +46,7 @@ export const permissions: Record<OperationName, Row> = {
   deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
 
   exportProfile: signedIn,
+  getStorage: signedIn,
 
   getSessions: signedIn,
   endSession: signedIn,
@@ -73,6 +74,7 @@ export const permissions: Record<OperationName, Row> = {
   getCatalogPage: anybody,
   searchCourses: anybody,
   getCourse: anybody,
+  getCourseSection: anybody,
 
   getInstructorCourses: instructor,
   getOwnCourse: owner,

@@ -118,7 +118,7 @@ export function Component() {
           <h2 id="content" className="mb-4 text-xl">
             Course content
           </h2>
-          <CourseOutline sections={course.courseContent} />
+          <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
         </section>
         <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="mb-4 text-xl">

@@ -1,4 +1,4 @@
-import { rates } from '@lectern/contract/limits';
+import { quotas, rates } from '@lectern/contract/limits';
 import type { Session } from '@lectern/contract/sessions';
 import type { User } from '@lectern/contract/user';
 import type { Caller, FindCaller } from '#platform/http/caller.ts';
@@ -14,6 +14,7 @@ import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  endIdlest,
   findSession,
   insertSession,
   listSessions,
@@ -70,11 +71,11 @@ interface Proved {
  * Answers the token; undefined when the password was changed since it was proved. The new session shares the lock on
  * the account: whoever changes how it is entered came before, and is seen by `recheck`, or ends this session too.
  */
-const storeSession = (
+const storeSession = async (
   db: Database,
   { userId, userAgent, passwordHash, recheck }: Proved,
-): Promise<string | undefined> =>
-  transact(db, async (tx) => {
+): Promise<string | undefined> => {
+  const stored = await transact(db, async (tx) => {
     const token = newToken();
     const isOpen = await insertSession(tx, {
       id: newId(),
@@ -87,6 +88,10 @@ const storeSession = (
     await recheck(tx);
     return token;
   });
+  // After the transaction: of logins side by side the last one sees all.
+  if (stored !== undefined) await endIdlest(db, userId, quotas.sessions.max);
+  return stored;
+};
 
 /** Undefined when what is stored of the password was changed in between. */
 const openSession = async (

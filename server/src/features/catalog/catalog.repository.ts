@@ -67,22 +67,22 @@ export const searchPage = (db: Database, text: string, { after, limit }: Page): 
   return readChosen(db, pageName(`${name}_page`, { after, limit }), chosen, 'card');
 };
 
-/** A category's published courses with their outlines, newest first. */
-export const listOfCategory = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
+/** A category's published courses with their sections, newest first. */
+export const listOfCategory = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>
   readChosen(
     db,
-    'courses_of_category',
-    newest(sql`category_id = ${categoryId}::uuid`, { after: undefined, limit }),
-    'outline',
+    pageName('courses_of_category', page),
+    newest(sql`category_id = ${categoryId}::uuid`, page),
+    'sections',
   );
 
-/** Published courses of other categories with their outlines, newest first. */
+/** Published courses of other categories with their sections, newest first. */
 export const listOfOthers = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
   readChosen(
     db,
     'courses_of_others',
     newest(sql`category_id <> ${categoryId}::uuid`, { after: undefined, limit }),
-    'outline',
+    'sections',
   );
 
 /** When each published course got its present version, newest first: at most as many as a sitemap may hold. */

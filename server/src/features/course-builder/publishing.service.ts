@@ -7,12 +7,13 @@ import { holdOwnCourse } from './ownership.ts';
 import { refuseUnpublishable } from './publish-problems.service.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './publishing.repository.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
+import { refuseWhenFull } from '#features/storage/storage.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
  * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT, QUOTA_FULL
  */
 export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
   await transact(db, async (tx) => {
@@ -24,6 +25,7 @@ export const publishCourse = async (db: Database, courseId: string, instructorId
     const newest = await readContent(tx, { courseId, number: course.latestVersion });
     const isNew = !isDeepStrictEqual(content, newest);
     if (!isNew && course.publishedVersion !== null) return;
+    if (isNew) await refuseWhenFull(tx, instructorId, ['versions']);
     const number = isNew ? course.latestVersion + 1 : course.latestVersion;
     if (isNew) await insertVersion(tx, { courseId, number }, content);
     const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);

@@ -32,7 +32,7 @@ import { judge, runVisible, type TestRunner } from './judging.ts';
 import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { beAt, createRecords } from '#features/learning/records.service.ts';
+import { beAt, type Records } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
@@ -42,6 +42,7 @@ import { newId } from '#platform/database/ids.ts';
 export interface ExercisesDependencies {
   db: Database;
   codeRunner: TestRunner;
+  records: Records;
 }
 type Deps = ExercisesDependencies;
 
@@ -162,7 +163,7 @@ export const runOwnTests = async (
 
 /** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
 export const submit = async (
-  { db, codeRunner }: Deps,
+  { db, codeRunner, records }: Deps,
   caller: Caller,
   given: Given,
   { files, signal }: Submission,
@@ -174,7 +175,7 @@ export const submit = async (
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;
-  const progress = await createRecords(db).attempt(place, result.hasPassed, async (tx) => {
+  const progress = await records.attempt(place, result.hasPassed, async (tx) => {
     kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id })) };
   });
   if (kept === undefined) throw new AppError('INTERNAL');
@@ -217,7 +218,7 @@ const toOwn = ({ id: _id, ...edition }: Edition, revision: number): OwnExercise 
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
 export const readOwnExercise = async (
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   caller: Caller,
   lectureId: string,
 ): Promise<OwnExercise | null> => {
@@ -232,12 +233,12 @@ export const readOwnExercise = async (
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const saveExercise = async (
-  { db, codeRunner }: Deps,
+  { db, codeRunner }: Pick<Deps, 'db' | 'codeRunner'>,
   caller: Caller,
   lectureId: string,
   { revision: base, ...fields }: ExerciseFields & { revision?: number | undefined },
 ): Promise<OwnExercise> => {
-  const before = await readOwnExercise({ db, codeRunner }, caller, lectureId);
+  const before = await readOwnExercise({ db }, caller, lectureId);
   if (before?.check) {
     const { check, revision } = before;
     if (isDeepStrictEqual({ ...before }, { ...fields, check, revision })) return before;

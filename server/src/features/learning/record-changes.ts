@@ -10,6 +10,7 @@ import {
   type StoredRecord,
 } from './records.repository.ts';
 import { LONGEST_HEAD_START } from './report-time.ts';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
 import { coverage, formatMultirange, parseMultirange, type WatchedRanges } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -98,8 +99,8 @@ export interface RecordChanges {
   outlineOf(on: Database, courseId: string, version: number): Promise<VersionOutline>;
 }
 
-export const createRecordChanges = (db: Database): RecordChanges => {
-  const outlines = createVersionOutlines();
+export const createRecordChanges = (db: Database, room: CacheRoom): RecordChanges => {
+  const outlines = createVersionOutlines(room);
 
   const outlineOf = async (on: Database, courseId: string, number: number): Promise<VersionOutline> =>
     outlines.get({ courseId, number }) ??

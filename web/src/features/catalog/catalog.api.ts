@@ -1,4 +1,10 @@
-import { getAllCategories, getCatalogPage, getCourse, type ListedCategory } from '@lectern/contract/catalog';
+import {
+  getAllCategories,
+  getCatalogPage,
+  getCourse,
+  getCourseSection,
+  type ListedCategory,
+} from '@lectern/contract/catalog';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 
@@ -32,3 +38,7 @@ export const readNextCatalogPage = (categoryId: string, after: string) =>
 
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
+
+/** A section with all its lectures. */
+export const readSection = (courseId: string, sectionId: string) =>
+  call(getCourseSection, { params: { courseId, sectionId } });
