@@ -1,3 +1,4 @@
+import type { Category } from '@lectern/contract/catalog';
 import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '#ui/select-field.tsx';
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import {
@@ -45,6 +46,40 @@ interface InformationStepProps {
   /** Null while the course is new. */
   course: OwnCourse | null;
   onSaved: (course: OwnCourse) => void;
+}
+
+const textsOf = (values: ReturnType<typeof valuesOf>, categories: readonly Category[]) => [
+  { name: 'Course Title', content: values.courseName },
+  { name: 'Course Description', content: values.courseDescription },
+  { name: 'Course Price', content: values.price },
+  { name: 'Course Category', content: categories.find(({ _id }) => _id === values.category)?.name ?? '' },
+  { name: 'What students will learn', content: values.whatYouWillLearn },
+];
+
+interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'prompt' | 'options' | 'error'> {
+  categories: ReturnType<typeof useCategoryOptions>;
+  error: string | undefined;
+}
+
+function CategoryField({ categories, ...field }: CategoryFieldProps) {
+  if (categories.isError)
+    return (
+      <ErrorState
+        title="The categories could not be loaded"
+        isRetrying={categories.isFetching}
+        onRetry={() => void categories.refetch()}
+      />
+    );
+  return (
+    <SelectField
+      // A select takes its value only once its options are there.
+      key={categories.data === undefined ? 'loading' : 'loaded'}
+      label="Course Category"
+      prompt="Select a category"
+      options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+      {...field}
+    />
+  );
 }
 
 /** Step 1: what stands on the course's page. */
@@ -85,19 +120,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
 
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <FormDraftNotice
-        draft={draft}
-        textsOf={(values) => [
-          { name: 'Course Title', content: values.courseName },
-          { name: 'Course Description', content: values.courseDescription },
-          { name: 'Course Price', content: values.price },
-          {
-            name: 'Course Category',
-            content: categories.data?.find(({ _id }) => _id === values.category)?.name ?? '',
-          },
-          { name: 'What students will learn', content: values.whatYouWillLearn },
-        ]}
-      />
+      <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
         label="Course Description"
@@ -113,23 +136,11 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           {...register('price')}
           error={fieldMessage(errors.price)}
         />
-        {categories.isError ? (
-          <ErrorState
-            title="The categories could not be loaded"
-            isRetrying={categories.isFetching}
-            onRetry={() => void categories.refetch()}
-          />
-        ) : (
-          <SelectField
-            // A select takes its value only once its options are there.
-            key={categories.data === undefined ? 'loading' : 'loaded'}
-            label="Course Category"
-            prompt="Select a category"
-            options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...register('category')}
-            error={errors.category === undefined ? undefined : 'Please select a category'}
-          />
-        )}
+        <CategoryField
+          {...register('category')}
+          categories={categories}
+          error={errors.category === undefined ? undefined : 'Please select a category'}
+        />
       </div>
       <FilePicker
         label="Course Thumbnail"

@@ -29,18 +29,14 @@ const pick = <Values extends object>(values: Values, fields: Values): Values =>
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
-/**
- * Keeps what is typed in a form, at each change, until it is saved or discarded: however the form is left, it is there
- * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
- */
-export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
+/** Keeps what is typed, finds it again, and follows what the account holds. */
+function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
   const [key, setKey] = useState(() => newDraftKey(place));
   const [base, setBase] = useState<Base<Values>>({ values: saved, revision });
   const [restored, setRestored] = useState<FoundDraft<Values> | null>(null);
   const [others, setOthers] = useState<readonly FoundDraft<Values>[]>([]);
-  const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
   const [isStored, setStored] = useState(true);
   const isChanged = base.values === null || !isSame(values, base.values);
   const hasMoved =
@@ -107,6 +103,33 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
   const savedText = JSON.stringify(saved);
   useEffect(() => follow(), [savedText, revision, isSaving]);
 
+  return {
+    values,
+    base,
+    setBase,
+    restored,
+    setRestored,
+    others,
+    setOthers,
+    isChanged,
+    isStored,
+    other,
+    showSaved,
+    open,
+    removeShown,
+    putAside,
+  };
+}
+
+/**
+ * Keeps what is typed in a form, at each change, until it is saved or discarded: however the form is left, it is there
+ * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
+ */
+export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
+  const { saved, revision = null, show } = options;
+  const { values, base, setBase, restored, setRestored, others, setOthers, ...text } = useKeptText(options);
+  const { isChanged, isStored, other, showSaved, open, removeShown, putAside } = text;
+  const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
   return {
     /** Whether something would be lost without the draft. */
     isChanged,

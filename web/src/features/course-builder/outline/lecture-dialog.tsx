@@ -4,7 +4,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
-import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { useHookFormDraft, type FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
@@ -38,6 +38,34 @@ const valuesOf = (lecture: Lecture | null) => ({
   starterCode: lecture?.starterCode ?? '',
 });
 
+interface Saving extends Pick<LectureDialogProps, 'lecture' | 'onSave'> {
+  video: File | null;
+  maxBytes: number;
+  draft: Pick<FormDraftState<object>, 'revision' | 'done'>;
+}
+
+/** Saves the lecture, and says how it goes. */
+function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: () => void) {
+  return async (fields: LectureInput['fields']): Promise<void> => {
+    const problem = video === null ? undefined : fileProblem(video, 'video', maxBytes);
+    if (problem !== undefined) {
+      toast.error(problem);
+      return;
+    }
+    const isWithVideo = video !== null && !isSentApart(video);
+    const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
+    try {
+      draft.done(await onSave({ fields, video, revision: draft.revision }));
+      toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
+        id: toastId,
+      });
+      onSaved();
+    } catch (error) {
+      toast.error(`Error in saving the lecture, ${messageOf(error)}`, { id: toastId });
+    }
+  };
+}
+
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
   const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
@@ -56,25 +84,10 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
   });
   useLeaveWarning(video !== null || !draft.isStored);
 
-  const save = async (fields: LectureInput['fields']): Promise<void> => {
-    const problem = video === null ? undefined : fileProblem(video, 'video', videoPicker.maxBytes);
-    if (problem !== undefined) {
-      toast.error(problem);
-      return;
-    }
-    const isWithVideo = video !== null && !isSentApart(video);
-    const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
-    try {
-      draft.done(await onSave({ fields, video, revision: draft.revision }));
-      setVideo(null);
-      toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
-        id: toastId,
-      });
-      onClose();
-    } catch (error) {
-      toast.error(`Error in saving the lecture, ${messageOf(error)}`, { id: toastId });
-    }
-  };
+  const save = savingOf({ lecture, video, maxBytes: videoPicker.maxBytes, draft, onSave }, () => {
+    setVideo(null);
+    onClose();
+  });
 
   return (
     <Dialog
