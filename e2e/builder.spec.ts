@@ -43,7 +43,12 @@ test.describe('the course builder', () => {
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('heading', { name: 'What publishing will change' })).toBeVisible();
     await expect(page.getByText('Starter')).toBeVisible();
+    await page.getByLabel('Make this Course Public').uncheck();
+    await expect(page.getByText('The published version stays public until you unpublish it')).toBeVisible();
     await page.getByRole('button', { name: 'Save as a Draft' }).click();
+    await expect(
+      page.getByText('Draft saved. The published version stays public; unpublish it in My Courses.'),
+    ).toBeVisible();
     await expect(page).toHaveURL('/dashboard/my-courses');
     await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('courseData'))).toBeNull();
@@ -86,7 +91,13 @@ test.describe('the course builder', () => {
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByLabel('Make this Course Public').check();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await expect(page.getByText('Add at least one lecture before publishing')).toBeVisible();
+    const refusal = 'Add at least one lecture before publishing';
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText(refusal)).toBeVisible();
+    await expect(messages.getByText(refusal)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Before you publish' })).toContainText(refusal);
+    await page.getByRole('link', { name: 'Go to the course builder' }).click();
+    await expect(page.getByRole('heading', { name: 'Alone' })).toBeVisible();
     consoleErrors.length = 0;
 
     await page.goto('/dashboard/my-courses');

@@ -92,11 +92,10 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('Progress 0%')).toBeVisible();
   });
 
-  test('one who is enrolled keeps both buttons: saving says so, opening goes on to the player', async ({
+  test('one who is enrolled sees their place and Continue, which leads to the player', async ({
     page,
     mail,
     lectern: { url: baseURL },
-    consoleErrors,
   }) => {
     const { token: teacher } = await register(baseURL, mail, 'Instructor');
     const student = await register(baseURL, mail, 'Student');
@@ -105,11 +104,36 @@ test.describe('catalogue and course', () => {
     await enterAs(page, student);
     await page.goto(`/course/${courseId}`);
     await expect(page.getByText('Progress 0%')).toBeVisible();
-    await page.getByRole('button', { name: 'Save for later' }).click();
-    await expect(page.getByText('Tutorial is already saved or enrolled')).toBeVisible();
-    expect(consoleErrors.splice(0)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    await expect(page.getByRole('button', { name: 'Save for later' })).toBeHidden();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
+  });
+
+  test('what is saved shows it, also later, and a second press is no error', async ({
+    page,
+    mail,
+    lectern: { url: baseURL },
+  }) => {
+    const { token } = await register(baseURL, mail, 'Instructor');
+    const student = await register(baseURL, mail, 'Student');
+    const courseId = await makeCourse({ baseURL, token, name: 'For a price', sections: [['One']] });
+    await enterAs(page, student);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('$12.50')).toBeVisible();
+    await expect(page.getByText('Nothing is charged here: opening is free.')).toBeVisible();
+    const offers = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+    ).offers;
+    expect(offers).toMatchObject({ category: 'Free', price: 0 });
+    const save = page.getByRole('button', { name: 'Save for later' });
+    await save.click();
+    await expect(page.getByText('Saved for later')).toBeVisible();
+    const note = page.getByText('Saved. It is in your Saved Tutorials.');
+    await expect(note).toBeVisible();
+    await page.reload();
+    await expect(note).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Tutorial is already saved or enrolled')).toBeVisible();
   });
 
   test('says to an instructor that saving and opening are for students', async ({ page, mail, lectern }) => {

@@ -101,6 +101,9 @@ test('a student finds every text from the catalogue to the player', async ({
   for (const label of ['First Name', 'Last Name', 'Current Password', 'New Password'])
     await expect(main.getByLabel(label, { exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Show password' })).toHaveCount(2);
+  const storage = main.getByRole('region', { name: 'Your storage' });
+  await expect(storage.getByRole('row', { name: 'Code and exercises' })).toContainText('of 64 MB');
+  await expect(storage.getByRole('row', { name: 'Notes' })).toContainText('0 B of 16 MB');
   await page.goto('/dashboard/logout');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Logout');
 });

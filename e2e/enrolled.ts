@@ -7,7 +7,7 @@ import { register, type Account } from './people.ts';
 export async function enrolAStudent(
   baseURL: string,
   mail: MailCatcher,
-  { name, sections }: { name: string; sections: string[][] },
+  { name, ...given }: { name: string; sections: string[][]; acceptsMarks?: boolean },
 ): Promise<{ instructor: Account; student: Account; courseId: string }> {
   const instructor = await register(baseURL, mail, 'Instructor');
   const student = await register(baseURL, mail, 'Student');
@@ -15,7 +15,7 @@ export async function enrolAStudent(
     baseURL,
     token: instructor.token,
     name: `${name} ${Date.now()}`,
-    sections,
+    ...given,
   });
   await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
   return { instructor, student, courseId };

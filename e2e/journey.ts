@@ -23,7 +23,11 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
 
   lectern: [
     async ({ mail }, use) => {
-      const lectern = await startLectern({ SMTP_URL: mail.url });
+      const lectern = await startLectern({
+        SMTP_URL: mail.url,
+        CONTACT_ADDRESS: '1 Reading Room',
+        CONTACT_PHONE: '+49 30 1234567',
+      });
       await use(lectern);
       await lectern.remove();
     },

@@ -21,6 +21,7 @@ test.describe('axe finds nothing', () => {
     const { instructor, student, courseId } = await enrolAStudent(baseURL, mail, {
       name: 'Finished',
       sections: [['video:Bowline', 'Eight']],
+      acceptsMarks: true,
     });
     const access = { baseURL, token: student.token };
     const { course } = await callApi<Player>({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
 import { openSampleLecture } from '../harness/sample-lecture.ts';
+import { enterAs } from '../harness/session.ts';
 
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -84,6 +86,35 @@ test.describe('the player', () => {
     await context.setOffline(false);
     await expect.poll(unsent).toHaveLength(0);
     consoleErrors.length = 0;
+  });
+
+  test('goes on to a lecture without a video after a countdown, unless somebody says no', async ({
+    page,
+    mail,
+    lectern: { url: baseURL },
+  }) => {
+    const { student, courseId } = await enrolAStudent(baseURL, mail, {
+      name: 'Talk and text',
+      sections: [['video:Talk', 'Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    const seek = page.getByRole('slider', { name: 'Seek' });
+    const countdown = page.getByText(/^Opens in \d s$/);
+    const playToEnd = async (): Promise<void> => {
+      await expect(seek).toBeEnabled();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await seek.press('End');
+      await expect(countdown).toBeVisible();
+    };
+    await playToEnd();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(countdown).toBeHidden();
+    await seek.press('Home');
+    await playToEnd();
+    await page.getByRole('button', { name: 'Open now' }).click();
+    const title = page.getByRole('heading', { level: 2, name: 'Read it' });
+    await expect(title).toBeFocused();
   });
 
   test('says why a video does not play, and plays it when that has passed', async ({

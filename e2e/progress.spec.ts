@@ -36,6 +36,7 @@ test.describe('progress on two devices', () => {
       ...access,
       name,
       sections: [['video:Bowline', 'Eight'], ['Dry it']],
+      acceptsMarks: true,
     });
     const student = await register(baseURL, mail, 'Student');
     const phoneContext = await browser.newContext({ baseURL });

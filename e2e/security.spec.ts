@@ -171,6 +171,31 @@ test.describe('a passkey', () => {
     expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
     consoleErrors.length = 0;
   });
+
+  test('goes with a forgotten password when its owner ticks that', async ({ page, mail, lectern }) => {
+    const student = await register(lectern.url, mail, 'Student');
+    await enterAs(page, student);
+    await addAuthenticator(page);
+    await page.goto('/dashboard/my-profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await givePassword(page, student, 'Continue');
+    expect((await mail.next(student.email)).subject).toBe('A passkey was added to your account');
+    await signOutEverywhere(page);
+
+    await page.goto('/forgotPassword');
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByRole('button', { name: 'Send an email' }).click();
+    const link = /https?:\/\/\S+(\/resetPassword\/\S+)/.exec((await mail.next(student.email)).text);
+    await page.goto(link?.[1] ?? '');
+    const wish = page.getByLabel('Also remove my passkey');
+    await expect(wish).not.toBeChecked();
+    await wish.check();
+    await page.getByLabel('New password', { exact: true }).fill('a-brand-new-lantern');
+    await page.getByLabel('Confirm password', { exact: true }).fill('a-brand-new-lantern');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset complete!' })).toBeVisible();
+    expect((await mail.next(student.email)).text).toContain('These passkeys were removed');
+  });
 });
 
 test.describe('the policies of the page', () => {

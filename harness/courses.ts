@@ -5,6 +5,7 @@ import {
   createCourse,
   createSection,
   createSubSection,
+  setCompletionRule,
   updateCourseStatus,
 } from '@lectern/contract/course-builder';
 import type { Operation } from '@lectern/contract/operation';
@@ -59,11 +60,14 @@ interface CourseInput {
   /** Titles of the lectures of each section; `video:` before a title gives it the fixture's video. */
   sections: readonly (readonly string[])[];
   isPublished?: boolean;
+  /** Whether lectures that were only marked count when it is completed. */
+  acceptsMarks?: boolean;
 }
 
 /** A course made through the API; returns its id. */
 export async function makeCourse(input: CourseInput): Promise<string> {
-  const { baseURL, token, name, categoryName = 'Web Development', sections, isPublished = true } = input;
+  const { baseURL, token, name, sections } = input;
+  const { categoryName = 'Web Development', isPublished = true, acceptsMarks = false } = input;
   const access = { baseURL, token };
   const categories = await callApi<{ _id: string; name: string }[]>({
     ...access,
@@ -103,6 +107,10 @@ export async function makeCourse(input: CourseInput): Promise<string> {
         files: hasVideo ? { video: 'lesson.mp4' } : {},
       });
     }
+  }
+  if (acceptsMarks) {
+    const body = { acceptsMarks };
+    await callApi({ ...access, operation: setCompletionRule, params: { courseId }, body });
   }
   if (isPublished) {
     await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });

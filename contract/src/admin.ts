@@ -148,6 +148,43 @@ export const getContactMessages = defineOperation({
   }),
 });
 
+export const auditAction = v.picklist([
+  'suspend',
+  'lift-suspension',
+  'end-sessions',
+  'make-admin',
+  'revoke-admin',
+  'take-down',
+  'release',
+  'hand-over',
+  'add-category',
+  'change-category',
+  'keep-review',
+  'remove-review',
+  'remove-demo',
+]);
+export type AuditAction = v.InferOutput<typeof auditAction>;
+
+/** An act of the audit log. Names are today's; null for what is deleted. */
+export const act = v.object({
+  _id: v.string(),
+  at: v.string(),
+  /** `operator`, or the e-mail address of who it was. */
+  actor: v.string(),
+  actorName: v.nullable(v.string()),
+  action: auditAction,
+  /** What it was done to, as `course:<id>`. */
+  subject: v.string(),
+  /** Of an account the name and the e-mail address, of a course and of a reviewed course the title, of a category the name. */
+  subjectName: v.nullable(v.string()),
+  /** Empty where none is given. */
+  reason: v.string(),
+  /** Who had the course before, and who has it now; null for all other acts. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type Act = v.InferOutput<typeof act>;
+
 export const getAuditLog = defineOperation({
   summary: 'What was done with the power of an administrator or the operator, newest first, fifty at a time.',
   methods: ['GET'],
@@ -155,18 +192,7 @@ export const getAuditLog = defineOperation({
   access: 'admin',
   query: v.object({ after: pageQuery.after }),
   data: v.object({
-    acts: v.array(
-      v.object({
-        _id: v.string(),
-        at: v.string(),
-        /** `operator`, or who it was. */
-        actor: v.string(),
-        action: v.string(),
-        subject: v.string(),
-        /** As JSON. */
-        detail: v.string(),
-      }),
-    ),
+    acts: v.array(act),
     next: v.nullable(v.string()),
   }),
 });

@@ -10,9 +10,20 @@ export const lectureAnalytics = v.object({
   title: v.string(),
   sectionName: v.string(),
   durationSeconds: v.number(),
-  /** Students who watched something or completed it. */
+  /** Students who opened it. */
   started: v.number(),
   completed: v.number(),
+  /** Of those who completed it: who marked it in the list without opening it. */
+  completedUnopened: v.number(),
+  /** What became of its exercise; null without one. */
+  exercise: v.nullable(
+    v.object({
+      attempts: v.number(),
+      /** Students who tried it, and those of them who passed. */
+      tried: v.number(),
+      passed: v.number(),
+    }),
+  ),
   /**
    * How many watched each part of the video, in parts of equal length; a part that fewer than five watched is null.
    * Null as a whole for fewer than five people, and without video.

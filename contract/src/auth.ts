@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword, email, newPassword, oneLine, requiredText, text } from './fields.ts';
-import { rates } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { accountType, user } from './user.ts';
 
@@ -53,6 +53,7 @@ export const login = defineOperation({
   paths: ['/api/v1/login'],
   access: 'public',
   rates: [rates.loginToAccount, rates.login, rates.secondStep],
+  quotas: [quotas.sessions],
   body: v.object({
     email,
     password: currentPassword,
@@ -90,7 +91,11 @@ export const checkResetLink = defineOperation({
   access: 'public',
   rates: [rates.reset],
   body: v.object({ token: resetToken }),
-  data: v.object({ isGood: v.boolean() }),
+  data: v.object({
+    isGood: v.boolean(),
+    /** How many passkeys log in to the account; 0 when the token is not good. */
+    passkeys: v.number(),
+  }),
 });
 
 export const resetPassword = defineOperation({
@@ -99,6 +104,11 @@ export const resetPassword = defineOperation({
   paths: ['/api/v1/resetPassword'],
   access: 'public',
   rates: [rates.reset],
-  body: v.object({ token: resetToken, newPassword }),
+  body: v.object({
+    token: resetToken,
+    newPassword,
+    /** Whether the account's passkeys go too. */
+    removePasskeys: v.optional(v.boolean(), false),
+  }),
   message: 'Password reset successfully',
 });

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { course, courseCard } from './course.ts';
+import { course, courseCard, outlineSection } from './course.ts';
 import { id, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
 export type Category = v.InferOutput<typeof category>;
+
+/** A category as it stands in the list of all. */
+export const listedCategory = v.object({ ...category.entries, hasCourses: v.boolean() });
+export type ListedCategory = v.InferOutput<typeof listedCategory>;
 
 /** A page of a list that is paged by key: `next` is the `after` of the following page. */
 const coursePage = { courses: v.array(courseCard), next: v.nullable(v.string()) };
@@ -26,11 +30,12 @@ export const getAllCategories = defineOperation({
   methods: ['GET'],
   paths: ['/api/v1/getAllCategories'],
   access: 'public',
-  data: v.array(category),
+  data: v.array(listedCategory),
 });
 
 export const showAllCategoryCourses = defineOperation({
-  summary: "A category's published courses (at most 200) and at most 12 of other categories.",
+  summary:
+    "A category's published courses (at most 200) and at most 12 of other categories; their sections are without lectures.",
   methods: ['POST'],
   paths: ['/api/v1/showAllCategoryCourses'],
   access: 'public',
@@ -58,15 +63,26 @@ export const searchCourses = defineOperation({
 });
 
 export const getCourse = defineOperation({
-  summary: 'A published course as everybody may see it: outline, no video addresses.',
+  summary:
+    'A published course as everybody may see it: all sections and the first 25 lectures, no video addresses.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId'],
   access: 'public',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.object({
-    ...course.entries,
+    ...courseCard.entries,
+    courseContent: v.array(outlineSection),
     categoryName: v.string(),
     publishedAt: v.string(),
     version: v.number(),
   }),
+});
+
+export const getCourseSection = defineOperation({
+  summary: 'A section of a published course with all its lectures, as everybody may see them.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/sections/:sectionId'],
+  access: 'public',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), sectionId: id('SECTION_NOT_FOUND') }),
+  data: outlineSection,
 });

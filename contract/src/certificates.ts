@@ -12,8 +12,10 @@ export const certificate = v.object({
   version: v.number(),
   lecturesCount: v.number(),
   durationSeconds: v.number(),
-  /** Of the version's video, really played when it was issued; percent, rounded down. */
-  coveragePercentage: v.number(),
+  /** Lectures of the version that were completed by passing their exercise. */
+  exercisesPassed: v.number(),
+  /** Of the version's video, really played when it was issued; percent, rounded down. Null unless the student shows it. */
+  coveragePercentage: v.nullable(v.number()),
   completedAt: v.string(),
   issuedAt: v.string(),
   /** Null without the student's consent. */
@@ -25,12 +27,12 @@ const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 
 export const issueCertificate = defineOperation({
   summary:
-    "Makes the certificate of a course that the student has completed, with or without their name; a second time only the name's showing changes.",
+    'Makes the certificate of a course that the student has completed, with or without their name and how much of the video they played; a second time what is shown changes.',
   methods: ['POST'],
   paths: ['/api/v1/courses/:courseId/certificate'],
   access: 'student',
   params: ofCourse,
-  body: v.object({ showsName: v.boolean() }),
+  body: v.object({ showsName: v.boolean(), showsCoverage: v.optional(v.boolean(), false) }),
   data: certificate,
 });
 

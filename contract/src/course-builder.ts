@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { course, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { id, oneLine, optionalId, requiredText, text } from './fields.ts';
-import { quotas } from './limits.ts';
+import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
+import { publishProblem } from './publish-problem.ts';
 import { MiB } from './units.ts';
 
 const PRICE = 'Please enter a price as a number';
@@ -47,7 +48,17 @@ export const publishState = v.picklist(['Draft', 'Published', 'Unpublished chang
 export type PublishState = v.InferOutput<typeof publishState>;
 
 /** The instructor's own course: the working copy. */
-export const ownCourse = v.object({ ...course.entries, publishState, updatedAt: v.string() });
+export const ownCourse = v.object({
+  ...course.entries,
+  publishState,
+  updatedAt: v.string(),
+  /** Counts the changes of its information, the outline apart. */
+  revision: v.number(),
+  /** Whether lectures that were only marked count when the course is completed. */
+  acceptsMarks: v.boolean(),
+  /** Why an administrator took it down; null unless one did. */
+  takenDownReason: v.nullable(v.string()),
+});
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
@@ -71,6 +82,8 @@ export const createCourse = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createCourse'],
   access: 'instructor',
+  rates: [rates.createCourse],
+  quotas: [quotas.courses, quotas.courseTexts],
   body: courseFields,
   files: { thumbnail },
   data: v.object({ course: ownCourse }),
@@ -82,10 +95,21 @@ export const updateCourse = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateCourse'],
   access: 'instructor',
-  body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND') }),
+  quotas: [quotas.courseTexts],
+  body: v.object({ ...courseFields.entries, courseId: id('COURSE_NOT_FOUND'), revision: baseRevision }),
   files: { thumbnail },
   data: ownCourse,
   message: 'Course updated successfully',
+});
+
+export const setCompletionRule = defineOperation({
+  summary: 'Sets whether lectures that were only marked count when the course is completed.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/completion-rule'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ acceptsMarks: v.boolean() }),
+  data: ownCourse,
 });
 
 const status = v.union(
@@ -98,6 +122,8 @@ export const updateCourseStatus = defineOperation({
   methods: ['PUT', 'POST'],
   paths: ['/api/v1/updateCourseStatus'],
   access: 'instructor',
+  rates: [rates.publish],
+  quotas: [quotas.versions],
   body: v.object({
     courseId: id('COURSE_NOT_FOUND'),
     status: v.nullish(status),
@@ -142,7 +168,7 @@ export const updateSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSection'],
   access: 'instructor',
-  body: v.object({ sectionId: id('SECTION_NOT_FOUND'), sectionName }),
+  body: v.object({ sectionId: id('SECTION_NOT_FOUND'), sectionName, revision: baseRevision }),
   data: section,
   message: 'Section updated successfully',
 });
@@ -170,7 +196,7 @@ export const createSubSection = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/createSubSection'],
   access: 'instructor',
-  quotas: [quotas.lectures, quotas.videos],
+  quotas: [quotas.lectures, quotas.videos, quotas.courseTexts],
   body: v.object({ ...lectureFields.entries, sectionId: id('SECTION_NOT_FOUND') }),
   files: { video },
   data: lecture,
@@ -182,11 +208,12 @@ export const updateSubSection = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/updateSubSection'],
   access: 'instructor',
-  quotas: [quotas.videos],
+  quotas: [quotas.videos, quotas.courseTexts],
   body: v.object({
     ...lectureFields.entries,
     subSectionId: id('LECTURE_NOT_FOUND'),
     sectionId: optionalId('SECTION_NOT_FOUND'),
+    revision: baseRevision,
   }),
   files: { video },
   data: lecture,
@@ -240,4 +267,13 @@ export const getUnpublishedChanges = defineOperation({
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.array(courseChange),
+});
+
+export const getPublishProblems = defineOperation({
+  summary: 'What stands in the way of publishing: what is refused first, then videos that would be missing.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/publish-problems'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(publishProblem),
 });

@@ -23,6 +23,8 @@ export const lecture = v.object({
   hasExercise: v.boolean(),
   /** What the editor starts with; empty for the default. */
   starterCode: v.string(),
+  /** Counts the changes of its texts; for its owner. */
+  revision: v.optional(v.number()),
 });
 export type Lecture = v.InferOutput<typeof lecture>;
 
@@ -30,8 +32,14 @@ export const section = v.object({
   _id: v.string(),
   sectionName: v.string(),
   subSection: v.array(lecture),
+  /** Counts the changes of its name; for its owner. */
+  revision: v.optional(v.number()),
 });
 export type Section = v.InferOutput<typeof section>;
+
+/** A section of which only some lectures, or none, may be there: the rest is read by getCourseSection. */
+export const outlineSection = v.object({ ...section.entries, lecturesCount: v.number() });
+export type OutlineSection = v.InferOutput<typeof outlineSection>;
 
 const courseEntries = {
   _id: v.string(),
@@ -49,7 +57,7 @@ const courseEntries = {
   /** The caller's own id when enrolled, otherwise empty: nobody reads who else learns here. */
   studentsEnrolled: v.array(v.string()),
   studentsCount: v.number(),
-  /** The ids of the reviews; left empty in cards, whose `reviewsCount` counts them. */
+  /** The ids of the reviews; left empty in cards and in getCourse, whose `reviewsCount` counts them. */
   ratingAndReviews: v.array(v.string()),
   averageRating: v.number(),
   reviewsCount: v.number(),

@@ -72,6 +72,7 @@ export const errors = {
   COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
   SECTION_NOT_FOUND: { status: 404, message: 'Section not found' },
   LECTURE_NOT_FOUND: { status: 404, message: 'Lecture not found' },
+  PART_NOT_FOUND: { status: 404, message: 'It is not among what was deleted' },
   EXERCISE_NOT_FOUND: { status: 404, message: 'This lecture has no exercise' },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
@@ -83,6 +84,10 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this kind of request' },
 
+  CHANGED_ELSEWHERE: {
+    status: 409,
+    message: 'This was changed elsewhere meanwhile, please look at both versions',
+  },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   UPLOAD_OFFSET: { status: 409, message: 'The upload stands at another place, please ask where' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { draftRevision, savedDraft } from './drafts.ts';
-import { id, isoDate, text } from './fields.ts';
+import { baseRevision, id, isoDate, text } from './fields.ts';
 import { device, progress } from './learning.ts';
-import { rates } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -55,34 +55,39 @@ const namesOf = (files: readonly ExerciseFile[]): string =>
     .toSorted()
     .join('\n');
 
+const exerciseEntries = {
+  /** Markdown; HTML in it is shown as text. */
+  instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
+  /** What a student starts with. */
+  files: exerciseFiles,
+  /** The same files, solved. */
+  solution: exerciseFiles,
+  /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
+  visibleTests: text(20_000, 'The visible tests'),
+  hiddenTests: text(20_000, 'The hidden tests'),
+  /** Markdown, opened one by one. */
+  hints: v.pipe(
+    v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
+    v.maxLength(MAX_HINTS, `An exercise has at most ${MAX_HINTS} hints`),
+  ),
+  /** Who has passed sees how others solved it, without names. */
+  sharesSolutions: v.boolean(),
+};
+
+type Programs = Record<'files' | 'solution', readonly ExerciseFile[]>;
+const hasSameFiles = ({ files, solution }: Programs): boolean => namesOf(files) === namesOf(solution);
+const SAME_FILES = 'The solution has the same files as the starter';
+
+type Tests = Record<'visibleTests' | 'hiddenTests', string>;
+const hasTests = ({ visibleTests, hiddenTests }: Tests): boolean =>
+  (visibleTests + hiddenTests).trim() !== '';
+const SOME_TESTS = 'Write at least one test';
+
 /** An exercise as its instructor writes it. */
 export const exerciseFields = v.pipe(
-  v.object({
-    /** Markdown; HTML in it is shown as text. */
-    instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
-    /** What a student starts with. */
-    files: exerciseFiles,
-    /** The same files, solved. */
-    solution: exerciseFiles,
-    /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
-    visibleTests: text(20_000, 'The visible tests'),
-    hiddenTests: text(20_000, 'The hidden tests'),
-    /** Markdown, opened one by one. */
-    hints: v.pipe(
-      v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
-      v.maxLength(MAX_HINTS, `An exercise has at most ${MAX_HINTS} hints`),
-    ),
-    /** Who has passed sees how others solved it, without names. */
-    sharesSolutions: v.boolean(),
-  }),
-  v.check(
-    ({ files, solution }) => namesOf(files) === namesOf(solution),
-    'The solution has the same files as the starter',
-  ),
-  v.check(
-    ({ visibleTests, hiddenTests }) => (visibleTests + hiddenTests).trim() !== '',
-    'Write at least one test',
-  ),
+  v.object(exerciseEntries),
+  v.check((fields) => hasSameFiles(fields), SAME_FILES),
+  v.check((fields) => hasTests(fields), SOME_TESTS),
 );
 export type ExerciseFields = v.InferOutput<typeof exerciseFields>;
 
@@ -162,6 +167,8 @@ export const saveExerciseFiles = defineOperation({
   methods: ['PUT'],
   paths: [`${PATH}/files`],
   access: 'student',
+  rates: [rates.saveCode],
+  quotas: [quotas.code],
   params: place,
   body: v.object({ ...program.entries, revision: v.optional(draftRevision), device }),
   data: savedDraft(v.array(exerciseFile)),
@@ -196,6 +203,7 @@ export const submitExercise = defineOperation({
   paths: [`${PATH}/attempts`],
   access: 'student',
   rates: [rates.submitExercise],
+  quotas: [quotas.code],
   params: place,
   body: program,
   data: v.object({ attempt, progress }),
@@ -250,6 +258,8 @@ export const ownExercise = v.object({
   sharesSolutions: v.boolean(),
   /** Null while the sandbox had no time for it. */
   check: v.nullable(exerciseCheck),
+  /** Counts the changes of the lecture's exercise. */
+  revision: v.number(),
 });
 export type OwnExercise = v.InferOutput<typeof ownExercise>;
 
@@ -271,8 +281,13 @@ export const saveExercise = defineOperation({
   paths: [OWN_PATH],
   access: 'instructor',
   rates: [rates.saveExercise],
+  quotas: [quotas.courseTexts],
   params: ownPlace,
-  body: exerciseFields,
+  body: v.pipe(
+    v.object({ ...exerciseEntries, revision: baseRevision }),
+    v.check((fields) => hasSameFiles(fields), SAME_FILES),
+    v.check((fields) => hasTests(fields), SOME_TESTS),
+  ),
   data: ownExercise,
   message: 'Exercise saved',
 });

@@ -80,4 +80,16 @@ export const newPassword = v.pipe(
 /** A password to be compared: any text. */
 export const currentPassword = v.pipe(text(1024, 'A password'), v.nonEmpty('FIELDS_REQUIRED'));
 
+/**
+ * The revision of the text that was changed, as its owner read it: a newer text is then not replaced
+ * (CHANGED_ELSEWHERE). Without it, whatever stands there is replaced. A form sends it as text.
+ */
+export const baseRevision = v.optional(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'A revision is a number'),
+    v.integer('A revision is a number'),
+    v.minValue(0, 'A revision is a number'),
+  ),
+);
+
 export const isoDate = v.string();

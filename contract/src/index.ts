@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
+import * as courseBin from './course-bin.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
@@ -16,6 +17,7 @@ import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
 import * as reviews from './reviews.ts';
+import * as storage from './storage.ts';
 import * as sessions from './sessions.ts';
 import * as twoStep from './two-step.ts';
 
@@ -35,6 +37,7 @@ export const operations = {
   removeProfilePicture: profile.removeProfilePicture,
   deleteProfile: profile.deleteProfile,
   exportProfile: profile.exportProfile,
+  getStorage: storage.getStorage,
 
   getSessions: sessions.getSessions,
   endSession: sessions.endSession,
@@ -62,6 +65,7 @@ export const operations = {
   getCatalogPage: catalog.getCatalogPage,
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
+  getCourseSection: catalog.getCourseSection,
 
   getInstructorCourses: courseBuilder.getInstructorCourses,
   getOwnCourse: courseBuilder.getOwnCourse,
@@ -70,7 +74,9 @@ export const operations = {
   updateCourseStatus: courseBuilder.updateCourseStatus,
   deleteCourse: courseBuilder.deleteCourse,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
+  getPublishProblems: courseBuilder.getPublishProblems,
   reorderCourse: courseBuilder.reorderCourse,
+  setCompletionRule: courseBuilder.setCompletionRule,
   getAllSections: courseBuilder.getAllSections,
   createSection: courseBuilder.createSection,
   updateSection: courseBuilder.updateSection,
@@ -79,6 +85,9 @@ export const operations = {
   createSubSection: courseBuilder.createSubSection,
   updateSubSection: courseBuilder.updateSubSection,
   deleteSubSection: courseBuilder.deleteSubSection,
+  getDeletedParts: courseBin.getDeletedParts,
+  restorePart: courseBin.restorePart,
+  discardPart: courseBin.discardPart,
 
   addCartItem: cart.addCartItem,
   getCartItems: cart.getCartItems,

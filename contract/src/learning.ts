@@ -4,6 +4,7 @@ import { courseChange } from './course-change.ts';
 import { draftRevision, savedDraft } from './drafts.ts';
 import { id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
@@ -11,9 +12,9 @@ export const studentCourse = v.object({
   ...course.entries,
   /** Rounded down, 0 to 100, of the version that the student follows. */
   completionPercentage: v.number(),
-  /** Where to go on; null when nothing was opened yet. */
+  /** The lecture to go on with: the last opened one, or the first open one once that is complete; null when nothing was opened yet. */
   lastLecture: v.nullable(v.string()),
-  /** Where that lecture was left; 0 without. */
+  /** Where that lecture was left; 0 without, and for one that was not opened last. */
   lastPositionSeconds: v.number(),
   /** When the course was completed, which nothing takes back; null while it is not. */
   completedAt: v.nullable(v.string()),
@@ -134,6 +135,10 @@ export const getPlayer = defineOperation({
     videos: v.array(lectureVideo),
     records: v.array(lectureRecord),
     progress,
+    /** Whether the course is completed by lectures that were only marked too. */
+    acceptsMarks: v.boolean(),
+    /** Complete lectures that do not count for that yet: they were only marked. Empty where marks are accepted. */
+    onlyMarked: v.array(v.string()),
     lastLecture: v.nullable(v.string()),
     /** Set when a newer version is published than the one that the student follows. */
     newerVersion: v.nullable(v.number()),
@@ -230,6 +235,8 @@ export const saveCode = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
+  rates: [rates.saveCode],
+  quotas: [quotas.code],
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId }),
   body: v.object({
     code: text(64 * KiB, 'The code'),

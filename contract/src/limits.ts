@@ -1,4 +1,4 @@
-import { GiB, HOUR, MINUTE } from './units.ts';
+import { GiB, HOUR, MiB, MINUTE } from './units.ts';
 
 /**
  * Whose calls are counted: of a signed-in person; for an e-mail address; of a network (an IPv4 address, or the /64 of an
@@ -22,13 +22,17 @@ export interface Rate {
   readonly setting?: 'NETWORK_LOGINS' | 'NETWORK_MAILS';
 }
 
-/** How much may be kept at once. The service that keeps it holds the quota. */
+/** How much may be kept at once. */
 export interface Quota {
   readonly name: string;
   readonly counts: string;
   readonly per: 'person' | 'course' | 'person and course' | 'video';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
+  /** Before each call's handler runs; or by the service that keeps it. */
+  readonly heldBy: 'call' | 'service';
+  /** What its owner is told to do when it is full; absent where there is an error of its own for it. */
+  readonly whenFull?: string;
   readonly setting?: 'VIDEO_QUOTA_GIB';
 }
 
@@ -179,10 +183,58 @@ export const rates = {
     windowMs: MINUTE,
     countedBy: 'call',
   },
+  /** Somebody who types on three devices saves 180 times. */
+  saveCode: {
+    name: 'code-save',
+    counts: 'saves of code and of the files of exercises',
+    per: ['person'],
+    max: 240,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  saveNote: {
+    name: 'note-save',
+    counts: 'saved notes and bookmarks',
+    per: ['person'],
+    max: 120,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  createCourse: {
+    name: 'course-create',
+    counts: 'new courses',
+    per: ['person'],
+    max: 30,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  publish: {
+    name: 'publish',
+    counts: 'courses published or taken out of the catalogue',
+    per: ['person'],
+    max: 120,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
 } as const satisfies Record<string, Rate>;
 
 export const quotas = {
-  passkeys: { name: 'passkeys', counts: 'passkeys', per: 'person', max: 20, unit: 'pieces' },
+  passkeys: {
+    name: 'passkeys',
+    counts: 'passkeys',
+    per: 'person',
+    max: 20,
+    unit: 'pieces',
+    heldBy: 'service',
+  },
+  sessions: {
+    name: 'sessions',
+    counts: 'sessions; a further login ends the one that was idle longest',
+    per: 'person',
+    max: 30,
+    unit: 'pieces',
+    heldBy: 'service',
+  },
   /** More than anybody writes by hand. */
   notes: {
     name: 'notes',
@@ -190,15 +242,80 @@ export const quotas = {
     per: 'person and course',
     max: 5000,
     unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'You have as many notes and bookmarks as a tutorial may hold: delete one first',
   },
-  sections: { name: 'sections', counts: 'sections', per: 'course', max: 500, unit: 'pieces' },
-  lectures: { name: 'lectures', counts: 'lectures', per: 'course', max: 1000, unit: 'pieces' },
+  noteTexts: {
+    name: 'note-texts',
+    counts: 'bytes of notes',
+    per: 'person',
+    max: 16 * MiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull: 'Your notes have reached the room that this server gives each student: delete some first',
+  },
+  code: {
+    name: 'saved-code',
+    counts: 'bytes of code and of the files of exercises, with earlier versions and attempts',
+    per: 'person',
+    max: 64 * MiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull:
+      'Your code has reached the room that this server gives each student: shorten it, or ask us for help through the contact page',
+  },
+  courses: {
+    name: 'courses',
+    counts: 'courses',
+    per: 'person',
+    max: 200,
+    unit: 'pieces',
+    heldBy: 'call',
+    whenFull: 'You have as many courses as an instructor may have: delete one first',
+  },
+  courseTexts: {
+    name: 'course-texts',
+    counts: 'bytes of the texts and exercises of courses',
+    per: 'person',
+    max: 128 * MiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull:
+      'Your courses have reached the room that this server gives each instructor: delete one, or shorten its texts',
+  },
+  versions: {
+    name: 'versions',
+    counts: 'bytes of published versions; they stay for the students who follow them',
+    per: 'person',
+    max: 256 * MiB,
+    unit: 'bytes',
+    heldBy: 'service',
+    whenFull:
+      'Your published versions have reached the room that this server gives each instructor: ask us for more through the contact page',
+  },
+  sections: {
+    name: 'sections',
+    counts: 'sections',
+    per: 'course',
+    max: 500,
+    unit: 'pieces',
+    heldBy: 'service',
+  },
+  lectures: {
+    name: 'lectures',
+    counts: 'lectures',
+    per: 'course',
+    max: 1000,
+    unit: 'pieces',
+    heldBy: 'service',
+  },
   videos: {
     name: 'videos',
     counts: 'bytes of videos, unfinished uploads among them',
     per: 'person',
     max: 100 * GiB,
     unit: 'bytes',
+    heldBy: 'service',
     setting: 'VIDEO_QUOTA_GIB',
   },
   /** Somebody who begins uploads and never goes on with them fills no more than this. */
@@ -208,6 +325,7 @@ export const quotas = {
     per: 'person',
     max: 100,
     unit: 'pieces',
+    heldBy: 'service',
   },
   captions: {
     name: 'captions',
@@ -215,5 +333,6 @@ export const quotas = {
     per: 'video',
     max: 30,
     unit: 'pieces',
+    heldBy: 'service',
   },
 } as const satisfies Record<string, Quota>;

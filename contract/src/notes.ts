@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, text } from './fields.ts';
-import { quotas } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 const noteKind = v.picklist(['note', 'bookmark']);
@@ -36,7 +36,8 @@ export const saveNote = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/notes/:noteId'],
   access: 'student',
-  quotas: [quotas.notes],
+  rates: [rates.saveNote],
+  quotas: [quotas.notes, quotas.noteTexts],
   params: v.object({ ...ofCourse, noteId }),
   body: v.object({
     lectureId: id('LECTURE_NOT_FOUND'),

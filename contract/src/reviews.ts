@@ -37,8 +37,7 @@ export const createRatingAndReview = defineOperation({
 
 /** These two take the id in the body of a POST or the query of a GET. */
 export const getAverageRating = defineOperation({
-  summary:
-    "The average of a course's ratings, drawn towards 3.5 as by five such votes, so that one vote does not flatter; 0 without any.",
+  summary: "The mean of a course's ratings, to one decimal, 0 without any; and how many there are.",
   methods: ['POST', 'GET'],
   paths: ['/api/v1/getAverageRating'],
   access: 'public',

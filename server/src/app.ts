@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MINUTE, SECOND } from '@lectern/contract/units';
+import { MiB, MINUTE, SECOND } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import { createChangeListener } from './change-listener.ts';
@@ -35,14 +35,18 @@ import { mediaRoutes } from '#features/media/serving/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { createUploadLocks } from '#features/media/uploads/upload-locks.ts';
 import { uploadsRoutes } from '#features/media/uploads/uploads.routes.ts';
+import { createRecords } from '#features/learning/records.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
+import { storageRoutes } from '#features/storage/storage.routes.ts';
+import { createAdmitKeeping } from '#features/storage/storage.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/supervisor/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { createCacheRoom, type CacheRoom } from '#platform/cache/cache-room.ts';
 import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cache.ts';
 import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
@@ -72,6 +76,8 @@ export interface App {
   codeRunner: CodeRunner;
   /** Where metrics are served; undefined when they are not. */
   metricsPort: number | undefined;
+  /** Where the mails of a trial are shown, with the token that it takes; undefined where mail is sent. */
+  outboxPath: string | undefined;
   /** The operations that have a handler. */
   served: ReadonlySet<Operation>;
   /** Stops taking requests, ends what is in flight, lets go of the database. */
@@ -91,6 +97,8 @@ interface AppOptions {
 
 /** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
 const MOST_AT_ONCE = 128;
+/** Of all caches together. */
+const CACHE_BYTES = 48 * MiB;
 /** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
 const DRAIN_WITHIN = 7 * SECOND;
 
@@ -124,9 +132,11 @@ const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
 const openListeners = ({ config, databaseUrl, log }: Options, db: Database) => {
   const findCaller = createFindCaller(db, log);
   const locks = createAdvisoryLocks(databaseUrl, log);
+  const room = createCacheRoom(CACHE_BYTES);
   const listeners = {
-    cache: createAnswerCache(),
-    versions: createVersions(db),
+    room,
+    cache: createAnswerCache(room),
+    versions: createVersions(db, room),
     mailSender:
       config.smtpUrl === undefined
         ? undefined
@@ -154,15 +164,15 @@ type Listeners = ReturnType<typeof openListeners>;
 const openHttp = async (
   { config, log }: Options,
   { db, pool }: Databases,
-  cache: AnswerCache,
+  { cache, room }: { cache: AnswerCache; room: CacheRoom },
   isDraining: () => boolean,
 ) => {
   const strictTransport = config.publicUrl.startsWith('https:');
-  const lane = createHotLane({ cache, headers: securityHeaders(strictTransport), isDraining });
+  const lane = createHotLane({ cache, room, headers: securityHeaders(strictTransport), isDraining });
   const { trustedProxies, allowedOrigins, host, metricsPort } = config;
   const http = await createHttp({ log, trustedProxies, allowedOrigins, strictTransport, isDraining, lane });
   const gate = createWorkGate(MOST_AT_ONCE);
-  const gauges = gaugesOf({ gate, pool, db });
+  const gauges = gaugesOf({ gate, pool, db, room });
   const metrics =
     metricsPort === undefined
       ? undefined
@@ -212,6 +222,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
       forgetCertificatesOf,
     ],
   });
+  storageRoutes(api, { db, videoQuotaBytes: config.videoQuotaBytes });
   adminRoutes(api, { db, publicUrl });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
@@ -222,13 +233,14 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   listeners.mediaEvents.serve(http, api);
   listeners.learningStreams.serve(http);
   cartRoutes(api, { db, media });
-  learningRoutes(api, { db, media, versions: listeners.versions });
+  const records = createRecords(db, listeners.room);
+  learningRoutes(api, { db, media, versions: listeners.versions, records });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica, media });
-  exercisesRoutes(api, { db, codeRunner });
+  exercisesRoutes(api, { db, codeRunner, records });
   playgroundRoutes(api, codeRunner);
 };
 
@@ -245,21 +257,30 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const { db, pool } = databases;
   const listeners = openListeners(options, db);
   const { cache, findCaller, changes, mailSender } = listeners;
-  const { http, lane, gate, metrics } = await openHttp(options, databases, cache, () => isDraining);
+  const { http, lane, gate, metrics } = await openHttp(options, databases, listeners, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);
   const disk = createDiskRoom({ look: lookAt(dataDir), leastFreeBytes: config.leastFreeBytes });
+  const admitKeeping = createAdmitKeeping(db, disk);
   const openBodies = createOpenBodies(options.uploadWindow);
   const forms = createForms({ folder: incomingDir, disk, openBodies });
-  const api = createApi({ app: http, cache, lane, changes, gate, forms, findCaller, countCall });
+  const api = createApi({
+    app: http,
+    cache,
+    lane,
+    changes,
+    gate,
+    forms,
+    findCaller,
+    countCall,
+    admitKeeping,
+  });
   const files = openMedia(options, db, { incomingDir, disk });
   const daily = await startDailyJobs({ ...files, db: databases.jobs, config, log });
   const codeRunner = createCodeRunner({ log, patience });
   serveFeatures(options, { http, api, databases, listeners, files, openBodies, codeRunner });
 
-  if (mailSender === undefined && !config.production) {
-    serveOutbox(http, db);
-    log.info(`No SMTP_URL is set: mail is kept at ${publicUrl}/outbox`);
-  }
+  const hasOutbox = mailSender === undefined && !config.production;
+  const outboxPath = hasOutbox ? serveOutbox(http, db) : undefined;
   serveApiDocs(http, publicUrl);
   serveHealth(http, { isDraining: () => isDraining, pool, dataDir });
   const pages = { addresses: pageAddresses, cache, publicUrl };
@@ -275,6 +296,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     media: files.media,
     codeRunner,
     metricsPort: metrics?.port,
+    outboxPath,
     served: api.served,
     async close() {
       isDraining = true;

@@ -48,6 +48,8 @@ const start = async (): Promise<void> => {
     app.codeRunner.start();
     if (config.mediaWorker) worker = superviseWorker(databaseUrl, log);
     say(`Lectern is ready at ${config.publicUrl}`);
+    if (app.outboxPath !== undefined)
+      say(`  mail is kept, not sent: http://localhost:${config.port}${app.outboxPath}`);
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
     // Node would write it at a clean end only; whoever was killed is to come back as fast.
     flushCompileCache();

@@ -1,7 +1,5 @@
 /** What the platform has to know of the pages' addresses to serve them, and who may find them. */
 export const pageAddresses = {
-  /** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
-  renderedQuery: ['q', 'after'],
   /** Pages whose address ends in a token: each is rendered once, the same for every token. */
   withToken: ['/resetPassword/', '/unsubscribe/'],
   /** Listed in the sitemap however little is published. */

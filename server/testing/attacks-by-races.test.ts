@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 describe('somebody who leaves and enrols at once, again and again', () => {
   it('is in the course or out of it, and loses nothing', async () => {
-    const course = await aPublishedCourse(app, await anInstructor(app));
+    const course = await aPublishedCourse(app, await anInstructor(app), { acceptsMarks: true });
     const { courseId } = course;
     const student = await anEnrolledStudent(app, course);
     const { token, userId } = student;

@@ -55,3 +55,29 @@ describe('a clock that says what no clock says', () => {
     expect([saved.status, watched.status]).toEqual([200, 200]);
   });
 });
+
+describe("a trial's mails behind a proxy", () => {
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url, headers: { host: 'localhost:4000', ...headers }, remoteAddress: '127.0.0.1' });
+
+  it.each([
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['X-Forwarded-Host', 'localhost'],
+    ['X-Forwarded-Proto', 'https'],
+    ['Forwarded', 'for=127.0.0.1'],
+    ['X-Real-IP', '127.0.0.1'],
+    ['X-Client-IP', '127.0.0.1'],
+    ['True-Client-IP', '127.0.0.1'],
+    ['CF-Connecting-IP', '127.0.0.1'],
+    ['Via', '1.1 proxy'],
+  ])('are shown to nobody who came with %s', async (name, value) => {
+    expect((await open(app.outboxPath ?? '')).statusCode).toBe(200);
+    expect((await open(app.outboxPath ?? '', { [name]: value })).statusCode).toBe(404);
+  });
+
+  it('are shown to nobody without the token that the start has printed', async () => {
+    const wrong = ['', '?token=', `?token=${'x'.repeat(43)}`, `${app.outboxPath?.slice(7)}x`];
+    for (const query of wrong) expect((await open(`/outbox${query}`)).statusCode, query).toBe(404);
+    expect((await open(`${app.outboxPath}&token=x`)).statusCode).toBe(404);
+  });
+});

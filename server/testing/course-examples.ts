@@ -24,6 +24,13 @@ export const sectionId = ({ course }: World, at = 0): string => course.sections[
 export const lectureInPath = (world: World): ExampleRequest => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
+/** Deleted by the owner, and in the bin. */
+export const deletedInPath = async (world: World): Promise<ExampleRequest> => {
+  const { app, course, cast } = world;
+  const subSectionId = lectureId(world);
+  await app.call(operations.deleteSubSection, { token: cast.owner.token, body: { subSectionId } });
+  return { params: { courseId: course.courseId, partId: subSectionId } };
+};
 export const aNote = { kind: 'note', second: 3, text: 'A loop' };
 export const noteInPath = async (world: World): Promise<ExampleRequest> => {
   const { app, course, cast } = world;

@@ -1,4 +1,7 @@
-import { insertCourse } from '../src/features/course-builder/course-builder.repository.ts';
+import {
+  changeAcceptsMarks,
+  insertCourse,
+} from '../src/features/course-builder/course-builder.repository.ts';
 import { insertLecture, insertSection } from '../src/features/course-builder/outline.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { newId } from '../src/platform/database/ids.ts';
@@ -32,6 +35,8 @@ type Given = Partial<{
   lectures: number;
   /** Gives each lecture a ready video of this length, with a row but no file. */
   videoSeconds: number;
+  /** Whether lectures that were only marked count when it is completed; not when absent. */
+  acceptsMarks: boolean;
 }>;
 
 /** A category of its own: `const categoryId = await aCategory(app)`. */
@@ -77,6 +82,7 @@ export const aDraftCourse = async (app: Server, owner: Owner, given: Given = {})
   });
   const sections: TestSection[] = [];
   await app.db.transaction().execute(async (tx) => {
+    await changeAcceptsMarks(tx, courseId, given.acceptsMarks ?? false);
     for (let s = 1; s <= (given.sections ?? 1); s += 1) {
       const section: TestSection = { id: newId(), title: `Section ${s}`, lectures: [] };
       await insertSection(tx, { id: section.id, courseId, title: section.title });

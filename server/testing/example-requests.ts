@@ -24,6 +24,7 @@ import {
   none,
   courseInBody,
   courseInPath,
+  deletedInPath,
   lectureId,
   sectionId,
   lectureInPath,
@@ -60,6 +61,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   removeProfilePicture: none,
   deleteProfile: ownPassword,
   exportProfile: none,
+  getStorage: none,
 
   getSessions: none,
   endSession: ownSession,
@@ -87,6 +89,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
   searchCourses: () => ({ query: { q: 'course' } }),
   getCourse: courseInPath,
+  getCourseSection: (world) => ({
+    params: { courseId: world.course.courseId, sectionId: sectionId(world) },
+  }),
 
   getInstructorCourses: none,
   getOwnCourse: courseInPath,
@@ -95,6 +100,11 @@ export const exampleRequests: Record<OperationName, Example> = {
   updateCourseStatus: ({ course: { courseId } }) => ({ body: { courseId, status: 'Published' } }),
   deleteCourse: courseInBody,
   getUnpublishedChanges: courseInPath,
+  setCompletionRule: ({ course }) => ({
+    params: { courseId: course.courseId },
+    body: { acceptsMarks: true },
+  }),
+  getPublishProblems: courseInPath,
   reorderCourse: ({ course }) => ({
     params: { courseId: course.courseId },
     body: {
@@ -112,6 +122,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   createSubSection: (world) => ({ body: { ...lectureText, sectionId: sectionId(world) } }),
   updateSubSection: (world) => ({ body: { ...lectureText, subSectionId: lectureId(world) } }),
   deleteSubSection: (world) => ({ body: { subSectionId: lectureId(world, 1) } }),
+  getDeletedParts: courseInPath,
+  restorePart: deletedInPath,
+  discardPart: deletedInPath,
 
   getMediaWork: none,
   getUploadLimits: none,

@@ -51,7 +51,7 @@ describe('an existing client', () => {
       .values({ id: '0192f5c0-0000-7000-8000-000000000001', name: 'Knots', description: '', position: 1 })
       .execute();
     const categories = await client('GET', '/api/v1/getAllCategories', { token: 'undefined' });
-    expect(list(categories)).toContainEqual({ _id: id, name: 'Knots', description: '' });
+    expect(list(categories)).toContainEqual({ _id: id, name: 'Knots', description: '', hasCourses: false });
     categoryId = list(categories)[0]?._id ?? '';
 
     const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#246' } })

@@ -10,7 +10,7 @@ import {
   type LectureState,
   type Report,
 } from '../src/features/learning/lecture-record.ts';
-import { progressOf } from '../src/features/learning/progress.ts';
+import { isCourseCompleted, progressOf } from '../src/features/learning/progress.ts';
 
 /**
  * A whole course of one student, composed of the rules that the server keeps in `lecture-record.ts` and `progress.ts`:
@@ -23,7 +23,7 @@ export type LearningEvent =
   | { kind: 'completed'; lectureId: string; completion: Completion }
   | { kind: 'undone'; lectureId: string; completionIds: readonly string[] }
   | { kind: 'followed'; version: number }
-  /** At this moment everything known said 100 %. */
+  /** At this moment everything known completed the course. */
   | { kind: 'finished'; finish: Finish };
 
 export interface Finish {
@@ -83,4 +83,24 @@ export const progressIn = (history: LearningHistory, lengthsOf: VersionLengths):
   const lectureIds = [...(lengthsOf(history.version)?.keys() ?? [])];
   const completed = lectureIds.filter((id) => reasonOf(history.lectures.get(id) ?? untouched) !== null);
   return progressOf(lectureIds, new Set(completed));
+};
+
+/** Whether what is known completes the course in the version that the student follows. */
+export const isCompletedIn = (
+  history: LearningHistory,
+  lengthsOf: VersionLengths,
+  acceptsMarks: boolean,
+): boolean => {
+  const lengths = lengthsOf(history.version) ?? new Map<string, number>();
+  const idsWhere = (holds: (state: LectureState) => boolean): Set<string> =>
+    new Set([...history.lectures].filter(([, state]) => holds(state)).map(([id]) => id));
+  return isCourseCompleted(
+    { lectureIds: [...lengths.keys()], secondsOf: (id) => lengths.get(id), hasExercise: () => false },
+    acceptsMarks,
+    {
+      completed: idsWhere((state) => reasonOf(state) !== null),
+      marked: idsWhere((state) => reasonOf(state) === 'hand'),
+      unopened: idsWhere((state) => reasonOf(state) === 'hand' && state.position.at === 0),
+    },
+  );
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { touchesOwn } from '../src/features/learning/going-on.ts';
 import {
+  isCompletedIn,
   learn,
   mergeHistories,
   nothingLearned,
@@ -9,7 +10,13 @@ import {
   type LearningHistory,
   type VersionLengths,
 } from './learning-history.ts';
-import { BY_WATCHING, COMPLETE_SHARE, reasonOf, untouched } from '../src/features/learning/lecture-record.ts';
+import {
+  BY_WATCHING,
+  COMPLETE_SHARE,
+  reasonOf,
+  standing,
+  untouched,
+} from '../src/features/learning/lecture-record.ts';
 import { coverage, union } from '../src/features/learning/watched-ranges.ts';
 import { createDice, randomLearning, type Dice, type Learning } from './random-learning.ts';
 
@@ -69,6 +76,24 @@ export const laws: Record<string, Law> = {
       ? server.finish === null
       : finishes.slice(known).every((finish) => isDeepStrictEqual(finish, finishes[known]));
   },
+
+  'a course is completed by every lecture, each played, passed, or opened and marked where there is nothing to play; by marks alone where its author allows it':
+    ({ atFinish, lengthsOf, acceptsMarks }) => {
+      if (atFinish === null) return true;
+      const lengths = [...(lengthsOf(atFinish.version) ?? [])];
+      return lengths.every(([id, length]) => {
+        const state = atFinish.lectures.get(id) ?? untouched;
+        const names = standing(state).map(({ by }) => by);
+        const isByRule =
+          names.includes('watching') ||
+          names.includes('exercise') ||
+          (names.includes('hand') && length === 0 && state.position.at !== 0);
+        return isByRule || (acceptsMarks(atFinish.version) && names.length > 0);
+      });
+    },
+
+  'what completes a course completes it when it is known': ({ server, lengthsOf, acceptsMarks }) =>
+    server.finish !== null || !isCompletedIn(server, lengthsOf, acceptsMarks(server.version)),
 
   'the same events in any order, some of them twice, give the same state': (learning, dice) => {
     const all = dice.shuffle(learning.events);

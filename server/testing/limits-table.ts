@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { quotas, rates, type Quota, type Rate, type Subject } from '@lectern/contract/limits';
 import type { Operation } from '@lectern/contract/operation';
-import { DAY, GiB, HOUR, MINUTE, SECOND } from '@lectern/contract/units';
+import { DAY, GiB, HOUR, MiB, MINUTE, SECOND } from '@lectern/contract/units';
 
 const WORDS: Record<Subject, string> = {
   person: 'person',
@@ -31,6 +31,12 @@ const declaring = (limit: Rate | Quota): [string, Operation][] =>
 export const declarersOf = (limit: Rate | Quota): Operation[] =>
   declaring(limit).map(([, operation]) => operation);
 
+const size = (bytes: number): string =>
+  inUnits(bytes, [
+    [GiB, 'GiB'],
+    [MiB, 'MiB'],
+  ]);
+
 const namesOf = (limit: Rate | Quota): string =>
   declaring(limit)
     .map(([name]) => name)
@@ -54,7 +60,7 @@ const quotaRow = (quota: Quota): string =>
   row(
     quota.counts,
     quota.per,
-    most(quota.unit === 'bytes' ? inUnits(quota.max, [[GiB, 'GiB']]) : `${quota.max}`, quota.setting),
+    most(quota.unit === 'bytes' ? size(quota.max) : `${quota.max}`, quota.setting),
     namesOf(quota),
   );
 

@@ -46,6 +46,7 @@ export const permissions: Record<OperationName, Row> = {
   deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
 
   exportProfile: signedIn,
+  getStorage: signedIn,
 
   getSessions: signedIn,
   endSession: signedIn,
@@ -73,6 +74,7 @@ export const permissions: Record<OperationName, Row> = {
   getCatalogPage: anybody,
   searchCourses: anybody,
   getCourse: anybody,
+  getCourseSection: anybody,
 
   getInstructorCourses: instructor,
   getOwnCourse: owner,
@@ -81,7 +83,9 @@ export const permissions: Record<OperationName, Row> = {
   updateCourseStatus: owner,
   deleteCourse: owner,
   getUnpublishedChanges: owner,
+  getPublishProblems: owner,
   reorderCourse: owner,
+  setCompletionRule: owner,
   getAllSections: signedIn,
   createSection: owner,
   updateSection: owner,
@@ -90,6 +94,9 @@ export const permissions: Record<OperationName, Row> = {
   createSubSection: owner,
   updateSubSection: owner,
   deleteSubSection: owner,
+  getDeletedParts: owner,
+  restorePart: owner,
+  discardPart: owner,
 
   getMediaWork: instructor,
   getUploadLimits: instructor,

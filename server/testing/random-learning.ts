@@ -1,4 +1,5 @@
 import {
+  isCompletedIn,
   learn,
   nothingLearned,
   progressIn,
@@ -55,6 +56,10 @@ export interface Learning {
   server: LearningHistory;
   devices: LearningHistory[];
   lengthsOf: VersionLengths;
+  /** Whether a version is completed by lectures that were only marked too. */
+  acceptsMarks: (version: number) => boolean;
+  /** What the server knew when the course was completed; null while it was not. */
+  atFinish: LearningHistory | null;
   /** Percentages of the server's history before and after each act of the author. */
   authored: { before: number; after: number }[];
   /** Every percentage that anybody saw. */
@@ -101,6 +106,9 @@ export const randomLearning = (dice: Dice): Learning => {
   let working = new Map(LECTURES.slice(0, 1 + dice.below(3)).map((id) => [id, aLength()]));
   const versions = new Map([[1, new Map(working)]]);
   const lengthsOf: VersionLengths = (version) => versions.get(version);
+  const marks = new Map([[1, dice.isLucky(0.5)]]);
+  const acceptsMarks = (version: number): boolean => marks.get(version) ?? false;
+  let atFinish: LearningHistory | null = null;
   let server = nothingLearned(1);
   let now = 0;
   let names = 0;
@@ -119,7 +127,8 @@ export const randomLearning = (dice: Dice): Learning => {
   const receive = (event: LearningEvent): void => {
     server = learn(server, event, lengthsOf);
     seen.push(percentage(server));
-    if (server.finish === null && percentage(server) === 100) {
+    if (server.finish === null && isCompletedIn(server, lengthsOf, acceptsMarks(server.version))) {
+      atFinish = server;
       const finished: LearningEvent = { kind: 'finished', finish: { version: server.version, at: now } };
       events.push(finished);
       server = learn(server, finished, lengthsOf);
@@ -143,7 +152,10 @@ export const randomLearning = (dice: Dice): Learning => {
     if (choice === 0) working = new Map([...working, [lectureId, aLength()]]);
     if (choice === 1 && working.size > 1) working.delete(lectureId);
     if (choice === 2) working = new Map(dice.shuffle([...working]));
-    if (choice === 3 || dice.isLucky(0.4)) versions.set(versions.size + 1, new Map(working));
+    if (choice === 3 || dice.isLucky(0.4)) {
+      marks.set(versions.size + 1, dice.isLucky(0.5));
+      versions.set(versions.size + 1, new Map(working));
+    }
     authored.push({ before, after: percentage(server) });
   };
 
@@ -180,6 +192,8 @@ export const randomLearning = (dice: Dice): Learning => {
     server,
     devices: devices.map(({ known }) => known),
     lengthsOf,
+    acceptsMarks,
+    atFinish,
     authored,
     seen,
     finishes,

@@ -31,7 +31,12 @@ export const aWorld = async (app: TestApp): Promise<World> => {
     anInstructor(app),
     anAdministrator(app),
   ]);
-  const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 60 });
+  const course = await aPublishedCourse(app, owner, {
+    sections: 2,
+    lectures: 2,
+    videoSeconds: 60,
+    acceptsMarks: true,
+  });
   const enrolled = await anEnrolledStudent(app, course);
   return { app, course, cast: { student, enrolled, instructor, owner, admin } };
 };

@@ -72,6 +72,8 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
         videos: [],
         records: [...done].map(record),
         progress: progress(),
+        acceptsMarks: true,
+        onlyMarked: [],
         lastLecture: null,
         newerVersion: null,
         completed: null,

@@ -11,6 +11,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => {};
+
 // jsdom knows the element and not its modal state; this is what the components rely on.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {

@@ -20,11 +20,13 @@ export interface CoursesTable {
   what_you_will_learn: string;
   price_cents: number;
   thumbnail_id: string | null;
+  accepts_marks: Generated<boolean>;
   published_version: number | null;
   latest_version: Generated<number>;
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  revision: Generated<number>;
   taken_down_at: ColumnType<Date | null, never, never>;
   take_down_reason: ColumnType<string, never, never>;
 }
@@ -34,6 +36,9 @@ export interface SectionsTable {
   course_id: string;
   title: string;
   position: number;
+  revision: Generated<number>;
+  /** In the bin since; with the same moment as its lectures that were deleted with it. */
+  deleted_at: Timestamp | null;
 }
 
 export interface LecturesTable {
@@ -45,7 +50,10 @@ export interface LecturesTable {
   starter_code: Generated<string>;
   video_id: string | null;
   exercise_id: string | null;
+  exercise_revision: Generated<number>;
   position: number;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
 }
 
 /** The outline of a version, as publishing writes it. */
@@ -75,6 +83,7 @@ export interface CourseVersionsTable {
   price_cents: number;
   category_id: string;
   thumbnail_id: string | null;
+  accepts_marks: Generated<boolean>;
   outline: ColumnType<VersionSection[], string, never>;
   sections_count: number;
   lectures_count: number;

@@ -107,6 +107,8 @@ export interface CertificatesTable {
   version: number;
   completed_at: Timestamp;
   coverage: number;
+  exercises_passed: Generated<number>;
+  shows_coverage: Generated<boolean>;
   student_name: string | null;
   issued_at: Now;
 }

@@ -20,9 +20,8 @@ import { routes, type PageHandle } from './routes.tsx';
 export type { ApiAnswer, ApiRequest, ApiTransport } from '#lib/api-client.ts';
 
 export interface PageRequest {
-  /** The address's path, still encoded, and its query with the `?`, or ''. */
+  /** The address's path, still encoded: no page is rendered from its query. */
   path: string;
-  search: string;
   /** `PUBLIC_URL`: links that leave the page (canonical, Open Graph) start with it. */
   origin: string;
   /** Carries the loaders' calls in-process, as a visitor. */
@@ -59,7 +58,7 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
 }
 
 /** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
-export async function renderPage({ path, search, origin, api }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ path, origin, api }: PageRequest): Promise<RenderedPage> {
   const answer = (status: number, html: string, headers: Record<string, string> = {}): RenderedPage => ({
     status,
     html,
@@ -81,7 +80,7 @@ export async function renderPage({ path, search, origin, api }: PageRequest): Pr
 
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, { call: createCall({ transport: api }) });
-  const context = await handler.query(new Request(new URL(path + search, origin)), { requestContext });
+  const context = await handler.query(new Request(new URL(path, origin)), { requestContext });
   if (context instanceof Response)
     return answer(context.status, '', { location: context.headers.get('location') ?? '/' });
 

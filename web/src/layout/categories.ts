@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '@lectern/contract/catalog';
+import type { ListedCategory } from '@lectern/contract/catalog';
 import { loadCategories, readCategories, rememberCategories } from '#features/catalog/catalog.api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 
 /** For the public layout's loader: on the server the list, null when it failed; in the browser never waits. */
-export async function categoriesForDocument(api: LoaderApi): Promise<Category[] | null> {
+export async function categoriesForDocument(api: LoaderApi): Promise<ListedCategory[] | null> {
   if (typeof window !== 'undefined') return null;
   return await readCategories(api).catch((error: unknown) => {
     logFailure('getAllCategories', error);
@@ -15,7 +15,7 @@ export async function categoriesForDocument(api: LoaderApi): Promise<Category[] 
 }
 
 export interface Categories {
-  list: Category[] | null;
+  list: ListedCategory[] | null;
   hasFailed: boolean;
   retry: () => void;
 }
@@ -23,8 +23,8 @@ export interface Categories {
 /** The categories for the header: what the server rendered with, else read in the background. */
 export function useCategories(): Categories {
   const rendered =
-    (useRouteLoaderData('public') as { categories: Category[] | null } | undefined)?.categories ?? null;
-  const [loaded, setLoaded] = useState<Category[] | null>(rendered);
+    (useRouteLoaderData('public') as { categories: ListedCategory[] | null } | undefined)?.categories ?? null;
+  const [loaded, setLoaded] = useState<ListedCategory[] | null>(rendered);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const list = rendered ?? loaded;

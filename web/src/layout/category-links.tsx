@@ -1,9 +1,13 @@
+import type { ListedCategory } from '@lectern/contract/catalog';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Categories } from './categories.ts';
 
-/** The catalogue's categories as links; `name` in the query is the specification's head start for the heading. */
+const emptyLast = (list: readonly ListedCategory[]): ListedCategory[] =>
+  list.toSorted((one, other) => Number(other.hasCourses) - Number(one.hasCourses));
+
+/** The catalogue's categories as links, those without a course last; `name` in the query is the specification's head start for the heading. */
 export function CategoryLinks({ list, hasFailed, retry, onPick }: Categories & { onPick: () => void }) {
   if (hasFailed) {
     return (
@@ -26,14 +30,15 @@ export function CategoryLinks({ list, hasFailed, retry, onPick }: Categories & {
   if (list.length === 0) return <p className="px-3 py-2 text-sm text-soft">No categories yet.</p>;
   return (
     <ul>
-      {list.map(({ _id, name }) => (
+      {emptyLast(list).map(({ _id, name, hasCourses }) => (
         <li key={_id}>
           <Link
             to={`/catalog/${_id}?name=${encodeURIComponent(name)}`}
-            className="flex min-h-11 items-center rounded-md px-3 py-1.5 font-medium hover:bg-well"
+            className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md px-3 py-1.5 font-medium hover:bg-well"
             onClick={onPick}
           >
             {name}
+            {!hasCourses && <span className="text-sm font-normal text-faint">{' no courses yet'}</span>}
           </Link>
         </li>
       ))}

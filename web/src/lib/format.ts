@@ -47,3 +47,10 @@ export function formatDateTime(iso: string): string {
   dateTime ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
   return dateTime.format(new Date(iso));
 }
+
+/** A moment of today as `12:04`, of another day with its date. */
+export function formatRecent(milliseconds: number): string {
+  const moment = new Date(milliseconds);
+  if (moment.toDateString() !== new Date().toDateString()) return formatDateTime(moment.toISOString());
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -26,14 +26,14 @@ export type UndoKey = `lectern.undo.${string}`;
 /** A note that is being typed: `lectern.note.<person>.<lecture>`. */
 export type NoteKey = `lectern.note.${string}`;
 
+/** What was typed in a form and is not saved: `lectern.form.<person>.<thing>.<visit>`. */
+export type FormKey = `lectern.form.${string}`;
+
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
 
 /** How the list of video uploads was left: `lectern.tray.<person>`. */
 export type TrayKey = `lectern.tray.${string}`;
-
-/** The cues of one language that are not saved: `lectern.cues.<person>.<lecture>.<language>`. */
-export type CuesKey = `lectern.cues.${string}`;
 
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
@@ -42,9 +42,9 @@ export type StoredKey =
   | CodeKey
   | UndoKey
   | NoteKey
+  | FormKey
   | VersionKey
-  | TrayKey
-  | CuesKey;
+  | TrayKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {
@@ -58,11 +58,18 @@ export function readStored(key: StoredKey): string | null {
 
 /** Stores text, or removes the key for null. A full or forbidden storage is logged and otherwise ignored. */
 export function writeStored(key: StoredKey, text: string | null): void {
+  tryToStore(key, text);
+}
+
+/** As `writeStored`; false where the storage is full or forbidden. */
+export function tryToStore(key: StoredKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch (error) {
     console.warn('Could not write to the browser storage', error);
+    return false;
   }
 }
 
@@ -78,10 +85,15 @@ export function readStoredJson(key: StoredKey): unknown {
 }
 
 /** The keys that are stored and start like this; none where there is no storage at all. */
-export function listStoredKeys<Key extends UnsentKey | CodeKey>(prefix: Key): Key[] {
+export function listStoredKeys<Key extends StoredKey>(prefix: Key): Key[] {
   try {
     return Object.keys(localStorage).filter((key): key is Key => key.startsWith(prefix));
   } catch {
     return [];
   }
+}
+
+/** Removes what this person typed in forms, when the account is deleted. */
+export function forgetForms(userId: string): void {
+  for (const key of listStoredKeys<FormKey>(`lectern.form.${userId}.`)) writeStored(key, null);
 }

@@ -56,6 +56,14 @@ describe('the contact page', () => {
     expect(screen.queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
   });
 
+  it('leaves out "Visit us" without an address and "Call us" without a number', async () => {
+    await openPage();
+    expect(screen.getByRole('heading', { name: 'Chat with us' })).toBeVisible();
+    for (const name of ['Visit us', 'Call us'])
+      expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+    expect(screen.getByText('Mon - Fri 8AM to 5PM')).toBeVisible();
+  });
+
   it('asks for every field, and puts the focus on the first empty one', async () => {
     const user = await openPage();
     await user.type(screen.getByLabelText('First Name'), 'Ada');

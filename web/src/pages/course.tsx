@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -38,12 +39,8 @@ const jsonLd = (course: CourseData): object => ({
       ratingCount: course.reviewsCount,
     },
   }),
-  offers: {
-    '@type': 'Offer',
-    category: course.price === 0 ? 'Free' : 'Paid',
-    price: course.price,
-    priceCurrency: 'USD',
-  },
+  // Every course opens without a payment, whatever price its instructor names.
+  offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD' },
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
@@ -52,7 +49,10 @@ const jsonLd = (course: CourseData): object => ({
 });
 
 export function Component() {
-  const course = useLoaderData<CourseData>();
+  const read = useLoaderData<CourseData>();
+  /** By course: what a review that was just written makes of it. */
+  const [rated, setRated] = useState<Record<string, Partial<CourseData>>>({});
+  const course = { ...read, ...rated[read._id] };
   const learn = linesOf(course.whatYouWillLearn);
   return (
     <article className="measure py-8 md:py-12">
@@ -118,13 +118,20 @@ export function Component() {
           <h2 id="content" className="mb-4 text-xl">
             Course content
           </h2>
-          <CourseOutline sections={course.courseContent} />
+          <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
         </section>
         <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="mb-4 text-xl">
             Reviews
           </h2>
-          <LazyReviews key={course._id} courseId={course._id} instructor={course.instructor} />
+          <LazyReviews
+            key={course._id}
+            courseId={course._id}
+            instructor={course.instructor}
+            onRated={(averageRating, reviewsCount) =>
+              setRated({ [course._id]: { averageRating, reviewsCount } })
+            }
+          />
         </section>
       </div>
     </article>

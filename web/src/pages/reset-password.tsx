@@ -10,22 +10,27 @@ import { logFailure } from '#lib/console-log.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string() }));
+const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string(), removePasskeys: v.boolean() }));
 
-/** Whether the link is known to be used or expired; asked when the page opens, before anything is typed. */
-function useDeadLink(token: string): [isDead: boolean, bury: () => void] {
+/** Whether the link is known to be used or expired, and the account's passkeys; asked before anything is typed. */
+function useLink(token: string): { isDead: boolean; passkeys: number; bury: () => void } {
   const [isDead, setDead] = useState(false);
+  const [passkeys, setPasskeys] = useState(0);
   useEffect(() => {
     checkReset(token).then(
-      ({ isGood }) => setDead(!isGood),
+      (link) => {
+        setDead(!link.isGood);
+        setPasskeys(link.passkeys);
+      },
       (error: unknown) => logFailure('checkResetLink', error),
     );
   }, [token]);
-  return [isDead, () => setDead(true)];
+  return { isDead, passkeys, bury: () => setDead(true) };
 }
 
 const DeadLink = () => (
@@ -49,20 +54,20 @@ const DeadLink = () => (
 
 export function Component() {
   const { token = '' } = useParams();
-  const [isDead, bury] = useDeadLink(token);
+  const { isDead, passkeys, bury } = useLink(token);
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: rules,
-    defaultValues: { newPassword: '', confirmPassword: '' },
+    defaultValues: { newPassword: '', confirmPassword: '', removePasskeys: false },
     mode: 'onTouched',
   });
   const values = watch();
   const areSame = values.newPassword === values.confirmPassword;
   const mismatch = values.confirmPassword !== '' && !areSame ? 'Passwords are not same' : undefined;
 
-  const send = async (form: { newPassword: string }): Promise<void> => {
+  const send = async (form: { newPassword: string; removePasskeys: boolean }): Promise<void> => {
     try {
-      await setNewPassword(token, form.newPassword);
+      await setNewPassword(token, form.newPassword, form.removePasskeys);
       toast.success('Password reset successfully');
       setDone(true);
     } catch (error) {
@@ -123,6 +128,13 @@ export function Component() {
             {...register('confirmPassword')}
             error={mismatch}
           />
+          {passkeys > 0 && (
+            <Checkbox
+              label={passkeys === 1 ? 'Also remove my passkey' : `Also remove my ${passkeys} passkeys`}
+              hint="A passkey logs in without the password. Tick this if somebody else may have used your account."
+              {...register('removePasskeys')}
+            />
+          )}
           <Button
             type="submit"
             size="lg"

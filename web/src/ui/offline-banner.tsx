@@ -1,21 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** False while the browser knows that it has no network. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+import { useOnline } from '#lib/use-online.ts';
 
 /** A line at the top while the browser is offline; announced when it comes. */
 export function OfflineBanner() {

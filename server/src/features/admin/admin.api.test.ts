@@ -116,6 +116,14 @@ describe('admin.takeDownCourse', () => {
       courses: [{ _id: courseId, isPublished: false, reason: body.reason }],
     });
 
+    const log = await app.call(operations.getAuditLog, { token: admin.token });
+    expect((log.body.data as { acts: unknown[] }).acts[0]).toMatchObject({
+      actorName: 'Robin Example',
+      action: 'take-down',
+      subjectName: 'Doubtful',
+      reason: body.reason,
+      from: null,
+    });
     await app.call(operations.releaseCourse, { token: admin.token, params: { courseId } });
     expect(await publish()).toBeUndefined();
     expect(await actsOn(`course:${courseId}`)).toEqual([

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { AuditAction } from '@lectern/contract/admin';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 interface Page {
@@ -90,15 +91,33 @@ export interface ActRow {
   id: string;
   at: Date;
   actor: string;
-  action: string;
+  actorName: string | null;
+  action: AuditAction;
   subject: string;
-  detail: unknown;
+  subjectName: string | null;
+  reason: string;
+  from: string | null;
+  to: string | null;
 }
+
+const nameOf = (userId: RawBuilder<unknown>) =>
+  sql`(select concat_ws(' ', first_name, last_name) from users where id = (${userId})::uuid)`;
 
 export const listActs = async (db: Database, { after }: Page, limit: number): Promise<ActRow[]> => {
   const { rows } = await sql<ActRow>`
-    select a.id, a.at, coalesce(u.email, a.actor) as actor, a.action, a.subject, a.detail
-    from audit_log a left join users u on a.actor = 'user:' || u.id
+    select a.id, a.at, coalesce(u.email, a.actor) as actor, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "actorName",
+      a.action, a.subject, coalesce(a.detail ->> 'reason', '') as reason,
+      case kind
+        when 'user' then (select concat_ws(' ', first_name, last_name) || ' (' || email || ')' from users where id = key)
+        when 'course' then (select title from courses where id = key)
+        when 'category' then a.detail ->> 'name'
+        when 'review' then (select title from courses where id = coalesce((a.detail ->> 'courseId')::uuid,
+          (select course_id from reviews r where r.id = key)))
+      end as "subjectName",
+      ${nameOf(sql`a.detail ->> 'from'`)} as "from", ${nameOf(sql`a.detail ->> 'to'`)} as "to"
+    from audit_log a
+      cross join lateral (select split_part(a.subject, ':', 1) as kind, split_part(a.subject, ':', 2)::uuid as key) s
+      left join users u on a.actor = 'user:' || u.id
     where ${behind('a.id', after)} order by a.id desc limit ${limit}`.execute(db);
   return rows;
 };

@@ -133,14 +133,7 @@ export const adminRoutes = (api: Api, parts: AdminParts): void => {
 
   api.handle(operations.getAuditLog, async ({ query }) => {
     const rows = await listActs(parts.db, query, PAGE);
-    const acts = rows.map(({ id, at, actor, action, subject, detail }) => ({
-      _id: id,
-      at: at.toISOString(),
-      actor,
-      action,
-      subject,
-      detail: JSON.stringify(detail),
-    }));
+    const acts = rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }));
     return { data: { acts, next: nextOf(rows) } };
   });
 };

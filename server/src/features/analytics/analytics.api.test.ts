@@ -3,6 +3,7 @@ import type { CourseAnalytics } from '@lectern/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { aCourseWithExercise, doubling, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, completeLectures, letTimePass } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -44,6 +45,44 @@ describe('analytics.getCourseAnalytics', () => {
     expect(lectures[1]).toMatchObject({ started: 0, completed: 0, curve: null });
     expect(others.count).toBe(7);
     expect(others.standing?.find(({ from }) => from === 26)?.students).toBe(5);
+  });
+
+  it('counts as begun what was opened: a text too, and no mark in the list', async () => {
+    course = await aPublishedCourse(app, instructor, { lectures: 1 });
+    const { courseId, lectureIds } = course;
+    for (let n = 0; n < 3; n += 1) {
+      const { token } = await anEnrolledStudent(app, course);
+      await app.call(operations.recordWatching, {
+        token,
+        params: { courseId, lectureId: lectureIds[0] ?? '' },
+        body: { ranges: [], positionSeconds: 0 },
+      });
+    }
+    await completeLectures(app, await anEnrolledStudent(app, course), course);
+    expect((await shown()).lectures[0]).toMatchObject({
+      started: 3,
+      completed: 1,
+      completedUnopened: 1,
+      exercise: null,
+    });
+  });
+
+  it('tells attempts and failures at an exercise apart', async () => {
+    app.codeRunner.start();
+    course = await aCourseWithExercise(app, instructor);
+    const { courseId, lectureIds } = course;
+    expect((await shown()).lectures[0]?.exercise).toEqual({ attempts: 0, tried: 0, passed: 0 });
+    const wrong = files('export const double = (n) => 4;');
+    for (const answers of [[wrong, doubling.solution], [wrong]]) {
+      const { token } = await anEnrolledStudent(app, course);
+      for (const given of answers)
+        await app.call(operations.submitExercise, {
+          token,
+          params: { courseId, lectureId: lectureIds[0] ?? '' },
+          body: { files: given },
+        });
+    }
+    expect((await shown()).lectures[0]?.exercise).toEqual({ attempts: 3, tried: 2, passed: 1 });
   });
 
   it('shows no part of a curve that fewer than five watched', async () => {

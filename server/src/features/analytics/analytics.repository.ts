@@ -32,17 +32,43 @@ export const countByWeek = async (
   return rows;
 };
 
+/** Opening a lecture reports a position, trying its exercise an attempt; a mark in the list does neither. */
+const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p.completed_by = 'exercise')`;
+
 export interface LectureCount {
   lectureId: string;
+  /** Who opened it. */
   started: number;
+  /** Who played a part of its video. */
+  watched: number;
   completed: number;
+  /** Who marked it in the list and never opened it. */
+  completedUnopened: number;
 }
 
 export const countByLecture = async (db: Database, courseId: string): Promise<LectureCount[]> => {
   const { rows } = await sql<LectureCount>`select lecture_id as "lectureId",
-      count(*) filter (where watched <> '{}' or completed_at is not null)::int as started,
-      count(completed_at)::int as completed
-    from lecture_progress where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+      count(*) filter (where was_opened)::int as started,
+      count(*) filter (where watched <> '{}')::int as watched,
+      count(completed_at)::int as completed,
+      count(completed_at) filter (where not was_opened)::int as "completedUnopened"
+    from lecture_progress p, lateral (select ${wasOpened} as was_opened) o
+    where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+  return rows;
+};
+
+export interface ExerciseCount {
+  lectureId: string;
+  attempts: number;
+  tried: number;
+  passed: number;
+}
+
+/** How often the exercises of a course were tried, and by how many. */
+export const countAttempts = async (db: Database, courseId: string): Promise<ExerciseCount[]> => {
+  const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", count(*)::int as attempts,
+      count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
+    from exercise_attempts where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
   return rows;
 };
 

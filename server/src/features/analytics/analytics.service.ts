@@ -1,5 +1,6 @@
 import { FEWEST_PEOPLE, type CourseAnalytics, type LectureAnalytics } from '@lectern/contract/analytics';
 import {
+  countAttempts,
   countByLecture,
   countByWeek,
   listReplaySteps,
@@ -56,16 +57,24 @@ const lecturesOf = async (
 ): Promise<{ courseName: string; lectures: LectureAnalytics[] }> => {
   const course = await readOwnCourse({ db, media }, caller, courseId);
   const counts = new Map((await countByLecture(replica, courseId)).map((count) => [count.lectureId, count]));
+  const attempts = new Map(
+    (await countAttempts(replica, courseId)).map(({ lectureId, ...count }) => [lectureId, count]),
+  );
   const steps = await listViewerSteps(replica, courseId);
   const replays = await listReplaySteps(replica, courseId);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
-      const { started = 0, completed = 0 } = counts.get(lecture._id) ?? {};
+      const {
+        started = 0,
+        watched = 0,
+        completed = 0,
+        completedUnopened = 0,
+      } = counts.get(lecture._id) ?? {};
       const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
         viewerCurve(
           all.filter(({ lectureId }) => lectureId === lecture._id),
           lecture.durationSeconds,
-          started,
+          watched,
         );
       return {
         lecture: lecture._id,
@@ -74,6 +83,9 @@ const lecturesOf = async (
         durationSeconds: lecture.durationSeconds,
         started,
         completed,
+        completedUnopened,
+        exercise:
+          attempts.get(lecture._id) ?? (lecture.hasExercise ? { attempts: 0, tried: 0, passed: 0 } : null),
         curve: curveOf(steps),
         again: curveOf(replays),
       };

@@ -10,14 +10,14 @@ interface Step {
 
 /**
  * How many watched each part of a video (or played it again), on average over its seconds; a part that fewer than five watched is null, and so
- * is the whole for a video that fewer than five began.
+ * is the whole for a video that fewer than five watched.
  */
 export const viewerCurve = (
   steps: readonly Step[],
   durationSeconds: number,
-  started: number,
+  watched: number,
 ): (number | null)[] | null => {
-  if (started < FEWEST_PEOPLE || durationSeconds < 1) return null;
+  if (watched < FEWEST_PEOPLE || durationSeconds < 1) return null;
   const viewers: number[] = Array.from({ length: durationSeconds }, () => 0);
   for (const { second, change } of steps)
     if (second < durationSeconds) viewers[second] = (viewers[second] ?? 0) + change;

@@ -10,6 +10,7 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 import { limitOf } from '#platform/http/declared-rates.ts';
 import { countTry, forgetTries } from '#platform/http/rate-limit.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
+import { deletePasskeysOf, listPasskeys } from './passkeys.repository.ts';
 import { deleteResetsOfUser } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
 import { deleteSessionsOf, isSessionOpen } from './sessions.repository.ts';
@@ -90,18 +91,25 @@ interface NewPassword {
   publicUrl: string;
   /** The session that goes on; without one all of them end. */
   exceptSessionId?: string;
+  removePasskeys?: boolean;
 }
 
-/** Stores a new password, ends sessions and reset tokens made under the old one, and tells the owner by mail. */
+/**
+ * Stores a new password and ends sessions and reset tokens made under the old one. A mail tells the owner, and names
+ * the passkeys.
+ */
 export const replacePassword = async (
   tx: Tx,
-  { userId, passwordHash, publicUrl, exceptSessionId }: NewPassword,
+  { userId, passwordHash, publicUrl, exceptSessionId, removePasskeys = false }: NewPassword,
 ): Promise<void> => {
   const { email } = existing(await lockUser(tx, userId));
   await updatePasswordHash(tx, userId, passwordHash);
   await deleteSessionsOf(tx, userId, exceptSessionId);
   await deleteResetsOfUser(tx, userId);
-  await enqueueMail(tx, { kind: 'password-changed', to: email, ...passwordChangedMail(publicUrl) });
+  const removed = removePasskeys ? await deletePasskeysOf(tx, userId) : [];
+  const kept = (await listPasskeys(tx, userId)).map(({ name }) => name);
+  const mail = passwordChangedMail(publicUrl, { removed, kept });
+  await enqueueMail(tx, { kind: 'password-changed', to: email, ...mail });
 };
 
 export const rename = async (

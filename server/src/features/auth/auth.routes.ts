@@ -95,7 +95,7 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   api.handle(operations.sendPasswordResetToken, ({ body }) => sendResetToken(parts, body.email));
 
   api.handle(operations.checkResetLink, async ({ body }) => ({
-    data: { isGood: await checkResetToken(parts.db, body.token) },
+    data: await checkResetToken(parts.db, body.token),
   }));
 
   api.handle(operations.resetPassword, async ({ body, request }) => {

@@ -39,6 +39,12 @@ export const usePasskey = async (db: Database, id: string, signCount: number): P
   return rows.length > 0;
 };
 
+/** The names of the keys that are gone. */
+export const deletePasskeysOf = async (tx: Database, userId: string): Promise<string[]> => {
+  const gone = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
+  return gone.map(({ name }) => name);
+};
+
 /** The name of the key that is gone; undefined when the person has no such key. */
 export const deletePasskey = async (db: Database, userId: string, id: string): Promise<string | undefined> =>
   (

@@ -153,5 +153,14 @@ export const logInWithPasskey = async (
   const signCount = await readSignature(siteOf(publicUrl), passkey, key, challenge.isGood);
   if (signCount === undefined || !(await challenge.spend(db)) || !(await usePasskey(db, key.id, signCount)))
     throw new AppError('INVALID_PASSKEY');
-  return openProvedSession({ db, media }, key.user_id, userAgent);
+  return openProvedSession(
+    { db, media },
+    {
+      userId: key.user_id,
+      userAgent,
+      recheck: async (tx) => {
+        if ((await findPasskey(tx, key.credential_id)) === undefined) throw new AppError('INVALID_PASSKEY');
+      },
+    },
+  );
 };

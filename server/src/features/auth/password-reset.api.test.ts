@@ -67,13 +67,13 @@ describe('auth.checkResetLink', () => {
       await mailedResetToken(app, first.email),
       await mailedResetToken(app, second.email),
     ];
-    expect(await isGood(used)).toEqual({ isGood: true });
-    expect(await isGood(used)).toEqual({ isGood: true });
+    expect(await isGood(used)).toEqual({ isGood: true, passkeys: 0 });
+    expect(await isGood(used)).toEqual({ isGood: true, passkeys: 0 });
     expect((await reset(used)).status).toBe(200);
-    expect(await isGood(used)).toEqual({ isGood: false });
+    expect(await isGood(used)).toEqual({ isGood: false, passkeys: 0 });
     await sql`update password_resets set expires_at = now()`.execute(app.db);
-    expect(await isGood(expired)).toEqual({ isGood: false });
-    expect(await isGood('x'.repeat(43))).toEqual({ isGood: false });
+    expect(await isGood(expired)).toEqual({ isGood: false, passkeys: 0 });
+    expect(await isGood('x'.repeat(43))).toEqual({ isGood: false, passkeys: 0 });
   });
 
   it('refuses a missing token and one that is no text', async () => {

@@ -8,7 +8,13 @@ import { isWithinLimit } from '#platform/http/rate-limit.ts';
 import { replacePassword } from './accounts.service.ts';
 import { noAccountMail } from './mails/no-account.ts';
 import { resetLinkMail } from './mails/reset-link.ts';
-import { deleteResetsOfEmail, insertReset, isResetGood, useReset } from './password-resets.repository.ts';
+import {
+  countPasskeysOfReset,
+  deleteResetsOfEmail,
+  insertReset,
+  isResetGood,
+  useReset,
+} from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -44,24 +50,30 @@ export const sendResetToken = async (
 };
 
 /**
- * Whether a token can be used. The token is the secret: who has none learns nothing.
+ * Whether a token can be used, and how many passkeys the account has. The token is the secret: who has none learns nothing.
  * @throws AppError TOO_MANY_TRIES
  */
-export const checkResetToken = async (db: Database, token: string): Promise<boolean> =>
-  isResetGood(db, hashToken(token));
+export const checkResetToken = async (
+  db: Database,
+  token: string,
+): Promise<{ isGood: boolean; passkeys: number }> => {
+  const passkeys = await countPasskeysOfReset(db, hashToken(token));
+  return { isGood: passkeys !== undefined, passkeys: passkeys ?? 0 };
+};
 
 interface Reset {
   token: string;
   newPassword: string;
+  removePasskeys: boolean;
 }
 
 /**
- * Sets a new password and ends every session of the account.
+ * Sets a new password, ends every session of the account, and removes its passkeys where that is wanted.
  * @throws AppError PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
  */
 export const resetPassword = async (
   { db, passwords, publicUrl }: ResetParts,
-  { token, newPassword }: Reset,
+  { token, newPassword, removePasskeys }: Reset,
 ): Promise<{ userId: string }> => {
   passwords.refuseCommon(newPassword);
   const tokenHash = hashToken(token);
@@ -70,7 +82,7 @@ export const resetPassword = async (
   return transact(db, async (tx) => {
     const userId = await useReset(tx, tokenHash);
     if (userId === undefined) throw new AppError('INVALID_RESET_TOKEN');
-    await replacePassword(tx, { userId, passwordHash, publicUrl });
+    await replacePassword(tx, { userId, passwordHash, publicUrl, removePasskeys });
     return { userId };
   });
 };

@@ -27,6 +27,14 @@ export const isResetGood = async (db: Database, tokenHash: Buffer): Promise<bool
   return rows.length > 0;
 };
 
+/** How many passkeys the account of a good token has; undefined when the token is not good. */
+export const countPasskeysOfReset = async (db: Database, tokenHash: Buffer): Promise<number | undefined> => {
+  const { rows } = await sql<{ passkeys: number }>`
+    select (select count(*)::int from passkeys p where p.user_id = r.user_id) as passkeys
+    from password_resets r where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows[0]?.passkeys;
+};
+
 /** Takes the token away and answers whose it was; undefined when somebody was faster, or it is not good. */
 export const useReset = async (tx: Database, tokenHash: Buffer): Promise<string | undefined> => {
   const { rows } = await sql<{ user_id: string }>`delete from password_resets

@@ -14,7 +14,7 @@ import { providerJoinedMail } from './mails/provider-joined.ts';
 import type { Passwords } from './passwords.service.ts';
 import { openTicket, sealTicket } from './sealing.ts';
 import { openProvedSession } from './sessions.service.ts';
-import { isSecondStepOn, passSecondStep } from './two-step.service.ts';
+import { isSecondStepOn, passSecondStep, refuseSkippedStep } from './two-step.service.ts';
 import { findUser, findUserByEmail, insertUser, type Account } from './users.repository.ts';
 
 /** For what a person does at the provider. */
@@ -110,6 +110,18 @@ const join = async (
 export const makeProof = (secretKeys: readonly string[], userId: string): string =>
   sealTicket(secretKeys, PROVED, { userId }, Date.now() + PROOF_LIFETIME);
 
+const enter = (
+  parts: ProviderLoginParts,
+  userId: string,
+  userAgent: string,
+  hasPassedStep: boolean,
+): Promise<Entered> =>
+  openProvedSession(parts, {
+    userId,
+    userAgent,
+    recheck: (tx) => refuseSkippedStep(tx, userId, hasPassedStep),
+  });
+
 interface Finish {
   ticket: string;
   answer: string;
@@ -118,7 +130,8 @@ interface Finish {
 
 /**
  * Opens a session for whom the provider has proved, or answers a proof where a second step is on.
- * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, UNAVAILABLE, BUSY, NOT_FOUND
+ * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, UNAVAILABLE, BUSY, NOT_FOUND;
+ * SECOND_STEP_REQUIRED when it was turned on this moment
  */
 export const finishProviderLogin = async (
   parts: ProviderLoginParts,
@@ -141,7 +154,7 @@ export const finishProviderLogin = async (
   // Joined when it may have been an ordinary one.
   refuseEntry(await findUser(db, userId));
   if (await isSecondStepOn(db, userId)) return { entered: null, proof: makeProof(secretKeys, userId) };
-  return { entered: await openProvedSession(parts, userId, userAgent), proof: '' };
+  return { entered: await enter(parts, userId, userAgent, false), proof: '' };
 };
 
 /** @throws AppError PROVIDER_REFUSED, INVALID_SECOND_STEP, TOO_MANY_TRIES, ACCOUNT_SUSPENDED, ADMINISTRATOR_PROTECTED */
@@ -152,6 +165,6 @@ export const confirmProviderLogin = async (
   const proved = openTicket(parts.secretKeys, PROVED, proof, Date.now()) as { userId: string } | undefined;
   if (proved === undefined) throw new AppError('PROVIDER_REFUSED');
   refuseEntry(await findUser(parts.db, proved.userId));
-  await passSecondStep(parts, proved.userId, code);
-  return openProvedSession(parts, proved.userId, userAgent);
+  const hasPassedStep = await passSecondStep(parts, proved.userId, code);
+  return enter(parts, proved.userId, userAgent, hasPassedStep);
 };

@@ -44,6 +44,12 @@ interface NewSession {
   passwordHash: string;
 }
 
+/** Ends the sessions of a person that were idle longest, beyond the `most` that stay. */
+export const endIdlest = async (db: Database, userId: string, most: number): Promise<void> => {
+  await sql`delete from sessions where user_id = ${userId}::uuid and id in (select id from sessions
+    where user_id = ${userId}::uuid order by last_seen_at desc, created_at desc offset ${most})`.execute(db);
+};
+
 /** False when the password was changed since it was proved: whoever changed it has ended all sessions, this one too. */
 export const insertSession = async (
   db: Database,

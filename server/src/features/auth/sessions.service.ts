@@ -1,8 +1,8 @@
-import { rates } from '@lectern/contract/limits';
+import { quotas, rates } from '@lectern/contract/limits';
 import type { Session } from '@lectern/contract/sessions';
 import type { User } from '@lectern/contract/user';
 import type { Caller, FindCaller } from '#platform/http/caller.ts';
-import type { Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -14,13 +14,14 @@ import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  endIdlest,
   findSession,
   insertSession,
   listSessions,
   touchSession,
 } from './sessions.repository.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { passSecondStep } from './two-step.service.ts';
+import { passSecondStep, refuseSkippedStep } from './two-step.service.ts';
 import { findUserByEmail, renewPasswordHash, type Account } from './users.repository.ts';
 
 const USER_AGENT_LENGTH = 300;
@@ -58,6 +59,40 @@ const renewHash = async (
   }
 };
 
+interface Proved {
+  userId: string;
+  userAgent: string;
+  passwordHash: string;
+  /** Throws when what was proved is not enough any more. */
+  recheck: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Answers the token; undefined when the password was changed since it was proved. The new session shares the lock on
+ * the account: whoever changes how it is entered came before, and is seen by `recheck`, or ends this session too.
+ */
+const storeSession = async (
+  db: Database,
+  { userId, userAgent, passwordHash, recheck }: Proved,
+): Promise<string | undefined> => {
+  const stored = await transact(db, async (tx) => {
+    const token = newToken();
+    const isOpen = await insertSession(tx, {
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+      passwordHash,
+    });
+    if (!isOpen) return undefined;
+    await recheck(tx);
+    return token;
+  });
+  // After the transaction: of logins side by side the last one sees all.
+  if (stored !== undefined) await endIdlest(db, userId, quotas.sessions.max);
+  return stored;
+};
+
 /** Undefined when what is stored of the password was changed in between. */
 const openSession = async (
   parts: LoginParts,
@@ -67,16 +102,14 @@ const openSession = async (
   const { isCorrect, isOutdated } = await parts.passwords.verify(account?.password_hash, password);
   if (account === undefined || !isCorrect) throw new AppError('INVALID_CREDENTIALS');
   if (account.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
-  await passSecondStep(parts, account.id, code);
-  const token = newToken();
-  const isOpen = await insertSession(parts.db, {
-    id: newId(),
-    tokenHash: hashToken(token),
+  const hasPassedStep = await passSecondStep(parts, account.id, code);
+  const token = await storeSession(parts.db, {
     userId: account.id,
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    userAgent,
     passwordHash: isOutdated ? await renewHash(parts, account, password) : account.password_hash,
+    recheck: (tx) => refuseSkippedStep(tx, account.id, hasPassedStep),
   });
-  return isOpen ? { token, account } : undefined;
+  return token === undefined ? undefined : { token, account };
 };
 
 /**
@@ -93,26 +126,18 @@ export const login = async (parts: LoginParts, given: Login): Promise<{ token: s
 
 /**
  * Opens a session for a person who was proved by other means than the password.
- * @throws AppError ACCOUNT_SUSPENDED, SESSION_ENDED when the account is gone
+ * @throws AppError ACCOUNT_SUSPENDED, SESSION_ENDED when the account is gone; what `recheck` throws
  */
 export const openProvedSession = async (
   { db, media }: Pick<LoginParts, 'db' | 'media'>,
-  userId: string,
-  userAgent: string,
+  proved: Omit<Proved, 'passwordHash'>,
 ): Promise<{ token: string; user: User }> => {
-  const account = await getAccount(db, userId);
-  const token = newToken();
-  const isOpen = await insertSession(db, {
-    id: newId(),
-    tokenHash: hashToken(token),
-    userId,
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
-    passwordHash: account.password_hash,
-  });
+  const account = await getAccount(db, proved.userId);
+  const token = await storeSession(db, { ...proved, passwordHash: account.password_hash });
+  if (token !== undefined) return { token, user: toUser(account, media) };
+  if (account.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
   // What was proved had nothing to do with the password: one that was changed this moment is no reason to refuse.
-  if (!isOpen && account.suspended_at === null) return openProvedSession({ db, media }, userId, userAgent);
-  if (!isOpen) throw new AppError('ACCOUNT_SUSPENDED');
-  return { token, user: toUser(account, media) };
+  return openProvedSession({ db, media }, proved);
 };
 
 /** Ends a session: its token is worth nothing from the next request on. */

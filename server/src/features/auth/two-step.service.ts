@@ -1,6 +1,6 @@
 import { rates } from '@lectern/contract/limits';
 import type { Caller } from '#platform/http/caller.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { limitOf } from '#platform/http/declared-rates.ts';
@@ -142,19 +142,27 @@ export const isSecondStepOn = async (db: Database, userId: string): Promise<bool
   (await findTwoStep(db, userId))?.isConfirmed === true;
 
 /**
- * Asks for the second step at a login whose password was right; nothing where it is off.
+ * Asks for the second step at a login whose password was right. False where it is off.
  * @throws AppError SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES
  */
 export const passSecondStep = async (
   { db, secretKeys }: Pick<TwoStepParts, 'db' | 'secretKeys'>,
   userId: string,
   code: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const found = await findTwoStep(db, userId);
-  if (found?.isConfirmed !== true) return;
+  if (found?.isConfirmed !== true) return false;
   if (code.trim() === '') throw new AppError('SECOND_STEP_REQUIRED');
   await countTry(db, limitOf(rates.secondStep, { person: userId }));
-  if (await isAppCode({ db, secretKeys }, userId, found.secret, code)) return;
-  if (await useRecoveryCode(db, userId, hashesOfRecoveryCode(secretKeys, userId, code))) return;
+  if (await isAppCode({ db, secretKeys }, userId, found.secret, code)) return true;
+  if (await useRecoveryCode(db, userId, hashesOfRecoveryCode(secretKeys, userId, code))) return true;
   throw new AppError('INVALID_SECOND_STEP');
+};
+
+/**
+ * Looks again at a login that passed without a code, in a transaction in which nobody can turn the second step on.
+ * @throws AppError SECOND_STEP_REQUIRED
+ */
+export const refuseSkippedStep = async (tx: Tx, userId: string, hasPassedStep: boolean): Promise<void> => {
+  if (!hasPassedStep && (await isSecondStepOn(tx, userId))) throw new AppError('SECOND_STEP_REQUIRED');
 };

@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import type { ListedCategory } from '@lectern/contract/catalog';
 import type { Course, CourseCard } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { encodeCursor } from './page-cursor.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
+import { addCategory } from '#features/course-builder/categories.service.ts';
 import { publishCourse, unpublishCourse } from '#features/course-builder/publishing.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -72,6 +74,28 @@ describe('catalog.getAllCategories', () => {
       { name: 'JavaScript' },
       { name: 'Languages' },
     ]);
+  });
+
+  it('says which categories have a course, as soon as the first one comes or the last one goes', async () => {
+    const added = await addCategory(app.db, { name: 'Gardening', description: 'Grow' });
+    const categoryId = added?.id ?? '';
+    const hasCourses = async () =>
+      ((await app.call(operations.getAllCategories)).body.data as ListedCategory[]).find(
+        ({ _id }) => _id === categoryId,
+      )?.hasCourses;
+    await expect.poll(hasCourses).toBe(false);
+    const course = await aPublishedCourse(app, owner, { categoryId });
+    await expect.poll(hasCourses).toBe(true);
+    const second = await aPublishedCourse(app, owner, { categoryId });
+    for (const [{ courseId }, isLeft] of [
+      [course, true],
+      [second, false],
+    ] as const) {
+      await app.call(operations.deleteCourse, { token: owner.token, body: { courseId } });
+      await expect.poll(hasCourses).toBe(isLeft);
+    }
+    await aPublishedCourse(app, owner, { categoryId });
+    await expect.poll(hasCourses).toBe(true);
   });
 });
 
@@ -295,7 +319,10 @@ describe('catalog.showAllCategoryCourses', () => {
     expect(status).toBe(200);
     const { inCategory, notInCategory } = body.data as { inCategory: Course[]; notInCategory: Course[] };
     expect(inCategory).toMatchObject([{ _id: inside.courseId, sectionsCount: 2 }]);
-    expect(inCategory[0]?.courseContent.map(({ subSection }) => subSection.length)).toEqual([1, 1]);
+    expect(inCategory[0]?.courseContent).toMatchObject([
+      { sectionName: 'Section 1', subSection: [] },
+      { sectionName: 'Section 2', subSection: [] },
+    ]);
     expect(notInCategory).toHaveLength(12);
     expect(notInCategory.every(({ category }) => category !== categoryId)).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/"videoUrl":"[^"]/);

@@ -1,18 +1,15 @@
-import type { Category } from '@lectern/contract/catalog';
+import type { Category, ListedCategory } from '@lectern/contract/catalog';
 import { sql, type RawBuilder } from 'kysely';
 import type { PageCursor } from './page-cursor.ts';
 import { searchQuery, unfinishedWord } from './search-query.ts';
 import { readChosen, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 
-export const listCategories = async (db: Database): Promise<Category[]> => {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name', 'description'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, description }) => ({ _id: id, name, description }));
+export const listCategories = async (db: Database): Promise<ListedCategory[]> => {
+  const { rows } = await sql<ListedCategory>`select id as _id, name, description,
+    exists (select from published_courses p where p.category_id = c.id) as "hasCourses"
+    from categories c order by position, id`.execute(db);
+  return rows;
 };
 
 export const readCategory = async (db: Database, id: string): Promise<Category | undefined> =>
@@ -70,22 +67,22 @@ export const searchPage = (db: Database, text: string, { after, limit }: Page): 
   return readChosen(db, pageName(`${name}_page`, { after, limit }), chosen, 'card');
 };
 
-/** A category's published courses with their outlines, newest first. */
-export const listOfCategory = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
+/** A category's published courses with their sections, newest first. */
+export const listOfCategory = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>
   readChosen(
     db,
-    'courses_of_category',
-    newest(sql`category_id = ${categoryId}::uuid`, { after: undefined, limit }),
-    'outline',
+    pageName('courses_of_category', page),
+    newest(sql`category_id = ${categoryId}::uuid`, page),
+    'sections',
   );
 
-/** Published courses of other categories with their outlines, newest first. */
+/** Published courses of other categories with their sections, newest first. */
 export const listOfOthers = (db: Database, categoryId: string, limit: number): Promise<Version[]> =>
   readChosen(
     db,
     'courses_of_others',
     newest(sql`category_id <> ${categoryId}::uuid`, { after: undefined, limit }),
-    'outline',
+    'sections',
   );
 
 /** When each published course got its present version, newest first: at most as many as a sitemap may hold. */

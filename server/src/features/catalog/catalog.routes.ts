@@ -4,6 +4,7 @@ import {
   readCatalogPage,
   readCategoryCourses,
   readCoursePage,
+  readCourseSection,
   search,
   type CatalogDependencies,
 } from './catalog.service.ts';
@@ -35,6 +36,11 @@ export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
     const courseId = params.courseId.toLowerCase();
     return { key: `course:${courseId}`, load: () => readCoursePage(deps, courseId) };
   });
+
+  api.handleCached(operations.getCourseSection, ({ params: { courseId, sectionId } }) => ({
+    key: `section:${courseId}:${sectionId}`,
+    load: () => readCourseSection(deps, courseId, sectionId),
+  }));
 
   api.handleCached(operations.getCatalogPage, ({ params, query }) => {
     const categoryId = params.categoryId.toLowerCase();

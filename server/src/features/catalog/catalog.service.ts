@@ -1,3 +1,4 @@
+import type { OutlineSection } from '@lectern/contract/course';
 import type {
   getCatalogPage,
   getCourse,
@@ -15,7 +16,7 @@ import {
   readCategory,
   searchPage,
 } from './catalog.repository.ts';
-import { toCard, toCourse, type PictureAddresses } from './course-wire.ts';
+import { toCard, toCourse, toSections, type PictureAddresses } from './course-wire.ts';
 import { encodeCursor, type PageCursor } from './page-cursor.ts';
 import { readPublishedOutline, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -45,6 +46,10 @@ interface Page {
 }
 
 const MAX_IN_CATEGORY = 200;
+/** Read at once: what is read is in memory until it is written down. */
+const AT_ONCE = 50;
+/** Lectures in a course's page: it stays small however long the course is (decision 0166). */
+const LECTURES_IN_PAGE = 25;
 const MAX_NOT_IN_CATEGORY = 12;
 /** Of the 50,000 addresses that a sitemap may hold; the rest is for categories and static pages. */
 const MAX_IN_SITEMAP = 49_000;
@@ -69,6 +74,22 @@ const toPage = (
   };
 };
 
+const outlineOf = (version: Version): OutlineSection[] =>
+  toSections(version.outline, { isOutlineOnly: true }).map((section) => ({
+    ...section,
+    lecturesCount: section.subSection.length,
+  }));
+
+/** The first lectures of all, and of every section its name and count. */
+const shortened = (sections: OutlineSection[]): OutlineSection[] => {
+  let left = LECTURES_IN_PAGE;
+  return sections.map((section) => {
+    const subSection = section.subSection.slice(0, left);
+    left -= subSection.length;
+    return { ...section, subSection };
+  });
+};
+
 /** @throws AppError COURSE_NOT_FOUND while it is not published */
 export const readCoursePage = async (
   { db, media }: CatalogDependencies,
@@ -77,11 +98,25 @@ export const readCoursePage = async (
   const version = await readPublishedOutline(db, courseId);
   if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
   const data = {
-    ...toCourse(version, media, { isOutlineOnly: true }),
+    ...toCard(version, media),
+    courseContent: shortened(outlineOf(version)),
     categoryName: version.categoryName,
     publishedAt: version.publishedAt.toISOString(),
     version: version.number,
   };
+  return { data, tags: tagsOf([version]) };
+};
+
+/** @throws AppError COURSE_NOT_FOUND while it is not published, SECTION_NOT_FOUND */
+export const readCourseSection = async (
+  { db }: CatalogDependencies,
+  courseId: string,
+  sectionId: string,
+): Promise<Answered<OutlineSection>> => {
+  const version = await readPublishedOutline(db, courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const data = outlineOf(version).find(({ _id }) => _id === sectionId);
+  if (data === undefined) throw new AppError('SECTION_NOT_FOUND');
   return { data, tags: tagsOf([version]) };
 };
 
@@ -117,13 +152,17 @@ export const readCategoryCourses = async (
   categoryId: string,
 ): Promise<Answered<DataOf<typeof showAllCategoryCourses>>> => {
   if ((await readCategory(db, categoryId)) === undefined) throw new AppError('CATEGORY_NOT_FOUND');
-  const [inside, others] = await Promise.all([
-    listOfCategory(db, categoryId, MAX_IN_CATEGORY),
-    listOfOthers(db, categoryId, MAX_NOT_IN_CATEGORY),
-  ]);
-  const toOutline = (version: Version) => toCourse(version, media, { isOutlineOnly: true });
+  const others = await listOfOthers(db, categoryId, MAX_NOT_IN_CATEGORY);
+  const inside: Version[] = [];
+  for (let after: PageCursor | undefined; inside.length < MAX_IN_CATEGORY;) {
+    const page = await listOfCategory(db, categoryId, { after, limit: AT_ONCE });
+    inside.push(...page);
+    if (page.length < AT_ONCE) break;
+    after = page.at(-1);
+  }
+  const toListed = (version: Version) => toCourse(version, media, { isOutlineOnly: true });
   return {
-    data: { inCategory: inside.map(toOutline), notInCategory: others.map(toOutline) },
+    data: { inCategory: inside.map(toListed), notInCategory: others.map(toListed) },
     tags: [catalogTag, ...tagsOf([...inside, ...others])],
   };
 };

@@ -53,7 +53,7 @@ describe('toCourse', () => {
       price: 19.99,
       thumbnail: '/640',
       thumbnailSizes: sizes,
-      averageRating: 3.9,
+      averageRating: 4.7,
       ratingAndReviews: ['r1', 'r2', 'r3'],
       studentsCount: 3,
       instructor: { _id: '', firstName: 'Former', lastName: 'instructor', image: '' },

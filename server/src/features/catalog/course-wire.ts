@@ -59,7 +59,20 @@ export const toTimeDuration = (milliseconds: number): string => {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 };
 
-const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
+interface ShownLecture extends VersionLecture {
+  /** Of the working copy alone. */
+  revision?: number;
+}
+
+interface ShownSection extends VersionSection {
+  lectures: ShownLecture[];
+  revision?: number;
+}
+
+/** Absent rather than undefined, so that answers about versions stay as they are. */
+const revisionOf = ({ revision }: { revision?: number }) => (revision === undefined ? {} : { revision });
+
+const toLecture = (lecture: ShownLecture, view: CourseView): Lecture => ({
   _id: lecture.id,
   title: lecture.title,
   description: view.isOutlineOnly === true ? '' : lecture.description,
@@ -69,13 +82,15 @@ const toLecture = (lecture: VersionLecture, view: CourseView): Lecture => ({
   hasVideo: lecture.videoId !== null,
   hasExercise: lecture.exerciseId !== undefined && lecture.exerciseId !== null,
   starterCode: view.isOutlineOnly === true ? '' : lecture.starterCode,
+  ...revisionOf(lecture),
 });
 
-export const toSections = (outline: VersionSection[], view: CourseView): Section[] =>
-  outline.map(({ id, title, lectures }) => ({
-    _id: id,
-    sectionName: title,
-    subSection: lectures.map((lecture) => toLecture(lecture, view)),
+export const toSections = (outline: ShownSection[], view: CourseView): Section[] =>
+  outline.map((section) => ({
+    _id: section.id,
+    sectionName: section.title,
+    subSection: section.lectures.map((lecture) => toLecture(lecture, view)),
+    ...revisionOf(section),
   }));
 
 const toInstructor = (
@@ -91,16 +106,9 @@ const toInstructor = (
         image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
       };
 
-/** What a course is held to be before anybody has rated it, and how many votes that counts for. */
-const PRIOR_RATING = 3.5;
-const PRIOR_VOTES = 5;
-
-/**
- * The average of `count` ratings, to one decimal, 0 without any: a Bayesian mean, as if five people had given 3.5 before.
- * So one vote of 5 makes 3.8, and thirty of them 4.8.
- */
+/** The mean of `count` ratings, to one decimal; 0 without any. */
 export const averageOf = (sum: number, count: number): number =>
-  count === 0 ? 0 : Math.round(((sum + PRIOR_RATING * PRIOR_VOTES) / (count + PRIOR_VOTES)) * 10) / 10;
+  count === 0 ? 0 : Math.round((10 * sum) / count) / 10;
 
 export const toCard = (
   row: CourseRow,

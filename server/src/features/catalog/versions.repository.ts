@@ -7,6 +7,7 @@ import type { VersionSection } from '#tables/course-tables.ts';
 export interface Version extends CourseRow {
   number: number;
   thumbnailId: string | null;
+  acceptsMarks: boolean;
   categoryName: string;
   publishedAt: Date;
   outline: VersionSection[];
@@ -22,15 +23,23 @@ export interface VersionRef {
 /** Courses of fewer students are no bestseller, however small their category is. */
 const BESTSELLER_MIN_STUDENTS = 10;
 
-/** How much of each version is read: cards leave the outline and the ids of reviews out, outlines the lectures' texts. */
-export type Extent = 'card' | 'outline' | 'whole';
+/**
+ * How much of each version is read: cards leave the outline and the ids of reviews out, sections the lectures, outlines
+ * the lectures' texts, pages the ids of reviews too.
+ */
+export type Extent = 'card' | 'sections' | 'outline' | 'page' | 'whole';
+
+const WITHOUT_TEXTS = sql`(select coalesce(jsonb_agg(jsonb_set(s.value, '{lectures}', (
+      select coalesce(jsonb_agg(l.value || '{"description": "", "starterCode": ""}' order by l.ordinality), '[]')
+      from jsonb_array_elements(s.value -> 'lectures') with ordinality l
+    )) order by s.ordinality), '[]') from jsonb_array_elements(v.outline) with ordinality s)`;
 
 const OUTLINES: Record<Extent, RawBuilder<unknown>> = {
   card: sql`'[]'::jsonb`,
-  outline: sql`(select coalesce(jsonb_agg(jsonb_set(s.value, '{lectures}', (
-      select coalesce(jsonb_agg(l.value || '{"description": "", "starterCode": ""}' order by l.ordinality), '[]')
-      from jsonb_array_elements(s.value -> 'lectures') with ordinality l
-    )) order by s.ordinality), '[]') from jsonb_array_elements(v.outline) with ordinality s)`,
+  sections: sql`(select coalesce(jsonb_agg(s.value || '{"lectures": []}' order by s.ordinality), '[]')
+    from jsonb_array_elements(v.outline) with ordinality s)`,
+  outline: WITHOUT_TEXTS,
+  page: WITHOUT_TEXTS,
   whole: sql`v.outline`,
 };
 
@@ -38,6 +47,7 @@ const REVIEW_IDS = sql`(
     select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = v.course_id
   )`;
 const NO_REVIEW_IDS = sql`'[]'::json`;
+const WITHOUT_REVIEW_IDS: readonly Extent[] = ['card', 'page'];
 
 /**
  * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a number; of one place the newer
@@ -49,7 +59,7 @@ const NO_REVIEW_IDS = sql`'[]'::json`;
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
-    v.thumbnail_id as "thumbnailId",
+    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks",
     thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details
@@ -58,7 +68,7 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
     v.sections_count as "sectionsCount", v.lectures_count as "lecturesCount", v.duration_ms as "durationMs",
     v.published_at as "publishedAt",
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
-    coalesce(rc.sum, 0) as "ratingSum", ${extent === 'card' ? NO_REVIEW_IDS : REVIEW_IDS} as "reviewIds",
+    coalesce(rc.sum, 0) as "ratingSum", ${WITHOUT_REVIEW_IDS.includes(extent) ? NO_REVIEW_IDS : REVIEW_IDS} as "reviewIds",
     p.course_id is not null as "isPublished",
     p.course_id is not null and coalesce(ec.students, 0)
       >= greatest(categories.bestseller_students, ${sql.lit(BESTSELLER_MIN_STUDENTS)}) as "isBestseller"
@@ -101,9 +111,9 @@ const published = (courseId: string): RawBuilder<unknown> =>
 export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> =>
   (await readChosen(db, 'read_published', published(courseId), 'whole'))[0];
 
-/** As readPublished, without the lectures' texts. */
+/** As readPublished, without the lectures' texts and the ids of reviews. */
 export const readPublishedOutline = async (db: Database, courseId: string): Promise<Version | undefined> =>
-  (await readChosen(db, 'read_published_outline', published(courseId), 'outline'))[0];
+  (await readChosen(db, 'read_published_outline', published(courseId), 'page'))[0];
 
 /** The published versions of courses, in the order of `courseIds`; those not published are left out. */
 export const readAllPublished = (

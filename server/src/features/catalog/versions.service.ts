@@ -1,6 +1,6 @@
-import { MiB } from '@lectern/contract/units';
 import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { categoriesTag, courseTag } from '#tables/tags.ts';
 
@@ -15,24 +15,24 @@ export interface Versions {
 
 const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerCase()}:${number}`;
 
-/** What a lecture weighs beside its texts: ids, title, lengths. */
-const LECTURE_WEIGHT = 300;
+/** Of a lecture beside its texts: ids, title, lengths. */
+const LECTURE_SIZE = 500;
 
-/** Characters, about: small courses stay by the thousand, and large ones cannot fill the memory. */
-const weightOf = ({ outline }: Version): number =>
+/** Bytes, about. */
+const sizeOf = ({ outline }: Version): number =>
   outline.reduce(
     (sum, { lectures }) =>
       lectures.reduce(
         (inner, { description, starterCode }) =>
-          inner + LECTURE_WEIGHT + description.length + starterCode.length,
+          inner + LECTURE_SIZE + description.length + starterCode.length,
         sum,
       ),
-    LECTURE_WEIGHT,
+    LECTURE_SIZE,
   );
 
 /** Keeps the versions that were read last in the process, until something of their course changes. */
-export const createVersions = (db: Database, maxEntries = 5000, maxWeight = 24 * MiB): Versions => {
-  const cache = createTaggedCache<Version>(maxEntries, { max: maxWeight, of: weightOf });
+export const createVersions = (db: Database, room: CacheRoom): Versions => {
+  const cache = createTaggedCache<Version>(room, sizeOf);
 
   const readMissing = async (refs: VersionRef[]): Promise<Map<string, Version>> => {
     if (refs.length === 0) return new Map();

@@ -3,6 +3,7 @@ import type { Certificate } from '@lectern/contract/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { aCourseWithExercise, doubling } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, completeLectures, letTimePass } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -12,15 +13,20 @@ let course: TestCourse;
 beforeAll(async () => {
   app = await startTestApp();
   instructor = await anInstructor(app, { firstName: 'Ines' });
-  course = await aPublishedCourse(app, instructor, { title: 'Knots', lectures: 2, videoSeconds: 100 });
+  course = await aPublishedCourse(app, instructor, {
+    title: 'Knots',
+    lectures: 2,
+    videoSeconds: 100,
+    acceptsMarks: true,
+  });
 });
 afterAll(() => app.close());
 
-const issue = (token: string, showsName: unknown = true) =>
+const issue = (token: string, showsName: unknown = true, showsCoverage?: boolean) =>
   app.call(operations.issueCertificate, {
     token,
     params: { courseId: course.courseId },
-    body: { showsName },
+    body: { showsName, showsCoverage },
   });
 const read = (certificateId: string) => app.call(operations.getCertificate, { params: { certificateId } });
 const aGraduate = async () => {
@@ -30,7 +36,7 @@ const aGraduate = async () => {
 };
 
 describe('certificates.issueCertificate', () => {
-  it('says course, version, date and coverage, for everybody who knows the address', async () => {
+  it('says course, version, date and extent, for everybody who knows the address', async () => {
     const student = await anEnrolledStudent(app, course);
     await letTimePass(app, student, 600);
     await app.call(operations.recordWatching, {
@@ -46,11 +52,32 @@ describe('certificates.issueCertificate', () => {
       version: 1,
       lecturesCount: 2,
       durationSeconds: 200,
-      coveragePercentage: 47,
+      exercisesPassed: 0,
+      coveragePercentage: null,
       studentName: 'Robin Example',
     });
     expect(issued._id).toMatch(/^[\w-]{22}$/);
     expect((await read(issued._id)).body.data).toEqual(issued);
+  });
+
+  it('shows how much of the video was played only as long as the student says so', async () => {
+    const { token } = await aGraduate();
+    expect((await issue(token, true, true)).body.data).toMatchObject({ coveragePercentage: 0 });
+    expect((await issue(token, true, false)).body.data).toMatchObject({ coveragePercentage: null });
+  });
+
+  it('counts the exercises that were passed', async () => {
+    app.codeRunner.start();
+    const own = await aCourseWithExercise(app, instructor);
+    const { token } = await anEnrolledStudent(app, own);
+    const params = { courseId: own.courseId, lectureId: own.lectureIds[0] ?? '' };
+    await app.call(operations.submitExercise, { token, params, body: { files: doubling.solution } });
+    const { body } = await app.call(operations.issueCertificate, {
+      token,
+      params: { courseId: own.courseId },
+      body: { showsName: true },
+    });
+    expect(body.data).toMatchObject({ exercisesPassed: 1, lecturesCount: 1 });
   });
 
   it('keeps its address, and shows the name only as long as the student agrees', async () => {

@@ -15,7 +15,9 @@ export interface CertificateRow {
   version: number;
   lecturesCount: number;
   durationMs: number;
+  exercisesPassed: number;
   coverage: number;
+  showsCoverage: boolean;
   completedAt: Date;
   issuedAt: Date;
   studentName: string | null;
@@ -23,7 +25,8 @@ export interface CertificateRow {
 
 const selectCertificates = sql`select c.id, c.course_id as "courseId", v.title as "courseName",
     nullif(concat_ws(' ', i.first_name, i.last_name), '') as "instructorName", c.version,
-    v.lectures_count as "lecturesCount", v.duration_ms as "durationMs", c.coverage, c.completed_at as "completedAt",
+    v.lectures_count as "lecturesCount", v.duration_ms as "durationMs", c.coverage, c.exercises_passed as "exercisesPassed",
+    c.shows_coverage as "showsCoverage", c.completed_at as "completedAt",
     c.issued_at as "issuedAt", c.student_name as "studentName"
   from certificates c join course_versions v on v.course_id = c.course_id and v.number = c.version
   join courses on courses.id = c.course_id left join users i on i.id = courses.instructor_id`;
@@ -51,7 +54,7 @@ export interface CompletedCourse {
   lastName: string;
   outline: VersionSection[];
   /** Lectures with the text of their int4multirange. */
-  watched: { lecture: string; watched: string }[];
+  watched: { lecture: string; watched: string; hasPassed: boolean }[];
 }
 
 /** That a student completed a course, with what is needed to say so; undefined when they did not. */
@@ -62,7 +65,8 @@ export const readCompleted = async (
   const { rows } =
     await sql<CompletedCourse>`select e.completed_at as "completedAt", e.completed_version as version,
       u.first_name as "firstName", u.last_name as "lastName", v.outline,
-      coalesce((select json_agg(json_build_object('lecture', p.lecture_id, 'watched', p.watched::text))
+      coalesce((select json_agg(json_build_object('lecture', p.lecture_id, 'watched', p.watched::text,
+        'hasPassed', p.completed_by is not distinct from 'exercise'))
         from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id), '[]') as watched
     from enrolments e join users u on u.id = e.user_id
     join course_versions v on v.course_id = e.course_id and v.number = e.completed_version
@@ -75,12 +79,15 @@ interface NewCertificate extends CertificateKey {
   version: number;
   completedAt: Date;
   coverage: number;
+  showsCoverage: boolean;
+  exercisesPassed: number;
   studentName: string | null;
 }
 
-/** One for each student and course: a second one changes nothing but the name. */
+/** One for each student and course: a second one changes nothing but what is shown. */
 export const writeCertificate = async (tx: Tx, given: NewCertificate): Promise<void> => {
-  const { id, userId, courseId, version, completedAt, coverage, studentName } = given;
+  const { id, userId, courseId, version, completedAt, coverage, exercisesPassed } = given;
+  const shown = { student_name: given.studentName, shows_coverage: given.showsCoverage };
   await tx
     .insertInto('certificates')
     .values({
@@ -90,11 +97,10 @@ export const writeCertificate = async (tx: Tx, given: NewCertificate): Promise<v
       version,
       completed_at: completedAt,
       coverage,
-      student_name: studentName,
+      exercises_passed: exercisesPassed,
+      ...shown,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_id']).doUpdateSet({ student_name: studentName }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet(shown))
     .execute();
 };
 

@@ -6,7 +6,7 @@ import { certificateTag, courseTag } from '#tables/tags.ts';
 
 export const certificatesRoutes = (api: Api, db: Database): void => {
   api.handle(operations.issueCertificate, async ({ caller: { userId }, params: { courseId }, body }) => ({
-    data: await issueCertificate(db, { userId, courseId }, body.showsName),
+    data: await issueCertificate(db, { userId, courseId }, body),
   }));
 
   api.handle(operations.getOwnCertificate, async ({ caller: { userId }, params: { courseId } }) => ({

@@ -28,7 +28,8 @@ const toCertificate = (row: CertificateRow): Certificate => ({
   version: row.version,
   lecturesCount: row.lecturesCount,
   durationSeconds: Math.round(row.durationMs / SECOND),
-  coveragePercentage: row.coverage,
+  exercisesPassed: row.exercisesPassed,
+  coveragePercentage: row.showsCoverage ? row.coverage : null,
   completedAt: row.completedAt.toISOString(),
   issuedAt: row.issuedAt.toISOString(),
   studentName: row.studentName,
@@ -37,15 +38,20 @@ const toCertificate = (row: CertificateRow): Certificate => ({
 const coverageOf = ({ outline, watched }: CompletedCourse): number =>
   Math.floor(100 * watchedShareOf(outline, new Map(watched.map((one) => [one.lecture, one.watched]))));
 
+const exercisesPassedIn = ({ outline, watched }: CompletedCourse): number => {
+  const passed = new Set(watched.filter(({ hasPassed }) => hasPassed).map(({ lecture }) => lecture));
+  return outline.flatMap(({ lectures }) => lectures).filter(({ id }) => passed.has(id)).length;
+};
+
 /**
- * Makes a student's certificate, or sets whether it shows their name. An Open Badges credential would be made of the
+ * Makes a student's certificate, or sets what it shows of their name and their watching. An Open Badges credential would be made of the
  * same facts here.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, NOT_COMPLETED
  */
 export const issueCertificate = (
   db: Database,
   key: { userId: string; courseId: string },
-  showsName: boolean,
+  { showsName, showsCoverage }: { showsName: boolean; showsCoverage: boolean },
 ): Promise<Certificate> =>
   transact(db, async (tx) => {
     await requireEnrolment(tx, key);
@@ -58,6 +64,8 @@ export const issueCertificate = (
       version,
       completedAt,
       coverage: coverageOf(completed),
+      showsCoverage,
+      exercisesPassed: exercisesPassedIn(completed),
       studentName: showsName ? `${firstName} ${lastName}`.trim() : null,
     });
     const written = await readOwn(tx, key);

@@ -36,6 +36,15 @@ export const countBestsellers = async (db: Database): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** Whether one of these categories has at most one course in the catalogue. */
+export const isAlmostEmpty = async (db: Database, ids: string[]): Promise<boolean> => {
+  const { rows } = await sql`select id from unnest(${ids}::uuid[]) id
+    where (select count(*) from (select from published_courses where category_id = id limit 2) few) < 2`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** `taken` when another category has the name, in whatever letter case. */
 export const updateCategory = async (
   db: Database,

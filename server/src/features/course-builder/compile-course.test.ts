@@ -17,6 +17,7 @@ const working = {
   priceCents: 1250,
   categoryId: 'category',
   thumbnailId: null,
+  acceptsMarks: false,
   sections: [
     { id: 's1', title: 'One', lectures: [lecture('l1', 'v1', 1000), lecture('l2', 'v2', 500)] },
     { id: 's2', title: 'Two', lectures: [lecture('l3', 'v1', 1000), lecture('l4', null, 0)] },

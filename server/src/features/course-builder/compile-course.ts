@@ -12,6 +12,8 @@ interface CourseInformation {
   priceCents: number;
   categoryId: string;
   thumbnailId: string | null;
+  /** Whether lectures that were only marked count when the course is completed. */
+  acceptsMarks: boolean;
 }
 
 /** What a version holds, but for its number and date. */
@@ -46,6 +48,7 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
     priceCents: working.priceCents,
     categoryId: working.categoryId,
     thumbnailId: working.thumbnailId,
+    acceptsMarks: working.acceptsMarks,
     outline,
     sectionsCount: outline.length,
     lecturesCount: lectures.length,
@@ -61,6 +64,7 @@ export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   priceCents: version.priceCents,
   categoryId: version.categoryId,
   thumbnailId: version.thumbnailId,
+  acceptsMarks: version.acceptsMarks,
   outline: version.outline,
   sectionsCount: version.sectionsCount,
   lecturesCount: version.lecturesCount,

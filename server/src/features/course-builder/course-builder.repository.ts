@@ -43,16 +43,22 @@ export const holdCourse = async (
 /** A course's own row as its owner reads it, outline apart. */
 export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
   thumbnailId: string | null;
+  acceptsMarks: boolean;
   instructorId: string;
   publishedVersion: number | null;
   isArchived: boolean;
   updatedAt: Date;
+  revision: number;
+  /** Null unless an administrator took it down. */
+  takenDownReason: string | null;
 }
 
 const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
-    c.instructor_id as "instructorId", c.published_version as "publishedVersion",
-    c.archived_at is not null as "isArchived", c.updated_at as "updatedAt", thumbnail.details as thumbnail,
+    c.accepts_marks as "acceptsMarks", c.revision, c.instructor_id as "instructorId",
+    case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
+    c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
+    c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
     coalesce(rc.sum, 0) as "ratingSum",
@@ -144,7 +150,15 @@ export const insertCourse = async (
 };
 
 export const changeCourse = async (tx: Tx, id: string, information: CourseInformation): Promise<void> => {
-  await tx.updateTable('courses').set(toColumns(information)).where('id', '=', id).execute();
+  await tx
+    .updateTable('courses')
+    .set((eb) => ({ ...toColumns(information), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const changeAcceptsMarks = async (tx: Tx, id: string, acceptsMarks: boolean): Promise<void> => {
+  await tx.updateTable('courses').set({ accepts_marks: acceptsMarks }).where('id', '=', id).execute();
 };
 
 /** Every change of a working copy moves its course to the front of the owner's list. */

@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import { discardPart, listDeletedParts, restorePart } from './bin.service.ts';
 import { readLectures, readSections } from './content.service.ts';
 import {
   createCourse,
@@ -8,9 +9,11 @@ import {
   refuseForeignCourse,
   updateCourse,
   type CourseBuilderDependencies,
+  setCompletionRule,
 } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
+import { listPublishProblems } from './publish-problems.service.ts';
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
 import { AppError } from '#platform/errors.ts';
@@ -37,6 +40,9 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getUnpublishedChanges, async ({ caller, params }) => ({
     data: await readUnpublishedChanges(deps, caller, params.courseId),
   }));
+  api.handle(operations.getPublishProblems, async ({ caller, params }) => ({
+    data: await listPublishProblems(deps, caller, params.courseId),
+  }));
   api.handle(operations.createCourse, async ({ caller, body, files }) => ({
     data: { course: await createCourse(deps, caller, body, files.thumbnail) },
   }));
@@ -54,6 +60,9 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
     await change(deps.db, body.courseId, caller.userId);
     return { data: await readOwnCourse(deps, caller, body.courseId) };
   });
+  api.handle(operations.setCompletionRule, async ({ caller, params, body }) => ({
+    data: await setCompletionRule(deps, caller, params.courseId, body.acceptsMarks),
+  }));
   api.handle(operations.deleteCourse, async ({ caller, body }) => {
     const { students } = await deleteCourse(deps, body.courseId, caller.userId);
     return deletionMessage(students);
@@ -92,7 +101,18 @@ const outlineRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   }));
 };
 
+const binRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+  api.handle(operations.getDeletedParts, async ({ caller, params }) => ({
+    data: await listDeletedParts(deps, caller, params.courseId),
+  }));
+  api.handle(operations.restorePart, async ({ caller, params }) => ({
+    data: await restorePart(deps, caller, params),
+  }));
+  api.handle(operations.discardPart, ({ caller, params }) => discardPart(deps, caller, params));
+};
+
 export const courseBuilderRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   courseRoutes(api, deps);
   outlineRoutes(api, deps);
+  binRoutes(api, deps);
 };

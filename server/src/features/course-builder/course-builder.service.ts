@@ -5,6 +5,7 @@ import { compileCourse } from './compile-course.ts';
 import { courseChanges } from './course-changes.ts';
 import {
   categoryExists,
+  changeAcceptsMarks,
   changeCourse,
   insertCourse,
   listOwn,
@@ -16,6 +17,7 @@ import {
 import { readOutline, readOutlines } from './outline.repository.ts';
 import { toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { refuseStale } from './stale-text.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -137,11 +139,11 @@ export const createCourse = async (
   return readOwnCourse(deps, caller, courseId);
 };
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, and what Media.storeImage throws */
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, CHANGED_ELSEWHERE, and what Media.storeImage throws */
 export const updateCourse = async (
   deps: Deps,
   caller: Caller,
-  { courseId, ...fields }: CourseFields & { courseId: string },
+  { courseId, revision, ...fields }: CourseFields & { courseId: string; revision?: number | undefined },
   thumbnail?: ReceivedFile,
 ): Promise<OwnCourse> => {
   const { db, media } = deps;
@@ -151,10 +153,32 @@ export const updateCourse = async (
   await whileLinking(deps, thumbnailId, () =>
     transact(db, async (tx) => {
       const course = await holdOwnCourse(tx, courseId, caller.userId);
-      await changeCourse(tx, courseId, toInformation(fields, thumbnailId));
+      const information = toInformation(fields, thumbnailId);
+      const { thumbnailId: _picture, ...text } = information;
+      refuseStale(await readOwnRow(tx, caller, courseId), text, revision);
+      await changeCourse(tx, courseId, information);
       await touchCourse(tx, courseId);
       if (thumbnailId !== undefined) await media.releaseMedia(tx, [course.thumbnailId]);
     }),
   );
+  return readOwnCourse(deps, caller, courseId);
+};
+
+/**
+ * Sets whether lectures that were only marked count when the course is completed; like all of the working copy, from the
+ * next version on.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const setCompletionRule = async (
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+  acceptsMarks: boolean,
+): Promise<OwnCourse> => {
+  await transact(deps.db, async (tx) => {
+    await holdOwnCourse(tx, courseId, caller.userId);
+    await changeAcceptsMarks(tx, courseId, acceptsMarks);
+    await touchCourse(tx, courseId);
+  });
   return readOwnCourse(deps, caller, courseId);
 };

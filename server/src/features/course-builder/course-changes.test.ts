@@ -17,6 +17,7 @@ const course: fc.Arbitrary<CompiledCourse> = fc
     priceCents: fc.constantFrom(0, 1000),
     categoryId: word,
     thumbnailId: videoId,
+    acceptsMarks: fc.boolean(),
     sections: fc.uniqueArray(fc.record({ id: fc.constantFrom('s1', 's2', 's3'), title: word }), {
       selector: ({ id }) => id,
     }),
@@ -113,6 +114,7 @@ describe('courseChanges', () => {
         priceCents: 0,
         categoryId: 'c',
         thumbnailId: null,
+        acceptsMarks: false,
         sections: [
           { id: '1', title: 'Basics', lectures: first ? [lecture] : [] },
           { id: '2', title: 'More', lectures: first ? [] : [lecture] },

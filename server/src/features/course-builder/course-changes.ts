@@ -41,6 +41,10 @@ const courseInformationChanges = (
       `category from ${categoryName(before.categoryId)} to ${categoryName(after.categoryId)}`,
     ],
     [before.thumbnailId !== after.thumbnailId, pictureWords(before.thumbnailId, after.thumbnailId)],
+    [
+      before.acceptsMarks !== after.acceptsMarks,
+      after.acceptsMarks ? 'marked lectures now count' : 'marked lectures no longer count',
+    ],
   );
   return [
     ...(before.title === after.title ? [] : [change('renamed', 'course', course, `was “${before.title}”`)]),

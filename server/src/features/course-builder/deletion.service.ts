@@ -1,11 +1,10 @@
+import { announceInCatalogue } from './catalogue-change.ts';
 import { archiveCourse, countFollowers, deleteCourseRows, listIdsOf } from './course-builder.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { listMedia, takeOutOfCatalogue } from './publishing.repository.ts';
 import type { Media } from '#features/media/media.service.ts';
-import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { publicCourseTags } from '#tables/tags.ts';
 
 interface Deps {
   db: Database;
@@ -17,7 +16,7 @@ const removeWhole = async (tx: Tx, media: Deps['media'], courseId: string): Prom
   const category = await takeOutOfCatalogue(tx, courseId);
   await deleteCourseRows(tx, courseId);
   await media.releaseMedia(tx, mediaIds);
-  await announceChange(tx, publicCourseTags(courseId, [category]));
+  await announceInCatalogue(tx, courseId, [category]);
 };
 
 /**
@@ -38,7 +37,7 @@ export const deleteCourse = async (
     } else {
       const category = await takeOutOfCatalogue(tx, courseId);
       await archiveCourse(tx, courseId);
-      await announceChange(tx, publicCourseTags(courseId, [category]));
+      await announceInCatalogue(tx, courseId, [category]);
     }
     return { students };
   });

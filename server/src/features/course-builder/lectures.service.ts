@@ -3,6 +3,7 @@ import type { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import type { ErrorCode } from '@lectern/contract/errors';
 import type { InferOutput } from 'valibot';
+import { binLecture } from './bin.repository.ts';
 import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
@@ -12,9 +13,9 @@ import {
   courseOfLecture,
   courseOfSection,
   insertLecture,
-  readVideo,
-  removeLecture,
+  readText,
 } from './outline.repository.ts';
+import { refuseStale } from './stale-text.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
 import type { StoredVideo } from '#features/media/media.service.ts';
@@ -107,18 +108,23 @@ export const createLecture = async (
   return readLecture(deps, caller, courseId, id);
 };
 
-/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, and what Media.storeVideo throws */
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, and what Media.storeVideo throws */
 export const updateLecture = async (
   deps: Deps,
   caller: Caller,
-  { subSectionId, ...fields }: LectureFields & { subSectionId: string },
+  {
+    subSectionId,
+    revision,
+    ...fields
+  }: LectureFields & { subSectionId: string; revision?: number | undefined },
   file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, subSectionId), 'LECTURE_NOT_FOUND');
   const video = await storeVideo(deps, caller, file, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
   await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
-      const old = orNotFound(await readVideo(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      const old = orNotFound(await readText(tx, subSectionId), 'LECTURE_NOT_FOUND');
+      refuseStale(old, fields, revision);
       const videoId = playableId(video);
       await changeLecture(tx, subSectionId, { ...fields, videoId });
       await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
@@ -129,11 +135,13 @@ export const updateLecture = async (
   return readLecture(deps, caller, courseId, subSectionId);
 };
 
-/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+/**
+ * Puts a lecture into the bin.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
 export const deleteLecture = async (deps: Deps, caller: Caller, lectureId: string): Promise<void> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, lectureId), 'LECTURE_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
-    const removed = orNotFound(await removeLecture(tx, lectureId), 'LECTURE_NOT_FOUND');
-    await deps.media.releaseMedia(tx, [removed.videoId]);
+    if (!(await binLecture(tx, lectureId))) throw new AppError('LECTURE_NOT_FOUND');
   });
 };

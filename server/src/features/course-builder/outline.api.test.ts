@@ -32,12 +32,14 @@ const positionsOf = async (course: TestCourse): Promise<number[][]> => {
     .selectFrom('sections')
     .select('position')
     .where('course_id', '=', course.courseId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute();
   const lectures = await app.db
     .selectFrom('lectures')
     .select(['section_id', 'position'])
     .where('course_id', '=', course.courseId)
+    .where('deleted_at', 'is', null)
     .orderBy('section_id')
     .orderBy('position')
     .execute();
@@ -56,7 +58,7 @@ describe('course-builder sections', () => {
       sectionId: sectionId.toUpperCase(),
       sectionName: 'Turns',
     });
-    expect(renamed.body.data).toEqual({ _id: sectionId, sectionName: 'Turns', subSection: [] });
+    expect(renamed.body.data).toEqual({ _id: sectionId, sectionName: 'Turns', subSection: [], revision: 2 });
     expect(await namesOf(course)).toEqual([
       ['Section 1', ['Lecture 1.1']],
       ['Turns', []],

@@ -1,39 +1,55 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { VersionSection } from '#tables/course-tables.ts';
+import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
+
+/** A section of the working copy; a revision counts the changes of its name, or of a lecture's texts. */
+export interface OwnSection extends VersionSection {
+  lectures: (VersionLecture & { revision: number })[];
+  revision: number;
+}
 
 /** The working copies' sections with their lectures, in order, by course. */
-export const readOutlines = async (
-  db: Database,
-  courseIds: string[],
-): Promise<Map<string, VersionSection[]>> => {
-  const { rows } = await sql<VersionSection & { courseId: string }>`-- name: read_outlines
-    select s.course_id as "courseId", s.id, s.title, coalesce(json_agg(json_build_object(
+export const readOutlines = async (db: Database, courseIds: string[]): Promise<Map<string, OwnSection[]>> => {
+  const { rows } = await sql<OwnSection & { courseId: string }>`-- name: read_outlines
+    select s.course_id as "courseId", s.id, s.title, s.revision, coalesce(json_agg(json_build_object(
       'id', l.id, 'title', l.title, 'description', l.description, 'starterCode', l.starter_code,
-      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0), 'exerciseId', l.exercise_id
+      'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0), 'exerciseId', l.exercise_id,
+      'revision', l.revision
     ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
     from sections s
-    left join lectures l on l.section_id = s.id
+    left join lectures l on l.section_id = s.id and l.deleted_at is null
     left join media m on m.id = l.video_id
-    where s.course_id = any(${courseIds}::uuid[])
+    where s.course_id = any(${courseIds}::uuid[]) and s.deleted_at is null
     group by s.id order by s.position, s.id`.execute(db);
-  const outlines = new Map<string, VersionSection[]>(courseIds.map((id) => [id, []]));
+  const outlines = new Map<string, OwnSection[]>(courseIds.map((id) => [id, []]));
   for (const { courseId, ...section } of rows) outlines.get(courseId)?.push(section);
   return outlines;
 };
 
-export const readOutline = async (db: Database, courseId: string): Promise<VersionSection[]> =>
+export const readOutline = async (db: Database, courseId: string): Promise<OwnSection[]> =>
   (await readOutlines(db, [courseId])).get(courseId) ?? [];
 
 /** The course of a section of the working copy. */
 export const courseOfSection = async (db: Database, sectionId: string): Promise<string | undefined> =>
-  (await db.selectFrom('sections').select('course_id').where('id', '=', sectionId).executeTakeFirst())
-    ?.course_id;
+  (
+    await db
+      .selectFrom('sections')
+      .select('course_id')
+      .where('id', '=', sectionId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.course_id;
 
 /** The course of a lecture of the working copy. */
 export const courseOfLecture = async (db: Database, lectureId: string): Promise<string | undefined> =>
-  (await db.selectFrom('lectures').select('course_id').where('id', '=', lectureId).executeTakeFirst())
-    ?.course_id;
+  (
+    await db
+      .selectFrom('lectures')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.course_id;
 
 /** Sections and lectures of the working copy. */
 export const countOutline = async (
@@ -41,8 +57,10 @@ export const countOutline = async (
   courseId: string,
 ): Promise<{ sections: number; lectures: number }> => {
   const { rows } = await sql<{ sections: number; lectures: number }>`select
-    (select count(*) from sections where course_id = ${courseId})::int as sections,
-    (select count(*) from lectures where course_id = ${courseId})::int as lectures`.execute(db);
+    (select count(*) from sections where course_id = ${courseId} and deleted_at is null)::int as sections,
+    (select count(*) from lectures where course_id = ${courseId} and deleted_at is null)::int as lectures`.execute(
+    db,
+  );
   return rows[0] ?? { sections: 0, lectures: 0 };
 };
 
@@ -55,33 +73,22 @@ interface NewSection {
 /** Adds a section behind the others. */
 export const insertSection = async (tx: Tx, { id, courseId, title }: NewSection): Promise<void> => {
   await sql`insert into sections (id, course_id, title, position)
-    select ${id}::uuid, ${courseId}::uuid, ${title}, count(*) from sections where course_id = ${courseId}::uuid`.execute(
-    tx,
-  );
+    select ${id}::uuid, ${courseId}::uuid, ${title}, count(*)
+    from sections where course_id = ${courseId}::uuid and deleted_at is null`.execute(tx);
 };
 
-/** False when there is no such section. */
-export const renameSection = async (tx: Tx, id: string, title: string): Promise<boolean> => {
-  const result = await tx.updateTable('sections').set({ title }).where('id', '=', id).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-};
+export const readSectionName = async (
+  tx: Tx,
+  id: string,
+): Promise<{ title: string; revision: number } | undefined> =>
+  tx.selectFrom('sections').select(['title', 'revision']).where('id', '=', id).executeTakeFirst();
 
-/** Removes a section with its lectures and closes the gap; answers their videos, or undefined when there is no such section. */
-export const removeSection = async (tx: Tx, id: string): Promise<string[] | undefined> => {
-  const videos = await tx.selectFrom('lectures').select('video_id').where('section_id', '=', id).execute();
-  const removed = await tx
-    .deleteFrom('sections')
-    .where('id', '=', id)
-    .returning(['course_id', 'position'])
-    .executeTakeFirst();
-  if (removed === undefined) return undefined;
+export const renameSection = async (tx: Tx, id: string, title: string): Promise<void> => {
   await tx
     .updateTable('sections')
-    .set((eb) => ({ position: eb('position', '-', 1) }))
-    .where('course_id', '=', removed.course_id)
-    .where('position', '>', removed.position)
+    .set((eb) => ({ title, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
     .execute();
-  return videos.flatMap(({ video_id }) => video_id ?? []);
 };
 
 export interface LectureText {
@@ -96,18 +103,25 @@ export interface LectureText {
 export interface LecturePlace {
   courseId: string;
   exerciseId: string | null;
+  /** Counts the changes of its exercise, removals too. */
+  exerciseRevision: number;
 }
 
 /** Where a lecture of the working copy stands, and the exercise that it has. */
 export const readLecturePlace = async (db: Database, id: string): Promise<LecturePlace | undefined> =>
   db
     .selectFrom('lectures')
-    .select(['course_id as courseId', 'exercise_id as exerciseId'])
+    .select(['course_id as courseId', 'exercise_id as exerciseId', 'exercise_revision as exerciseRevision'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const setExercise = async (tx: Tx, id: string, exerciseId: string | null): Promise<void> => {
-  await tx.updateTable('lectures').set({ exercise_id: exerciseId }).where('id', '=', id).execute();
+  await tx
+    .updateTable('lectures')
+    .set((eb) => ({ exercise_id: exerciseId, exercise_revision: eb('exercise_revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 };
 
 interface NewLecture extends LectureText {
@@ -129,24 +143,39 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
       description,
       starter_code: starterCode,
       video_id: videoId,
-      position: sql<number>`(select count(*) from lectures where section_id = ${sectionId}::uuid)`,
+      position: sql<number>`(select count(*) from lectures
+        where section_id = ${sectionId}::uuid and deleted_at is null)`,
     })
     .execute();
 };
 
-/** The video of a lecture; undefined when there is no such lecture. */
+/** The video of a lecture, a deleted one too; undefined when there is no such lecture. */
 export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> =>
   tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
+
+interface StoredText extends Required<Omit<LectureText, 'videoId'>> {
+  videoId: string | null;
+  revision: number;
+}
+
+/** What a lecture holds before it is changed; undefined when there is none. */
+export const readText = async (tx: Tx, id: string): Promise<StoredText | undefined> =>
+  tx
+    .selectFrom('lectures')
+    .select(['title', 'description', 'starter_code as starterCode', 'video_id as videoId', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const changeLecture = async (tx: Tx, id: string, change: LectureText): Promise<void> => {
   await tx
     .updateTable('lectures')
-    .set({
+    .set((eb) => ({
       title: change.title,
       description: change.description,
+      revision: eb('revision', '+', 1),
       ...(change.starterCode === undefined ? {} : { starter_code: change.starterCode }),
       ...(change.videoId === undefined ? {} : { video_id: change.videoId }),
-    })
+    }))
     .where('id', '=', id)
     .execute();
 };
@@ -165,25 +194,9 @@ export const ownerOfLecture = async (
     .innerJoin('courses', 'courses.id', 'lectures.course_id')
     .select(['courses.id as courseId', 'courses.instructor_id as ownerId', 'lectures.video_id as videoId'])
     .where('lectures.id', '=', lectureId)
+    .where('lectures.deleted_at', 'is', null)
     .where('courses.archived_at', 'is', null)
     .executeTakeFirst();
-
-/** Removes a lecture and closes the gap; answers its video, or undefined when there is no such lecture. */
-export const removeLecture = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> => {
-  const removed = await tx
-    .deleteFrom('lectures')
-    .where('id', '=', id)
-    .returning(['section_id', 'position', 'video_id'])
-    .executeTakeFirst();
-  if (removed === undefined) return undefined;
-  await tx
-    .updateTable('lectures')
-    .set((eb) => ({ position: eb('position', '-', 1) }))
-    .where('section_id', '=', removed.section_id)
-    .where('position', '>', removed.position)
-    .execute();
-  return { videoId: removed.video_id };
-};
 
 export interface SectionOrder {
   id: string;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnCourse, PublishState } from '@lectern/contract/course-builder';
 import { compileCourse, contentOf, type CompiledCourse } from './compile-course.ts';
 import type { OwnRow } from './course-builder.repository.ts';
+import type { OwnSection } from './outline.repository.ts';
 import {
   toCourse,
   type PictureAddresses,
   type Version,
   type VideoAddress,
 } from '#features/catalog/catalog.service.ts';
-import type { VersionSection } from '#tables/course-tables.ts';
 
 export const publishStateOf = (
   working: CompiledCourse,
@@ -19,7 +19,7 @@ export const publishStateOf = (
 };
 
 interface WireParts {
-  sections: VersionSection[];
+  sections: OwnSection[];
   /** What everybody else reads; undefined while it is in no catalogue. */
   published: Version | undefined;
   media: PictureAddresses;
@@ -34,8 +34,11 @@ export const toOwnCourse = (
   const compiled = compileCourse({ ...own, sections });
   const isBestseller = published?.isBestseller ?? false;
   return {
-    ...toCourse({ ...own, ...compiled, isBestseller }, media, { videoAddress }),
+    ...toCourse({ ...own, ...compiled, outline: sections, isBestseller }, media, { videoAddress }),
+    acceptsMarks: own.acceptsMarks,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
+    revision: own.revision,
+    takenDownReason: own.takenDownReason,
   };
 };

@@ -179,10 +179,14 @@ describe('publishing', () => {
     const old = course.sections[0]?.lectures[0]?.videoId ?? '';
     const isThere = async () =>
       (await app.db.selectFrom('media').select('id').where('id', '=', old).executeTakeFirst()) !== undefined;
-    await call(operations.deleteSubSection, { body: { subSectionId: course.lectureIds[0] } });
+    const deleteForGood = async ({ courseId, lectureIds: [partId = ''] }: TestCourse) => {
+      await call(operations.deleteSubSection, { body: { subSectionId: partId } });
+      await call(operations.discardPart, { params: { courseId, partId } });
+    };
+    await deleteForGood(course);
     expect(await isThere()).toBe(true);
     const draft = await aDraftCourse(app, owner, { videoSeconds: 10 });
-    await call(operations.deleteSubSection, { body: { subSectionId: draft.lectureIds[0] } });
+    await deleteForGood(draft);
     const unused = draft.sections[0]?.lectures[0]?.videoId ?? '';
     const left = await app.db.selectFrom('media').select('id').where('id', '=', unused).execute();
     expect(left).toEqual([]);

@@ -17,7 +17,7 @@ export const readContent = async (
 ): Promise<CompiledCourse | undefined> => {
   const { rows } = await sql<CompiledCourse>`-- name: read_version_content
 select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
-    category_id as "categoryId", thumbnail_id as "thumbnailId", outline, sections_count as "sectionsCount",
+    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", outline, sections_count as "sectionsCount",
     lectures_count as "lecturesCount", duration_ms as "durationMs"
   from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
   return rows[0];
@@ -47,6 +47,7 @@ export const insertVersion = async (
       price_cents: content.priceCents,
       category_id: content.categoryId,
       thumbnail_id: content.thumbnailId,
+      accepts_marks: content.acceptsMarks,
       outline: JSON.stringify(content.outline),
       sections_count: content.sectionsCount,
       lectures_count: content.lecturesCount,
@@ -99,7 +100,7 @@ export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<stri
 
 /** Exercises that cannot be published as they are, with the first thing that is wrong. */
 export const listUnfitExercises = async (
-  tx: Tx,
+  db: Database | Tx,
   exerciseIds: string[],
 ): Promise<{ id: string; problem: string | null }[]> => {
   const { rows } = await sql<{
@@ -107,7 +108,31 @@ export const listUnfitExercises = async (
     problem: string | null;
   }>`select id, check_result #>> '{problems,0}' as problem
     from exercises where id = any(${exerciseIds}::uuid[])
-      and (check_result is null or jsonb_array_length(check_result -> 'problems') > 0)`.execute(tx);
+      and (check_result is null or jsonb_array_length(check_result -> 'problems') > 0)`.execute(db);
+  return rows;
+};
+
+/** A video that was sent for a lecture and that the lecture does not have yet, or will not have. */
+export interface NewVideo {
+  lectureId: string;
+  title: string;
+  state: 'uploading' | 'checking' | 'processing' | 'rejected';
+  /** Why it was refused. */
+  rejection: string;
+}
+
+/** The newest upload for each lecture of the working copy, in their order, unless the lecture has it or a newer video. */
+export const listNewVideos = async (db: Database, courseId: string): Promise<NewVideo[]> => {
+  const { rows } = await sql<NewVideo>`-- name: list_new_videos
+    select l.id as "lectureId", l.title, m.state, coalesce(m.rejection, '') as rejection
+    from lectures l join sections s on s.id = l.section_id
+    cross join lateral (
+      select m.id, m.state, m.rejection from uploads u join media m on m.id = u.id
+      where u.lecture_id = l.id order by m.id desc limit 1
+    ) m
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null and m.state <> 'ready'
+      and (l.video_id is null or l.video_id < m.id)
+    order by s.position, l.position`.execute(db);
   return rows;
 };
 

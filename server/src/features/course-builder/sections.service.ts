@@ -1,5 +1,6 @@
 import { quotas } from '@lectern/contract/limits';
 import type { Section } from '@lectern/contract/course';
+import { binSection } from './bin.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
 import {
@@ -7,11 +8,12 @@ import {
   courseOfSection,
   insertSection,
   readOutline,
-  removeSection,
+  readSectionName,
   renameSection,
   setOrder,
   type SectionOrder,
 } from './outline.repository.ts';
+import { refuseStale } from './stale-text.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -42,28 +44,36 @@ export const createSection = async (
     }
     await insertSection(tx, { id, courseId, title: sectionName });
   });
-  return { _id: id, sectionName, subSection: [] };
+  return { _id: id, sectionName, subSection: [], revision: 1 };
 };
 
-/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE */
 export const updateSection = async (
   deps: Deps,
   caller: Caller,
-  { sectionId, sectionName }: { sectionId: string; sectionName: string },
+  {
+    sectionId,
+    sectionName,
+    revision,
+  }: { sectionId: string; sectionName: string; revision?: number | undefined },
 ): Promise<Section> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
-    if (!(await renameSection(tx, sectionId, sectionName))) throw new AppError('SECTION_NOT_FOUND');
+    const stored = orNotFound(await readSectionName(tx, sectionId), 'SECTION_NOT_FOUND');
+    refuseStale(stored, { title: sectionName }, revision);
+    await renameSection(tx, sectionId, sectionName);
   });
   return readSection(deps, caller, courseId, sectionId);
 };
 
-/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE */
+/**
+ * Puts a section with its lectures into the bin.
+ * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE
+ */
 export const deleteSection = async (deps: Deps, caller: Caller, sectionId: string): Promise<void> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
   await editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
-    const videos = orNotFound(await removeSection(tx, sectionId), 'SECTION_NOT_FOUND');
-    await deps.media.releaseMedia(tx, videos);
+    if (!(await binSection(tx, sectionId))) throw new AppError('SECTION_NOT_FOUND');
   });
 };
 

@@ -24,12 +24,3 @@ export const markReleased = async (db: Database, courseId: string): Promise<bool
     where id = ${courseId} and taken_down_at is not null returning id`.execute(db);
   return rows.length > 0;
 };
-
-export const isTakenDown = async (db: Database, courseId: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('courses')
-    .select('taken_down_at')
-    .where('id', '=', courseId)
-    .executeTakeFirst();
-  return (found?.taken_down_at ?? null) !== null;
-};

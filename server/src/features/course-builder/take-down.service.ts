@@ -1,12 +1,11 @@
+import { announceInCatalogue } from './catalogue-change.ts';
 import { courseTakenDownMail } from './mails/course-taken-down.ts';
 import { markReleased, markTakenDown } from './take-down.repository.ts';
 import { takeOutOfCatalogue } from './publishing.repository.ts';
-import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { publicCourseTags } from '#tables/tags.ts';
 
 interface Act {
   /** As the audit log names it. */
@@ -27,7 +26,7 @@ export const takeDownCourse = (
     const course = await markTakenDown(tx, courseId, reason);
     if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
     const category = await takeOutOfCatalogue(tx, courseId);
-    await announceChange(tx, publicCourseTags(courseId, [category]));
+    await announceInCatalogue(tx, courseId, [category]);
     await recordAct(tx, { actor, action: 'take-down', subject: `course:${courseId}`, detail: { reason } });
     if (course.instructor_email !== null) {
       const mail = courseTakenDownMail(publicUrl, course.title, reason);

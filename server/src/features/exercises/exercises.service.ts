@@ -32,7 +32,7 @@ import { judge, runVisible, type TestRunner } from './judging.ts';
 import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { beAt, createRecords } from '#features/learning/records.service.ts';
+import { beAt, type Records } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
@@ -42,6 +42,7 @@ import { newId } from '#platform/database/ids.ts';
 export interface ExercisesDependencies {
   db: Database;
   codeRunner: TestRunner;
+  records: Records;
 }
 type Deps = ExercisesDependencies;
 
@@ -162,7 +163,7 @@ export const runOwnTests = async (
 
 /** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
 export const submit = async (
-  { db, codeRunner }: Deps,
+  { db, codeRunner, records }: Deps,
   caller: Caller,
   given: Given,
   { files, signal }: Submission,
@@ -174,7 +175,7 @@ export const submit = async (
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;
-  const progress = await createRecords(db).attempt(place, result.hasPassed, async (tx) => {
+  const progress = await records.attempt(place, result.hasPassed, async (tx) => {
     kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id })) };
   });
   if (kept === undefined) throw new AppError('INTERNAL');
@@ -213,41 +214,50 @@ export const readSolutions = async (
   return { reference: solution, others };
 };
 
-const toOwn = ({ id: _id, ...edition }: Edition): OwnExercise => edition;
+const toOwn = ({ id: _id, ...edition }: Edition, revision: number): OwnExercise => ({ ...edition, revision });
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
 export const readOwnExercise = async (
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   caller: Caller,
   lectureId: string,
 ): Promise<OwnExercise | null> => {
-  const { exerciseId } = await readOwnLecture(db, caller, lectureId);
+  const { exerciseId, exerciseRevision } = await readOwnLecture(db, caller, lectureId);
   const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
-  return edition === undefined ? null : toOwn(edition);
+  return edition === undefined ? null : toOwn(edition, exerciseRevision);
 };
 
 /**
  * Checks an exercise by running it and saves it as a new edition; the same one again changes nothing.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ * @param base the revision that was read before the change; without it the last write wins
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const saveExercise = async (
-  { db, codeRunner }: Deps,
+  { db, codeRunner }: Pick<Deps, 'db' | 'codeRunner'>,
   caller: Caller,
   lectureId: string,
-  fields: ExerciseFields,
+  { revision: base, ...fields }: ExerciseFields & { revision?: number | undefined },
 ): Promise<OwnExercise> => {
-  const before = await readOwnExercise({ db, codeRunner }, caller, lectureId);
-  if (before?.check && isDeepStrictEqual({ ...before }, { ...fields, check: before.check })) return before;
+  const before = await readOwnExercise({ db }, caller, lectureId);
+  if (before?.check) {
+    const { check, revision } = before;
+    if (isDeepStrictEqual({ ...before }, { ...fields, check, revision })) return before;
+  }
   const check = await checkExercise(codeRunner, fields, runnerKeyOf(caller.userId));
+  let revision = 0;
   await changeLectureExercise(db, caller, lectureId, {
-    async change(tx, { courseId }) {
+    async change(tx, { courseId, exerciseId, exerciseRevision }) {
+      // One that was removed meanwhile is no text to lose.
+      if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
+        throw new AppError('CHANGED_ELSEWHERE');
       const id = newId();
       await insertEdition(tx, { id, courseId, lectureId, fields, check });
+      revision = exerciseRevision + 1;
       return id;
     },
     afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
   });
-  return { ...fields, check };
+  return { ...fields, check, revision };
 };
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */

@@ -37,6 +37,7 @@ describe('exercises.save', () => {
           { title: 'doubles what is below zero', isHidden: true },
         ],
       },
+      revision: 1,
     });
     const read = await app.call(operations.getOwnExercise, { token: owner.token, params: { lectureId } });
     expect(read.body.data).toEqual(saved.body.data);

@@ -32,7 +32,7 @@ describe('learning.leaveCourse', () => {
     app.call(operations.leaveCourse, { token, params: { courseId } });
 
   it('takes the course away, and gives everything back to one who comes back', async () => {
-    const course = await aPublishedCourse(app, instructor, { lectures: 2 });
+    const course = await aPublishedCourse(app, instructor, { lectures: 2, acceptsMarks: true });
     const { courseId } = course;
     const student = await anEnrolledStudent(app, course);
     const { token } = student;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EnrolmentKey } from './records.repository.ts';
+import type { CompletedLists } from './progress.ts';
+import { COMPLETED_LISTS, type EnrolmentKey } from './records.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
@@ -150,11 +151,10 @@ order by e.last_active_at desc, e.course_id`,
 export const listEnrolments = (db: Database, userId: string): Promise<StudentPosition[]> =>
   listPositions(db, { userId });
 
-export interface NewestVersion {
+export interface NewestVersion extends CompletedLists {
   number: number;
   outline: VersionSection[];
-  /** Of every lecture of the course that the student has completed, with commas between. */
-  completedIds: string | null;
+  acceptsMarks: boolean;
 }
 
 /** The newest version that a student of `version` may follow, and what they have completed. */
@@ -163,10 +163,10 @@ export const readNewestVersion = async (
   { userId, courseId }: EnrolmentKey,
   version: number,
 ): Promise<NewestVersion | undefined> => {
-  const { rows } = await sql<NewestVersion>`select v.number, v.outline,
-      (select string_agg(r.lecture_id::text, ',') from lecture_progress r
-        where r.user_id = ${userId}::uuid and r.course_id = v.course_id and r.completed_at is not null) as "completedIds"
+  const { rows } = await sql<NewestVersion>`select v.number, v.outline, v.accepts_marks as "acceptsMarks", c.*
     from course_versions v
+    cross join lateral (select ${sql.raw(COMPLETED_LISTS)} from lecture_progress p
+      where p.user_id = ${userId}::uuid and p.course_id = v.course_id and p.completed_at is not null) c
     where v.course_id = ${courseId}::uuid and v.number = greatest(${version}::int,
       (select p.version from published_courses p where p.course_id = ${courseId}::uuid))`.execute(tx);
   return rows[0];

@@ -13,7 +13,7 @@ import {
   updateVersion,
 } from './enrolments.repository.ts';
 import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
-import { completedSet, progressOf } from './progress.ts';
+import { isCourseCompleted, progressOf, toCompleted } from './progress.ts';
 import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
@@ -97,13 +97,13 @@ export const followLatest = async (
   const { version } = await holdOwnEnrolment(tx, key);
   const newest = await readNewestVersion(tx, key, version);
   if (newest === undefined) throw new AppError('INTERNAL');
-  const completed = completedSet(newest.completedIds);
+  const lectures = toCompleted(newest);
   if (shown !== undefined && shown !== newest.number) {
     const outline = (await readOutline(tx, key.courseId, version)) ?? [];
-    return { version, progress: progressOf(toOutline(outline).lectureIds, completed) };
+    return { version, progress: progressOf(toOutline(outline).lectureIds, lectures.completed) };
   }
-  const progress = progressOf(toOutline(newest.outline).lectureIds, completed);
+  const outline = toOutline(newest.outline);
   if (newest.number > version)
-    await updateVersion(tx, key, newest.number, progress.completionPercentage === 100);
-  return { version: newest.number, progress };
+    await updateVersion(tx, key, newest.number, isCourseCompleted(outline, newest.acceptsMarks, lectures));
+  return { version: newest.number, progress: progressOf(outline.lectureIds, lectures.completed) };
 };

@@ -2,7 +2,7 @@ import { operations } from '@lectern/contract';
 import { enrol, followLatest, leave, setVisibility } from './enrolments.service.ts';
 import { readVersionChanges } from './version-changes.service.ts';
 import { listStudentCourses, readPlayer } from './player.service.ts';
-import { createRecords } from './records.service.ts';
+import type { Records } from './records.service.ts';
 import type { Versions } from '#features/catalog/versions.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -13,11 +13,11 @@ interface Dependencies {
   db: Database;
   media: Media;
   versions: Versions;
+  records: Records;
 }
 
 export const learningRoutes = (api: Api, deps: Dependencies): void => {
-  const { db } = deps;
-  const records = createRecords(db);
+  const { db, records } = deps;
 
   api.handle(operations.getStudentCourses, async ({ caller }) => ({
     data: await listStudentCourses(deps, caller),

@@ -11,6 +11,7 @@ export interface PlayerRecord {
   watched: string;
   positionSeconds: number;
   completedBy: CompletedBy | null;
+  wasOpened: boolean;
   lengths: number[];
   completions: Completion[];
   cancelled: string[];
@@ -45,7 +46,7 @@ select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLec
   e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", coalesce((
   select json_agg(json_build_object(
     'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
-    'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by,
+    'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by, 'wasOpened', coalesce(r.position_at > to_timestamp(0), false),
     'lengths', coalesce(r.lengths, '{}'), 'completions', coalesce(r.completions, '[]'), 'cancelled', coalesce(r.cancelled, '{}'), 'code', d.code, 'codeRevision', coalesce(d.revision, 0)
   ))
   from (select * from lecture_progress where user_id = ${userId}::uuid and course_id = ${courseId}::uuid) r
@@ -75,6 +76,6 @@ export const readWorkingVideos = async (
 ): Promise<(MadeVideo & { lecture: string })[]> => {
   const { rows } = await sql<{ lecture: string; video: MadeVideo }>`
     select l.id as lecture, ${sql.raw(MADE_VIDEO)} as video from lectures l join media m on m.id = l.video_id
-    where l.course_id = ${courseId}::uuid`.execute(db);
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
   return rows.map(({ lecture, video }) => ({ lecture, ...video }));
 };

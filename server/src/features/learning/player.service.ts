@@ -4,7 +4,7 @@ import { listEnrolments } from './enrolments.repository.ts';
 import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
-import { completedSet, progressOf } from './progress.ts';
+import { completedSet, lectureToContinue, onlyMarked, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
 import { toCourse } from '#features/catalog/catalog.service.ts';
@@ -56,14 +56,15 @@ export const listStudentCourses = async (
   return followed.flatMap((version) => {
     const enrolment = byCourse.get(version.courseId);
     if (enrolment === undefined) return [];
-    const outline = toOutline(version.outline);
+    const { lectureIds } = toOutline(version.outline);
+    const completed = completedSet(enrolment.completedIds);
+    const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
     const videoAddress = media.videoAddressFor(caller, version.courseId);
     return {
       ...toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
-      completionPercentage: progressOf(outline.lectureIds, completedSet(enrolment.completedIds))
-        .completionPercentage,
-      lastLecture: lastLectureIn(outline, enrolment.lastLecture),
-      lastPositionSeconds: enrolment.lastPositionSeconds,
+      completionPercentage: progressOf(lectureIds, completed).completionPercentage,
+      lastLecture: next,
+      lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
     };
   });
@@ -88,6 +89,9 @@ const readStudentPlayer = async (
     return durationSeconds === undefined ? [] : toRecord(record, durationSeconds);
   });
   const completed = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
+  const byHand = state.records.filter(({ completedBy }) => completedBy === 'hand');
+  const marked = new Set(byHand.map(({ lecture }) => lecture));
+  const unopened = new Set(byHand.filter(({ wasOpened }) => !wasOpened).map(({ lecture }) => lecture));
   const videoAddress = media.videoAddressFor(caller, courseId);
   const toLectureVideo = media.lectureVideosFor(caller, courseId);
   return {
@@ -102,6 +106,8 @@ const readStudentPlayer = async (
     ),
     records,
     progress: progressOf(outline.lectureIds, completed),
+    acceptsMarks: version.acceptsMarks,
+    onlyMarked: version.acceptsMarks ? [] : onlyMarked(outline, { completed, marked, unopened }),
     lastLecture: lastLectureIn(outline, state.lastLecture),
     completed:
       state.completedAt === null || state.completedVersion === null
@@ -126,6 +132,8 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     ),
     records: [],
     progress: progressOf(lectureIds, new Set()),
+    acceptsMarks: course.acceptsMarks,
+    onlyMarked: [],
     lastLecture: null,
     newerVersion: null,
     completed: null,

@@ -1,7 +1,7 @@
 import type { LectureRecord, Progress } from '@lectern/contract/learning';
 import { reasonOf, standing, untouched, type LectureState } from './lecture-record.ts';
 import { holdOwnEnrolment, refusalFor } from './own-enrolment.ts';
-import { completedSet, progressOf } from './progress.ts';
+import { isCourseCompleted, progressOf, toCompleted, type CompletedLectures } from './progress.ts';
 import {
   readOutline,
   readRecord,
@@ -10,6 +10,7 @@ import {
   type StoredRecord,
 } from './records.repository.ts';
 import { LONGEST_HEAD_START } from './report-time.ts';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createVersionOutlines, type VersionOutline } from './version-outlines.ts';
 import { coverage, formatMultirange, parseMultirange, type WatchedRanges } from './watched-ranges.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -33,11 +34,21 @@ const stateOf = (stored: StoredRecord): LectureState =>
         cancelled: stored.cancelled,
       };
 
-const completedAfter = (stored: StoredRecord, lectureId: string, isCompleted: boolean): Set<string> => {
-  const completed = completedSet(stored.completedIds);
-  if (isCompleted) completed.add(lectureId);
-  else completed.delete(lectureId);
-  return completed;
+const withOrWithout = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
+  const changed = new Set(ids);
+  if (isIn) changed.add(id);
+  else changed.delete(id);
+  return changed;
+};
+
+const completedAfter = (stored: StoredRecord, lectureId: string, state: LectureState): CompletedLectures => {
+  const { completed, marked, unopened } = toCompleted(stored);
+  const by = reasonOf(state);
+  return {
+    completed: withOrWithout(completed, lectureId, by !== null),
+    marked: withOrWithout(marked, lectureId, by === 'hand'),
+    unopened: withOrWithout(unopened, lectureId, by === 'hand' && state.position.at === 0),
+  };
 };
 
 interface Before {
@@ -88,8 +99,8 @@ export interface RecordChanges {
   outlineOf(on: Database, courseId: string, version: number): Promise<VersionOutline>;
 }
 
-export const createRecordChanges = (db: Database): RecordChanges => {
-  const outlines = createVersionOutlines();
+export const createRecordChanges = (db: Database, room: CacheRoom): RecordChanges => {
+  const outlines = createVersionOutlines(room);
 
   const outlineOf = async (on: Database, courseId: string, number: number): Promise<VersionOutline> =>
     outlines.get({ courseId, number }) ??
@@ -122,13 +133,11 @@ export const createRecordChanges = (db: Database): RecordChanges => {
     };
     const { state, at, playedAgain = [], isThere = true } = await apply(before);
     const completedBy = reasonOf(state);
-    const progress = progressOf(
-      outline.lectureIds,
-      completedAfter(stored, key.lectureId, completedBy !== null),
-    );
+    const lectures = completedAfter(stored, key.lectureId, state);
+    const progress = progressOf(outline.lectureIds, lectures.completed);
     const written = { record: toRecord(key.lectureId, state, before.durationSeconds), progress };
     if (state === before.state) return written;
-    const completes = !stored.hasCompletedCourse && progress.completionPercentage === 100;
+    const completes = !stored.hasCompletedCourse && isCourseCompleted(outline, stored.acceptsMarks, lectures);
     const isWritten = await writeRecord(on, key, {
       revision: stored.revision,
       watched: formatMultirange(state.watched),

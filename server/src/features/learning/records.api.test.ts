@@ -19,7 +19,12 @@ let second: string;
 beforeAll(async () => {
   app = await startTestApp();
   instructor = await anInstructor(app);
-  course = await aPublishedCourse(app, instructor, { sections: 2, lectures: 2, videoSeconds: 100 });
+  course = await aPublishedCourse(app, instructor, {
+    sections: 2,
+    lectures: 2,
+    videoSeconds: 100,
+    acceptsMarks: true,
+  });
   [first = '', second = ''] = course.lectureIds;
 });
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
+import type { CompletedLists } from './progress.ts';
 import { announcementOf, announcing } from '#platform/cache/change-feed.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -30,7 +31,7 @@ export const holdEnrolment = async (
   return rows[0];
 };
 
-export interface StoredRecord {
+export interface StoredRecord extends CompletedLists {
   version: number;
   /** Of the student's record in the whole course. */
   revision: number;
@@ -50,9 +51,15 @@ export interface StoredRecord {
   now: number;
   /** Since the lecture was begun; null while it was not. */
   elapsedMs: number | null;
-  /** Of every lecture of the course that is complete, with commas between. */
-  completedIds: string | null;
+  /** Of the version that the student follows. */
+  acceptsMarks: boolean;
 }
+
+/** Of `p`, lectures' records: those that are complete, in lists. A mark in the list of lectures leaves no position. */
+export const COMPLETED_LISTS = `string_agg(p.lecture_id::text, ',') as "completedIds",
+  string_agg(p.lecture_id::text, ',') filter (where p.completed_by = 'hand') as "markedIds",
+  string_agg(p.lecture_id::text, ',') filter (where p.completed_by = 'hand'
+    and not coalesce(p.position_at > to_timestamp(0), false)) as "unopenedIds"`;
 
 const findRecord = prepared<RecordKey, StoredRecord>(
   'read_record',
@@ -65,9 +72,11 @@ select e.version, e.revision, e.completed_at is not null as "hasCompletedCourse"
   coalesce(r.position_device, '') as "positionDevice", coalesce(r.completions, '[]') as completions,
   coalesce(r.cancelled, '{}') as cancelled, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,
   (extract(epoch from clock_timestamp() - r.started_at) * 1000)::float8 as "elapsedMs",
-  (select string_agg(p.lecture_id::text, ',') from lecture_progress p
-    where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
+  c.*, (select v.accepts_marks from course_versions v
+    where v.course_id = e.course_id and v.number = e.version) as "acceptsMarks"
 from enrolments e
+cross join lateral (select ${COMPLETED_LISTS} from lecture_progress p
+  where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) c
 left join lecture_progress r on r.user_id = e.user_id and r.course_id = e.course_id and r.lecture_id = ${lectureId}::uuid
 where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`,
 );

@@ -6,6 +6,7 @@ import { createRecordChanges, type Apply, type Written } from './record-changes.
 import { readFirstVersion, touchEnrolment, type RecordKey } from './records.repository.ts';
 import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
 import { clampTo, type Range } from './watched-ranges.ts';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
 import { AppError } from '#platform/errors.ts';
@@ -55,8 +56,8 @@ export interface Records {
 /** A name is remembered for ever; somebody who ticks and unticks all day long is told to stop. */
 const MOST_COMPLETIONS = 1000;
 
-export const createRecords = (db: Database): Records => {
-  const { change, changeHeld, outlineOf } = createRecordChanges(db);
+export const createRecords = (db: Database, room: CacheRoom): Records => {
+  const { change, changeHeld, outlineOf } = createRecordChanges(db, room);
 
   /** The outline of an older version, of those that the student had: a device may still have played the lecture in it. */
   const playedBefore = async (key: RecordKey, followed: number, played = followed) => {

@@ -1,4 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /** What progress needs of a version: its lectures in order, and how long their videos are. */
@@ -48,18 +50,22 @@ export interface VersionOutlines {
   put(key: VersionKey, sections: VersionSection[]): VersionOutline;
 }
 
+/** Bytes of a lecture in the outline, about. */
+const LECTURE_SIZE = 200;
+
 /** Outlines of versions that were read lately. Versions are immutable, so none ever goes out of date. */
-export const createVersionOutlines = (maxEntries = 2000): VersionOutlines => {
-  const outlines = new Map<string, VersionOutline>();
-  const nameOf = ({ courseId, number }: VersionKey): string => `${courseId}:${number}`;
+export const createVersionOutlines = (room: CacheRoom): VersionOutlines => {
+  const outlines = createTaggedCache<VersionOutline>(
+    room,
+    ({ lectureIds }) => LECTURE_SIZE * lectureIds.length,
+  );
+  const keyOf = ({ courseId, number }: VersionKey): string => `${courseId}:${number}`;
   return {
-    get: (key) => outlines.get(nameOf(key)),
+    get: (key) => outlines.get(keyOf(key)),
     put(key, sections) {
-      const outline = toOutline(sections);
-      outlines.set(nameOf(key), outline);
-      const oldest = outlines.keys().next().value;
-      if (outlines.size > maxEntries && oldest !== undefined) outlines.delete(oldest);
-      return outline;
+      const value = toOutline(sections);
+      outlines.keep([{ key: keyOf(key), value, tags: [] }], outlines.generation);
+      return value;
     },
   };
 };

@@ -87,7 +87,7 @@ describe('learning.followLatestVersion', () => {
   });
 
   it('keeps the course completed that was completed in an older version', async () => {
-    const own = await aPublishedCourse(app, instructor);
+    const own = await aPublishedCourse(app, instructor, { acceptsMarks: true });
     const { token, userId } = await anEnrolledStudent(app, own);
     await complete(token, own, own.lectureIds[0]);
     await publishAnother(own, true);
@@ -102,7 +102,7 @@ describe('learning.followLatestVersion', () => {
   });
 
   it('ignores records of lectures that the newest version does not hold, and completes a course by it', async () => {
-    const own = await aPublishedCourse(app, instructor, { lectures: 2 });
+    const own = await aPublishedCourse(app, instructor, { lectures: 2, acceptsMarks: true });
     const { token, userId } = await anEnrolledStudent(app, own);
     await complete(token, own, own.lectureIds[1]);
     await publishAnother(own, false);

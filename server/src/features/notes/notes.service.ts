@@ -41,7 +41,7 @@ export const readNotes = (db: Database, userId: string, courseId: string): Promi
 
 /**
  * Writes a note under the id that the page made.
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, FIELDS_REQUIRED for a note without text
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, QUOTA_FULL, FIELDS_REQUIRED for a note without text
  */
 export const saveNote = (db: Database, key: NoteKey, content: NoteContent): Promise<Note> =>
   transact(db, async (tx) => {
@@ -49,7 +49,8 @@ export const saveNote = (db: Database, key: NoteKey, content: NoteContent): Prom
     if (content.kind === 'note' && text === '') throw new AppError('FIELDS_REQUIRED');
     const { version } = await requireEnrolment(tx, key);
     await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
-    if ((await countOthers(tx, key)) >= quotas.notes.max) throw new AppError('TOO_MANY_TRIES');
+    if ((await countOthers(tx, key)) >= quotas.notes.max)
+      throw new AppError('QUOTA_FULL', { message: quotas.notes.whenFull });
     const written = await writeNote(tx, key, { ...content, text });
     if (written === undefined) throw new AppError('INTERNAL');
     return toNote(written);

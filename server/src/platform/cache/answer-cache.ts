@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheRoom } from './cache-room.ts';
 import { createTaggedCache } from './tagged-cache.ts';
 import type { Tag } from '#tables/tags.ts';
 
@@ -59,9 +60,12 @@ const finish = async ({
   return { status, contentType, headers, etag, identity, brotli, gzip: gzipped, tags };
 };
 
+const sizeOf = ({ identity, brotli, gzip: gzipped }: Answer): number =>
+  identity.length + brotli.length + gzipped.length;
+
 /** Answers to everybody, kept in the process as finished bytes. */
-export const createAnswerCache = (maxEntries = 2000): AnswerCache => {
-  const answers = createTaggedCache<Answer>(maxEntries);
+export const createAnswerCache = (room: CacheRoom): AnswerCache => {
+  const answers = createTaggedCache<Answer>(room, sizeOf);
   const loading = new Map<string, Promise<Answer>>();
 
   const loadOnce = async (key: string, load: () => Promise<Loaded>): Promise<Answer> => {

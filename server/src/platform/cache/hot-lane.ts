@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { SECOND } from '@lectern/contract/units';
 import type { Answer, AnswerCache } from './answer-cache.ts';
+import type { CacheRoom } from './cache-room.ts';
 import { writeAnswer } from './cached-answer.ts';
 
 /**
@@ -10,7 +11,10 @@ import { writeAnswer } from './cached-answer.ts';
 export interface HotLane {
   /** False when the request was not answered. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** From now on `address`, as the request line names it, is answered by what is cached under `key`. */
+  /**
+   * From now on `address`, as the request line names it, is answered by what is cached under `key`. It must hold nothing
+   * that the answer is not made from: whoever makes up parameters makes no entries.
+   */
   learn(address: string | undefined, hot: { key: string; route: string }): void;
   /** Told of every answer, with the seconds from the request line to the last byte. */
   watch(listener: LaneListener): void;
@@ -20,13 +24,15 @@ type LaneListener = (route: string, status: number, seconds: number) => void;
 
 interface HotLaneOptions {
   cache: AnswerCache;
+  /** Where the addresses are kept. */
+  room: CacheRoom;
   /** Of every answer. */
   headers: Record<string, OutgoingHttpHeader>;
   isDraining: () => boolean;
 }
 
-/** Somebody who makes up addresses makes the lane start anew. */
-const MOST_ADDRESSES = 5000;
+/** Bytes of an address beside its characters. */
+const ADDRESS = 300;
 const LONGEST_ADDRESS = 300;
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
@@ -36,7 +42,7 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;
 
-export const createHotLane = ({ cache, headers, isDraining }: HotLaneOptions): HotLane => {
+export const createHotLane = ({ cache, room, headers, isDraining }: HotLaneOptions): HotLane => {
   const addresses = new Map<string, { key: string; route: string }>();
   let told: LaneListener | undefined;
 
@@ -60,8 +66,8 @@ export const createHotLane = ({ cache, headers, isDraining }: HotLaneOptions): H
     },
     learn(address, hot) {
       if (address === undefined || address.length > LONGEST_ADDRESS || addresses.has(address)) return;
-      if (addresses.size >= MOST_ADDRESSES) addresses.clear();
       addresses.set(address, hot);
+      room.take({ bytes: ADDRESS + 2 * address.length, evict: () => addresses.delete(address) });
     },
     watch(listener) {
       told = listener;

@@ -1,3 +1,4 @@
+import type { CacheRoom, Place } from './cache-room.ts';
 import type { Tag } from '#tables/tags.ts';
 
 /** Something worth keeping, and what it was made from. */
@@ -6,6 +7,8 @@ interface Made<T> {
   value: T;
   tags: readonly Tag[];
 }
+
+interface Entry<T> extends Made<T>, Place {}
 
 /** What was made of the database's content, kept in the process until that content changes. */
 export interface TaggedCache<T> {
@@ -23,26 +26,21 @@ export interface TaggedCache<T> {
   readonly generation: number;
 }
 
-/** How much all entries together may weigh, in whatever unit `of` counts. */
-export interface Weight<T> {
-  max: number;
-  of(value: T): number;
-}
+/** Bytes of an entry beside its value, and of each tag. */
+const ENTRY = 400;
+const TAG = 100;
 
-const NO_WEIGHT: Weight<unknown> = { max: Number.POSITIVE_INFINITY, of: () => 0 };
-
-/** The least recently used go when there are more than `maxEntries`, or when all together weigh too much. */
-export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_WEIGHT): TaggedCache<T> => {
-  const entries = new Map<string, Made<T>>();
-  let weighs = 0;
+/** Keeps values in `room`, of which each takes the bytes that `sizeOf` finds. */
+export const createTaggedCache = <T>(room: CacheRoom, sizeOf: (value: T) => number): TaggedCache<T> => {
+  const entries = new Map<string, Entry<T>>();
   const keysByTag = new Map<Tag, Set<string>>();
   let generation = 0;
 
   const forget = (key: string): void => {
-    const made = entries.get(key);
-    if (made === undefined) return;
-    weighs -= weight.of(made.value);
-    for (const tag of made.tags) {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    room.leave(entry);
+    for (const tag of entry.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keysByTag.delete(tag);
@@ -51,14 +49,13 @@ export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_
   };
 
   const put = (made: Made<T>): void => {
-    forget(made.key);
-    entries.set(made.key, made);
-    for (const tag of made.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(made.key));
-    weighs += weight.of(made.value);
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxEntries && weighs <= weight.max) return;
-      forget(oldest);
-    }
+    const { key, tags, value } = made;
+    forget(key);
+    const bytes = ENTRY + 2 * key.length + TAG * tags.length + sizeOf(value);
+    const entry = { ...made, bytes, evict: () => forget(key) };
+    entries.set(key, entry);
+    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    room.take(entry);
   };
 
   return {
@@ -66,11 +63,10 @@ export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_
       return generation;
     },
     get(key) {
-      const made = entries.get(key);
-      if (made === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, made);
-      return made.value;
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      room.touch(entry);
+      return entry.value;
     },
     keep(made, since) {
       if (since === generation) made.forEach(put);
@@ -81,8 +77,8 @@ export const createTaggedCache = <T>(maxEntries: number, weight: Weight<T> = NO_
     },
     clear() {
       generation += 1;
+      for (const entry of entries.values()) room.leave(entry);
       entries.clear();
-      weighs = 0;
       keysByTag.clear();
     },
   };

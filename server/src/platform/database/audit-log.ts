@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lectern/contract/admin';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 
@@ -5,7 +6,7 @@ export interface Act {
   /** `operator`, or `user:<id>`. */
   actor: string;
   /** As `hand-over`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, as `course:<id>`. */
   subject: string;
   detail?: Record<string, string | number | boolean | null>;

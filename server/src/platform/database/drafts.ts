@@ -1,8 +1,9 @@
+import { MiB } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** As many earlier versions of one draft are kept. */
-const MOST_KEPT = 40;
+/** Of earlier versions, the newest that are listed: bytes together. */
+const MOST_LISTED = 4 * MiB;
 
 /** The tables of one kind of drafts, which its feature's repository writes by this. */
 interface DraftTables {
@@ -48,6 +49,8 @@ interface StoredDraft<Content> {
  */
 export const createDrafts = <Content>({ drafts, history, column, type }: DraftTables) => {
   const [draftTable, historyTable, content] = [sql.table(drafts), sql.table(history), sql.ref(column)];
+  // A prepared statement's name stands for one text on a connection: each kind of drafts has its own.
+  const name = (statement: string) => sql.raw(`-- name: ${statement}_${column}\n`);
   const of = ({ userId, courseId, lectureId }: DraftKey) =>
     sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
   const valueOf = (value: Content) =>
@@ -55,7 +58,7 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   const when = (agoMs: number) => sql`clock_timestamp() - ${agoMs}::float8 * interval '1 millisecond'`;
 
   const read = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>) => {
-    const { rows } = await sql<StoredDraft<Content>>`-- name: read_draft
+    const { rows } = await sql<StoredDraft<Content>>`${name('read_draft')}
       select ${content} as content, revision, ${content} = ${valueOf(sent.content)} as "isSame",
         updated_at > ${when(sent.agoMs)} as "isLater"
       from ${draftTable} where ${of(key)} and ${content} is not null`.execute(tx);
@@ -63,8 +66,8 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
   };
 
   /** Of what is typed, and saved every second, one text in two minutes; all that another page wrote, or that goes at once. */
-  const keepReplaced = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<void> => {
-    await sql`-- name: keep_replaced_draft
+  const keepReplaced = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<boolean> => {
+    const { numAffectedRows } = await sql`${name('keep_replaced_draft')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select user_id, course_id, lecture_id, updated_at, ${content} from ${draftTable} d
       where ${of(key)} and btrim(${content}::text, E' \\n\\t') <> ''
@@ -74,25 +77,32 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
             where h.user_id = d.user_id and h.course_id = d.course_id and h.lecture_id = d.lecture_id
               and h.saved_at > d.updated_at - interval '2 minutes'))
       on conflict do nothing`.execute(tx);
+    return numAffectedRows === 1n;
   };
 
-  const putAside = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<void> => {
-    await sql`-- name: put_draft_aside
+  const putAside = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<boolean> => {
+    const { numAffectedRows } = await sql`${name('put_draft_aside')}
       insert into ${historyTable} (user_id, course_id, lecture_id, saved_at, ${content})
       select ${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${when(sent.agoMs)}, ${valueOf(sent.content)}
       where not exists (select from (select ${content} from ${historyTable} where ${of(key)}
         order by saved_at desc limit 10) latest where ${content} = ${valueOf(sent.content)})
       on conflict do nothing`.execute(tx);
+    return numAffectedRows === 1n;
   };
 
-  const forgetOldest = async (tx: Tx, key: DraftKey): Promise<void> => {
-    await sql`-- name: forget_oldest_drafts
-      delete from ${historyTable} where ${of(key)} and saved_at <= (select saved_at from ${historyTable}
-        where ${of(key)} order by saved_at desc offset ${MOST_KEPT} limit 1)`.execute(tx);
+  /** All of the last 24 hours stays, of the week before them the last of each hour, and of older ones of each day. */
+  const thinOut = async (tx: Tx, key: DraftKey): Promise<void> => {
+    await sql`${name('thin_out_drafts')}
+      delete from ${historyTable} where ${of(key)} and saved_at in (
+        select saved_at from (select saved_at, row_number() over (
+            partition by date_trunc(case when saved_at < now() - interval '7 days' then 'day' else 'hour' end, saved_at),
+              saved_at < now() - interval '7 days' order by saved_at desc) as place
+          from ${historyTable} where ${of(key)} and saved_at < now() - interval '24 hours') old
+        where place > 1)`.execute(tx);
   };
 
   const write = async (tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<number> => {
-    const { rows } = await sql<{ revision: number }>`-- name: write_draft
+    const { rows } = await sql<{ revision: number }>`${name('write_draft')}
       insert into ${draftTable} as d (user_id, course_id, lecture_id, ${content}, device, updated_at)
       values (${key.userId}::uuid, ${key.courseId}::uuid, ${key.lectureId}::uuid, ${valueOf(sent.content)},
         ${sent.device}, ${when(sent.agoMs)})
@@ -110,16 +120,18 @@ export const createDrafts = <Content>({ drafts, history, column, type }: DraftTa
       const isTooLate =
         before !== undefined &&
         (sent.revision === undefined ? before.isLater : sent.revision !== before.revision);
-      await (isTooLate ? putAside(tx, key, sent) : keepReplaced(tx, key, sent));
-      await forgetOldest(tx, key);
+      const isLonger = await (isTooLate ? putAside(tx, key, sent) : keepReplaced(tx, key, sent));
+      if (isLonger) await thinOut(tx, key);
       if (isTooLate) return { revision: before.revision, other: before.content };
       return { revision: await write(tx, key, sent), other: null };
     },
     /** The newest first. */
     async listEarlier(db: Database, key: DraftKey): Promise<{ content: Content; savedAt: string }[]> {
-      const { rows } = await sql<{ content: Content; savedAt: Date }>`-- name: list_earlier_drafts
-        select ${content} as content, saved_at as "savedAt" from ${historyTable} where ${of(key)}
-        order by saved_at desc`.execute(db);
+      const { rows } = await sql<{ content: Content; savedAt: Date }>`${name('list_earlier_drafts')}
+        select ${content} as content, saved_at as "savedAt" from (
+          select ${content}, saved_at, sum(octet_length(${content}::text)) over (order by saved_at desc) as bytes
+          from ${historyTable} where ${of(key)}) earlier
+        where bytes <= ${MOST_LISTED}::bigint order by saved_at desc`.execute(db);
       return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }));
     },
   };

@@ -19,6 +19,13 @@ describe('U12 the room of a disk', () => {
     await expect(room.refuseWhenFull(2 * GiB)).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
   });
 
+  it('is left to what people keep in the database down to half of the reserve', async () => {
+    const { room, state } = aDisk(GiB);
+    await expect(room.refuseRecordsWhenFull()).resolves.toBeUndefined();
+    state.freeBytes -= 1;
+    await expect(room.refuseRecordsWhenFull()).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
+  });
+
   it('is not given twice to files that come in side by side', async () => {
     const { room } = aDisk(2 * GiB + 100 * MiB);
     const claims = Array.from({ length: 20 }, () => room.claim());

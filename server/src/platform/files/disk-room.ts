@@ -25,6 +25,12 @@ export interface DiskRoom {
   hasRoom(bytes?: number): Promise<boolean>;
   /** @throws AppError DISK_FULL */
   refuseWhenFull(bytes?: number): Promise<void>;
+  /**
+   * What people keep in the database may take half of what uploads must leave. The rest is for what is always written:
+   * logins, progress, the database's own log.
+   * @throws AppError DISK_FULL
+   */
+  refuseRecordsWhenFull(): Promise<void>;
   claim(): RoomClaim;
 }
 
@@ -49,9 +55,11 @@ export const createDiskRoom = ({ look, leastFreeBytes }: Options): DiskRoom => {
   /** Claimed and not yet written. */
   let claimed = 0;
 
+  const reserveOf = (totalBytes: number): number => Math.min(totalBytes * LEAST_FREE_SHARE, leastFreeBytes);
+
   const hasRoom = async (bytes = 0): Promise<boolean> => {
     const { freeBytes, totalBytes } = await look();
-    return freeBytes - claimed - bytes >= Math.min(totalBytes * LEAST_FREE_SHARE, leastFreeBytes);
+    return freeBytes - claimed - bytes >= reserveOf(totalBytes);
   };
   const refuseWhenFull = async (bytes = 0): Promise<void> => {
     if (!(await hasRoom(bytes))) throw new AppError('DISK_FULL');
@@ -60,6 +68,11 @@ export const createDiskRoom = ({ look, leastFreeBytes }: Options): DiskRoom => {
   return {
     hasRoom,
     refuseWhenFull,
+    async refuseRecordsWhenFull() {
+      const { freeBytes, totalBytes } = await look();
+      if (freeBytes < reserveOf(totalBytes) / 2)
+        throw new AppError('DISK_FULL', { message: 'The server has no room for this right now' });
+    },
     claim() {
       let own = 0;
       const change = (bytes: number): void => {

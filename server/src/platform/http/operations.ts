@@ -79,10 +79,14 @@ export interface Api {
   readonly served: ReadonlySet<Operation>;
 }
 
+/** Refuses a call that would keep more than its caller or the disk has room for. */
+export type AdmitKeeping = (operation: Operation, caller: Caller | null) => Promise<void>;
+
 interface Dependencies {
   app: FastifyInstance;
   findCaller: FindCaller;
   countCall: CountCall;
+  admitKeeping: AdmitKeeping;
   cache: AnswerCache;
   lane: HotLane;
   changes: Pick<ChangeFeed, 'untilHeard'>;
@@ -142,10 +146,15 @@ const aheadOf = <O extends Operation>(
   return { params: parseInput(operation.params, params), body, caller, bytes } as FileAhead<O>;
 };
 
+/** Whether nothing was asked but what the contract knows: parsing has left the rest out. */
+const isKnownQuery = (asked: unknown, known: unknown): boolean =>
+  Object.keys(asked ?? {}).every((name) => Object.hasOwn(known ?? {}, name));
+
 export const createApi = ({
   app,
   findCaller,
   countCall,
+  admitKeeping,
   cache,
   lane,
   changes,
@@ -188,6 +197,7 @@ export const createApi = ({
         const work = () =>
           gate.pass(async () => {
             await countCall(operation, call);
+            await admitKeeping(operation, call.caller);
             return handler(call);
           });
         const result = await (isRead ? work() : changes.untilHeard(work));
@@ -220,9 +230,11 @@ export const createApi = ({
       // The same for everybody, so nobody asks who calls; and nothing waits when the bytes are there.
       serve(operation, {
         handler: (request, reply) => {
-          const { key, load } = plan(callOf(operation, request, request.body));
+          const call = callOf(operation, request, request.body);
+          const { key, load } = plan(call);
           const answer = cache.get(key, () => serialise(load));
-          if (request.method === 'GET') lane.learn(request.raw.url, { key, route: operation.paths[0] });
+          if (request.method === 'GET' && isKnownQuery(request.query, call.query))
+            lane.learn(request.raw.url, { key, route: operation.paths[0] });
           const send = (made: Answer): FastifyReply => {
             noteTags(made.tags);
             return sendAnswer(request, reply, made);

@@ -225,6 +225,7 @@ describe('an operation that mails', () => {
   });
 
   it('serves no outbox page beside an SMTP server', async () => {
+    expect(app.outboxPath).toBeUndefined();
     expect((await app.http.inject('/outbox')).statusCode).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isStoredId } from '@lectern/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
@@ -17,12 +18,22 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;border-ra
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-/** The direct peer, whoever a proxy says is behind it, and the name it used (a name that was rebound to us is not ours). */
-const refuseOutsiders = async (request: FastifyRequest): Promise<void> => {
-  const { remoteAddress = '' } = request.socket;
-  const isLocal =
-    LOOPBACK.test(remoteAddress) && LOOPBACK.test(request.ip) && LOCAL_HOST.test(request.headers.host ?? '');
-  if (!isLocal) throw new AppError('NOT_FOUND');
+/** What proxies add to a request. Any of them means that somebody else than this machine's user may be asking. */
+const FORWARDING = /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|.*client-ip|.*connecting-ip)$/;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Lets in who sits at this machine, came without a proxy, used its own name (none that was rebound) and has the token. */
+const admitOnly = (token: string) => {
+  const expected = digest(token);
+  return async (request: FastifyRequest): Promise<void> => {
+    const { headers, socket, query } = request;
+    const { token: given } = query as { token?: unknown };
+    const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '');
+    const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
+    const hasToken = typeof given === 'string' && timingSafeEqual(digest(given), expected);
+    if (!isLocal || isForwarded || !hasToken) throw new AppError('NOT_FOUND');
+  };
 };
 
 const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
@@ -31,6 +42,8 @@ const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyRep
       'content-security-policy': policy,
       'cache-control': 'no-store',
       'x-frame-options': 'SAMEORIGIN',
+      // The address carries the token.
+      'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
     .send(html);
@@ -40,8 +53,15 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** `/outbox`: the mails that no SMTP server takes, for whoever sits at this machine; never in production. */
-export const serveOutbox = (app: FastifyInstance, db: Database): void => {
+/**
+ * `/outbox`: the mails that no SMTP server takes, for whoever sits at this machine; never in production.
+ * Answers the path with a token, which is another one after each start.
+ */
+export const serveOutbox = (app: FastifyInstance, db: Database): string => {
+  const token = randomBytes(32).toString('base64url');
+  const onRequest = admitOnly(token);
+  const pathTo = (rest: string): string => `/outbox${rest}?token=${token}`;
+
   const find = async (id: string) => {
     const mail = isStoredId(id)
       ? await db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
@@ -50,7 +70,7 @@ export const serveOutbox = (app: FastifyInstance, db: Database): void => {
     return mail;
   };
 
-  app.get('/outbox', { onRequest: refuseOutsiders }, async (_request, reply) => {
+  app.get('/outbox', { onRequest }, async (_request, reply) => {
     const mails = await db
       .selectFrom('mail_outbox')
       .select(['id', 'recipient', 'subject', 'created_at'])
@@ -60,7 +80,7 @@ export const serveOutbox = (app: FastifyInstance, db: Database): void => {
       .execute();
     const rows = mails.map(
       ({ id, recipient, subject, created_at }) =>
-        `<tr><td><time>${created_at.toISOString()}</time></td><td>${escapeHtml(recipient)}</td><td><a href="/outbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+        `<tr><td><time>${created_at.toISOString()}</time></td><td>${escapeHtml(recipient)}</td><td><a href="${pathTo(`/${id}`)}">${escapeHtml(subject)}</a></td></tr>`,
     );
     const list = `<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
     const intro = '<p>No SMTP server is set (SMTP_URL), so mail stays here. Newest first.</p>';
@@ -71,22 +91,18 @@ export const serveOutbox = (app: FastifyInstance, db: Database): void => {
     );
   });
 
-  app.get<{ Params: { id: string } }>(
-    '/outbox/:id',
-    { onRequest: refuseOutsiders },
-    async (request, reply) => {
-      const mail = await find(request.params.id);
-      const replyTo = mail.reply_to === null ? '' : `<br>Reply to: ${escapeHtml(mail.reply_to)}`;
-      const body = `<p><a href="/outbox">All mails</a></p><p>To: ${escapeHtml(mail.recipient)}${replyTo}</p>
-<h2>As HTML</h2><iframe sandbox title="The mail as HTML" src="/outbox/${mail.id}/html"></iframe>
+  app.get<{ Params: { id: string } }>('/outbox/:id', { onRequest }, async (request, reply) => {
+    const mail = await find(request.params.id);
+    const replyTo = mail.reply_to === null ? '' : `<br>Reply to: ${escapeHtml(mail.reply_to)}`;
+    const body = `<p><a href="${pathTo('')}">All mails</a></p><p>To: ${escapeHtml(mail.recipient)}${replyTo}</p>
+<h2>As HTML</h2><iframe sandbox title="The mail as HTML" src="${pathTo(`/${mail.id}/html`)}"></iframe>
 <h2>As text</h2><pre>${escapeHtml(mail.body)}</pre>`;
-      return sendHtml(reply, page(mail.subject, body), PAGE_POLICY);
-    },
+    return sendHtml(reply, page(mail.subject, body), PAGE_POLICY);
+  });
+
+  app.get<{ Params: { id: string } }>('/outbox/:id/html', { onRequest }, async (request, reply) =>
+    sendHtml(reply, (await find(request.params.id)).html, MAIL_POLICY),
   );
 
-  app.get<{ Params: { id: string } }>(
-    '/outbox/:id/html',
-    { onRequest: refuseOutsiders },
-    async (request, reply) => sendHtml(reply, (await find(request.params.id)).html, MAIL_POLICY),
-  );
+  return pathTo('');
 };

@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeScratchDir } from '../../../testing/scratch-dir.ts';
 import { servePages } from './pages.ts';
+import { MiB } from '@lectern/contract/units';
 import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cache.ts';
+import { createCacheRoom, type CacheRoom } from '#platform/cache/cache-room.ts';
 import { noteTags } from '#platform/cache/gathered-tags.ts';
 import { createHotLane } from '#platform/cache/hot-lane.ts';
 import { courseTag } from '#tables/tags.ts';
@@ -12,13 +14,14 @@ import { courseTag } from '#tables/tags.ts';
 /** Instead of the built one: a page that shows its address and what an operation answers. */
 const RENDERER = `
 export const shellPath = (path) => path;
-export const renderPage = async ({ path, search, api }) => {
+export const renderPage = async ({ path, api }) => {
   const { body } = await api({ method: 'GET', path: '/api/course', headers: {} });
-  return { status: 200, html: path + search + ' ' + body.name, headers: {}, cspScriptHashes: [], cspStyleHashes: [] };
+  return { status: 200, html: path + ' ' + body.name, headers: {}, cspScriptHashes: [], cspStyleHashes: [] };
 };`;
 
 let folder: string;
 let app: FastifyInstance;
+let room: CacheRoom;
 let cache: AnswerCache;
 let course: { status: number; name: string };
 
@@ -32,16 +35,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
   course = { status: 200, name: 'Loops' };
-  cache = createAnswerCache();
+  room = createCacheRoom(MiB);
+  cache = createAnswerCache(room);
   app = Fastify();
   app.get('/api/course', (_request, reply) => {
     noteTags([courseTag('1')]);
     return reply.code(course.status).send({ name: course.name });
   });
   await servePages(app, {
-    addresses: { renderedQuery: ['q'], withToken: ['/reset/'] },
+    addresses: { withToken: ['/reset/'] },
     cache,
-    lane: createHotLane({ cache, headers: {}, isDraining: () => false }),
+    lane: createHotLane({ cache, room, headers: {}, isDraining: () => false }),
     publicUrl: 'http://localhost',
     folder,
   });
@@ -66,8 +70,14 @@ describe('a page', () => {
     expect(await read('/course')).toBe('/course Loops');
   });
 
-  it('is rendered from the named parts of the query alone, and never from a token', async () => {
-    expect(await read('/course?q=a&utm=b')).toBe('/course?q=a Loops');
+  it('is kept once, whatever is asked behind its address', async () => {
+    await read('/course');
+    const before = room.bytes;
+    for (let n = 0; n < 100; n += 1) expect(await read(`/course?q=${n}&after=${n}`)).toBe('/course Loops');
+    expect(room.bytes).toBe(before);
+  });
+
+  it('is never rendered from a token', async () => {
     const { body, headers } = await app.inject({ url: '/RESET/secret' });
     expect(body).toBe('/reset/token Loops');
     expect(headers['referrer-policy']).toBe('no-referrer');

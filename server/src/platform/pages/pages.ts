@@ -14,7 +14,6 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 interface PageRenderer {
   renderPage(request: {
     path: string;
-    search: string;
     origin: string;
     api: (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
   }): Promise<RenderedPage>;
@@ -36,8 +35,6 @@ interface RenderedPage {
 
 /** What has to be known of the pages' addresses. */
 interface PageAddresses {
-  /** The parts of a query that a page is rendered from; all others stay in the browser and never enter a cache. */
-  renderedQuery: readonly string[];
   /** Pages whose address is this and a token: each is rendered once, the same for every token. */
   withToken: readonly string[];
 }
@@ -77,15 +74,6 @@ const contentSecurityPolicy = (
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-
-const renderedSearch = (url: URL, names: readonly string[]): string => {
-  const kept = new URLSearchParams();
-  for (const name of names) {
-    const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value.slice(0, 200));
-  }
-  return kept.size === 0 ? '' : `?${kept.toString()}`;
-};
 
 const sendFile = (
   request: FastifyRequest,
@@ -143,7 +131,7 @@ export const servePages = async (
     return { status: response.statusCode, body: response.json<unknown>() };
   };
 
-  const render = async (path: string, search: string): Promise<Loaded> => {
+  const render = async (path: string): Promise<Loaded> => {
     let isLasting = true;
     const watched: typeof api = async (asked) => {
       const answer = await api(asked);
@@ -152,7 +140,7 @@ export const servePages = async (
       return answer;
     };
     const { result: page, tags } = await gatherTags(() =>
-      renderer.renderPage({ path, search, origin: publicUrl, api: watched }),
+      renderer.renderPage({ path, origin: publicUrl, api: watched }),
     );
     // An address that carries a secret must not travel on in a Referer.
     const isSecret = placeholderOf(path, addresses.withToken) !== undefined;
@@ -181,13 +169,13 @@ export const servePages = async (
     const file = fileAt(url.pathname);
     if (file !== undefined) return sendFile(request, reply, file);
     if (url.pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
-    const search = renderedSearch(url, addresses.renderedQuery);
     const path = renderer.shellPath(url.pathname);
     const placeholder = placeholderOf(path, addresses.withToken);
     const shown = placeholder ?? path;
+    // No page is rendered from its query: that stays in the browser and never enters a cache.
+    const key = `page:${shown}`;
     // An address that carries a secret is not kept.
-    if (placeholder === undefined)
-      lane.learn(request.raw.url, { key: `page:${shown}${search}`, route: '/*' });
-    return sendAnswer(request, reply, await cache.get(`page:${shown}${search}`, () => render(shown, search)));
+    if (placeholder === undefined && url.search === '') lane.learn(request.raw.url, { key, route: '/*' });
+    return sendAnswer(request, reply, await cache.get(key, () => render(shown)));
   });
 };

@@ -1,30 +1,47 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 
-/** Spreadsheets take a text that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where spreadsheets see a formula begin (OWASP, CSV injection): at the start of a cell, and after what splits cells in
+ * countries that write a decimal comma, or ends a line.
+ */
+const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
 
 /** One cell (RFC 4180): quoted where it must be, and never a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replaceAll(FORMULA_START, "'");
+  return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 type Row = (string | number | null)[];
 
 const toCsv = (rows: Row[]): string => `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-/** Lectures as a table: who began, who completed. */
+/** Lectures as a table: how many opened and completed each, tried and passed its exercise. */
 export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
   toCsv([
-    ['Section', 'Lecture', 'Length in seconds', 'Began', 'Completed'],
+    [
+      'Section',
+      'Lecture',
+      'Length in seconds',
+      'Opened',
+      'Completed',
+      'Completed without opening',
+      'Attempts',
+      'Tried',
+      'Passed',
+    ],
     ...lectures.map((one): Row => [
       one.sectionName,
       one.title,
       one.durationSeconds,
       one.started,
       one.completed,
+      one.completedUnopened,
+      one.exercise?.attempts ?? null,
+      one.exercise?.tried ?? null,
+      one.exercise?.passed ?? null,
     ]),
   ]);
 

@@ -63,22 +63,35 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
   );
 }
 
-/** One lecture: how many began and completed it, and where in its video they leave and go back. */
+/** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
+function exerciseSentence({ attempts, tried, passed }: NonNullable<LectureAnalytics['exercise']>): string {
+  if (tried === 0) return 'Nobody has tried the exercise yet';
+  const failed = tried - passed;
+  const open = failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'has' : 'have'} not passed yet`;
+  return `${formatCount(tried, 'student')} tried the exercise ${formatCount(attempts, 'time')}: ${passed} passed${open}`;
+}
+
+/** `7 students opened it, 3 completed it, 1 of them without opening it`. */
+function openedSentence({ started, completed, completedUnopened }: LectureAnalytics): string {
+  const unopened = completedUnopened === 0 ? '' : `, ${completedUnopened} of them without opening it`;
+  return `${formatCount(started, 'student')} opened it, ${completed} completed it${unopened}`;
+}
+
+/** One lecture: how many opened and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowProps) {
-  const { title, curve, again, durationSeconds, started, completed } = lecture;
+  const { title, curve, again, durationSeconds, completed, exercise } = lecture;
   return (
     <li className="border-b border-line py-4 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h4 className="font-semibold">{title}</h4>
-        <p className="text-sm text-soft">
-          {formatCount(started, 'student')} began it, {completed} completed it
-        </p>
+        <p className="text-sm text-soft">{openedSentence(lecture)}</p>
       </div>
       <ProgressBar
         className="mt-2"
         value={students === 0 ? 0 : (100 * completed) / Math.max(students, completed)}
         label={`Completed ${title}: ${completed} of ${students}`}
       />
+      {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
       {durationSeconds > 0 &&
         (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">

@@ -37,12 +37,12 @@ export const logInByPasskey = (passkey: BodyInputOf<typeof logInWithPasskey>['pa
 
 export const sendResetLink = (email: string) => call(sendPasswordResetToken, { body: { email } });
 
-/** Whether a reset link can still be used; does not use it. */
+/** Whether a reset link can still be used, and how many passkeys its account has; does not use it. */
 export const checkReset = (token: string) => call(checkResetLink, { body: { token } });
 
 /** Sets a new password with the token of a reset link. */
-export const setNewPassword = (token: string, newPassword: string) =>
-  call(resetPassword, { body: { token, newPassword } });
+export const setNewPassword = (token: string, newPassword: string, removePasskeys: boolean) =>
+  call(resetPassword, { body: { token, newPassword, removePasskeys } });
 
 /** The operator's provider, by the name that people know; empty without one. */
 export const readSignInWays = (api: LoaderApi) => api.call(getSignInWays);

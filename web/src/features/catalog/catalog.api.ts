@@ -1,15 +1,21 @@
-import { getAllCategories, getCatalogPage, getCourse, type Category } from '@lectern/contract/catalog';
+import {
+  getAllCategories,
+  getCatalogPage,
+  getCourse,
+  getCourseSection,
+  type ListedCategory,
+} from '@lectern/contract/catalog';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 
 const PAGE_SIZE = '24';
 
-export const readCategories = (api: LoaderApi): Promise<Category[]> => api.call(getAllCategories);
+export const readCategories = (api: LoaderApi): Promise<ListedCategory[]> => api.call(getAllCategories);
 
-let known: Promise<Category[]> | undefined;
+let known: Promise<ListedCategory[]> | undefined;
 
 /** The categories, read once for the life of the page; a failed try is forgotten. */
-export function loadCategories(): Promise<Category[]> {
+export function loadCategories(): Promise<ListedCategory[]> {
   known ??= call(getAllCategories).catch((error: unknown) => {
     known = undefined;
     throw error;
@@ -18,7 +24,7 @@ export function loadCategories(): Promise<Category[]> {
 }
 
 /** Spares the request when the server sent the categories with the document. */
-export const rememberCategories = (categories: Category[]): void => {
+export const rememberCategories = (categories: ListedCategory[]): void => {
   known ??= Promise.resolve(categories);
 };
 
@@ -32,3 +38,7 @@ export const readNextCatalogPage = (categoryId: string, after: string) =>
 
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
+
+/** A section with all its lectures. */
+export const readSection = (courseId: string, sectionId: string) =>
+  call(getCourseSection, { params: { courseId, sectionId } });

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useOwnPlace } from './use-own-place.ts';
+import { useOwnState } from './use-own-state.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
 interface CourseActionsProps {
@@ -12,11 +12,12 @@ interface CourseActionsProps {
   className: string;
 }
 
-/** The course's two buttons, below a student's own place in it; for an instructor the word that they are for students. */
+/** The course's two buttons; for a student of it their own place and the way on; for an instructor the word that they are for students. */
 export function CourseActions({ course, className }: CourseActionsProps) {
   const { user } = useSession();
-  const own = useOwnPlace(course._id);
-  const { busy, run } = useCourseActs(course, own !== null);
+  const [own, readAgain] = useOwnState(course._id);
+  const isSaved = Boolean(own?.saved);
+  const { busy, run } = useCourseActs(course, isSaved, readAgain);
   if (user?.accountType === 'Instructor') {
     return (
       <div className={className}>
@@ -31,13 +32,19 @@ export function CourseActions({ course, className }: CourseActionsProps) {
       </div>
     );
   }
+  if (own?.enrolled) return <div className={className}>{own.enrolled}</div>;
   return (
     <div className={className}>
-      {own ?? (
+      <div>
         <p className="text-lg font-semibold tabular-nums">
           {course.price === 0 ? 'Free' : formatPrice(course.price)}
         </p>
-      )}
+        {course.price > 0 && (
+          <p className="text-sm text-soft">
+            The instructor’s price. Nothing is charged here: opening is free.
+          </p>
+        )}
+      </div>
       <Button
         size="lg"
         className="max-md:col-span-2"
@@ -52,11 +59,12 @@ export function CourseActions({ course, className }: CourseActionsProps) {
         variant="secondary"
         className="max-md:col-span-2"
         busy={busy === 'save'}
-        icon={<Bookmark aria-hidden="true" />}
+        icon={<Bookmark aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />}
         onClick={() => void run('save')}
       >
         Save for later
       </Button>
+      {own?.saved}
     </div>
   );
 }

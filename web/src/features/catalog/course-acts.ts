@@ -2,10 +2,22 @@ import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import { enrol, saveForLater } from './student.api.ts';
 
-/** Saves a course for later, and says so. @throws {ApiError} */
-export async function saveCourse(courseId: string): Promise<void> {
-  await saveForLater(courseId);
-  toast.success('Saved for later');
+/** The server's sentence; the list of all of them would be a script of its own. */
+const ALREADY_SAVED = 'Tutorial is already saved or enrolled';
+
+/** Saves a course for later and shows a toast; one that is saved, or in which the student is enrolled, is no error. @throws {ApiError} */
+export async function saveCourse(courseId: string, isSaved: boolean): Promise<void> {
+  if (isSaved) {
+    toast.blank(ALREADY_SAVED);
+    return;
+  }
+  try {
+    await saveForLater(courseId);
+    toast.success('Saved for later');
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'ALREADY_SAVED')) throw error;
+    toast.blank(error.message);
+  }
 }
 
 /** Enrols and shows a toast; an existing enrolment is no error. @throws {ApiError} */

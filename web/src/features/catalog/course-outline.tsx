@@ -1,45 +1,118 @@
-import type { Section } from '@lectern/contract/course';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
 import Video from 'lucide-react/icons/video';
+import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { readSection } from './catalog.api.ts';
+
+const LectureRow = ({ lecture }: { lecture: Lecture }) => (
+  <li>
+    {lecture.hasVideo ? (
+      <Video aria-label="Video" className="size-4 shrink-0 translate-y-0.5 text-faint" />
+    ) : (
+      <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />
+    )}
+    <span>{lecture.title}</span>
+    {lecture.hasVideo && (
+      <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
+    )}
+  </li>
+);
+
+/** What of a section's lectures did not come with the page is read when somebody opens it. */
+function useLectures(courseId: string, { _id, subSection, lecturesCount }: OutlineSection) {
+  const [lectures, setLectures] = useState(subSection);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const isMissing = lectures.length < lecturesCount;
+
+  const load = async (): Promise<void> => {
+    if (!isMissing || isLoading) return;
+    setLoading(true);
+    setProblem('');
+    try {
+      setLectures((await readSection(courseId, _id)).subSection);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { lectures, isMissing, isLoading, problem, load };
+}
+
+function SectionItem({
+  courseId,
+  section,
+  isFirst,
+}: {
+  courseId: string;
+  section: OutlineSection;
+  isFirst: boolean;
+}) {
+  const { lectures, isMissing, isLoading, problem, load } = useLectures(courseId, section);
+  return (
+    <li>
+      {/* A section that starts open says so by the same event: what it lacks is then asked for by its button. */}
+      <details
+        open={isFirst}
+        onToggle={({ currentTarget }) => void (currentTarget.open && !isFirst && load())}
+      >
+        <summary>
+          <h3>{section.sectionName}</h3>
+          <span>{formatCount(section.lecturesCount, 'lecture')}</span>
+        </summary>
+        {lectures.length > 0 && (
+          <ol className="border-t border-line px-5 py-2">
+            {lectures.map((lecture) => (
+              <LectureRow key={lecture._id} lecture={lecture} />
+            ))}
+          </ol>
+        )}
+        {(isLoading || problem !== '') && (
+          <p role={problem === '' ? 'status' : 'alert'} className="px-5 py-3 text-sm text-soft">
+            {problem === '' ? 'Loading the lectures' : problem}
+          </p>
+        )}
+        {isMissing && !isLoading && (lectures.length > 0 || problem !== '') && (
+          <div className="px-5 pb-4">
+            <Button variant="secondary" size="sm" onClick={() => void load()}>
+              {problem === '' ? `Show all ${formatCount(section.lecturesCount, 'lecture')}` : 'Try again'}
+            </Button>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** Styles stand here once instead of at each section: a course may have hundreds, and its page is to stay small. */
+const SECTION_STYLES = [
+  '[&_summary]:flex [&_summary]:items-baseline [&_summary]:gap-x-4 [&_summary]:px-5 [&_summary]:py-4',
+  '[&_summary:hover]:bg-well',
+  '[&_ol>li]:flex [&_ol>li]:items-baseline [&_ol>li]:gap-3 [&_ol>li]:py-2',
+  '[&_svg+span]:min-w-0 [&_svg+span]:grow [&_svg+span]:wrap-anywhere',
+  '[&_h3]:min-w-0 [&_h3]:grow',
+  '[&_summary>span]:shrink-0 [&_summary>span]:text-sm [&_summary>span]:text-faint',
+  '[&_summary]:after:size-2 [&_summary]:after:shrink-0 [&_summary]:after:-translate-y-0.5 [&_summary]:after:rotate-45',
+  '[&_summary]:after:self-center [&_summary]:after:border-r-2 [&_summary]:after:border-b-2',
+  '[&_summary]:after:border-soft [&_summary]:after:transition-[rotate] [&_[open]>summary]:after:translate-y-0.5 [&_[open]>summary]:after:rotate-225',
+].join(' ');
 
 /** What a course holds, section by section: read without signing in. */
-export function CourseOutline({ sections }: { sections: readonly Section[] }) {
+export function CourseOutline({
+  courseId,
+  sections,
+}: {
+  courseId: string;
+  sections: readonly OutlineSection[];
+}) {
   return (
-    <ol className="divide-y divide-line rounded-lg border border-line bg-sheet">
+    <ol className={`${SECTION_STYLES} divide-y divide-line rounded-lg border border-line bg-sheet`}>
       {sections.map((section, index) => (
-        <li key={section._id}>
-          <details open={index === 0} className="group">
-            <summary className="flex cursor-pointer items-baseline gap-x-4 px-5 py-4 hover:bg-well">
-              <h3 className="min-w-0 grow font-semibold">{section.sectionName}</h3>
-              <span className="shrink-0 text-sm text-faint">
-                {formatCount(section.subSection.length, 'lecture')}
-              </span>
-              <ChevronDown
-                aria-hidden="true"
-                className="size-4 shrink-0 self-center text-soft transition-[rotate] group-open:rotate-180"
-              />
-            </summary>
-            <ol className="border-t border-line px-5 py-2">
-              {section.subSection.map((lecture) => (
-                <li key={lecture._id} className="flex items-baseline gap-3 py-2">
-                  {lecture.hasVideo ? (
-                    <Video aria-label="Video" className="size-4 shrink-0 translate-y-0.5 text-faint" />
-                  ) : (
-                    <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />
-                  )}
-                  <span className="min-w-0 grow wrap-anywhere">{lecture.title}</span>
-                  {lecture.hasVideo && (
-                    <span className="text-sm tabular-nums text-faint">
-                      {formatDuration(lecture.durationSeconds)}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </details>
-        </li>
+        <SectionItem key={section._id} courseId={courseId} section={section} isFirst={index === 0} />
       ))}
     </ol>
   );

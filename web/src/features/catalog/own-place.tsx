@@ -1,22 +1,48 @@
+import type { CourseCard } from '@lectern/contract/course';
 import type { StudentCourse } from '@lectern/contract/learning';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
 import { formatDuration } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
-/** Where the student is in the course. */
+/** Where the student is in the course, and the way on. */
 export function OwnPlace({ own }: { own: StudentCourse }) {
   const last = own.courseContent
     .flatMap(({ subSection }) => subSection)
     .find(({ _id }) => _id === own.lastLecture);
   return (
-    <div className="grid gap-3">
-      <p className="font-semibold">Progress {own.completionPercentage}%</p>
-      <ProgressBar value={own.completionPercentage} label={`Progress in ${own.courseName}`} />
-      {last && (
-        <p className="text-sm text-soft">
-          {last.title}
-          {own.lastPositionSeconds > 0 && `, at ${formatDuration(own.lastPositionSeconds)}`}
-        </p>
-      )}
-    </div>
+    <>
+      <div className="grid gap-3">
+        <p className="font-semibold">Progress {own.completionPercentage}%</p>
+        <ProgressBar value={own.completionPercentage} label={`Progress in ${own.courseName}`} />
+        {last && (
+          <p className="text-sm text-soft">
+            {last.title}
+            {own.lastPositionSeconds > 0 && `, at ${formatDuration(own.lastPositionSeconds)}`}
+          </p>
+        )}
+      </div>
+      <LinkButton
+        size="lg"
+        className="max-md:col-span-2"
+        to={`/dashboard/view-course?course=${own._id}`}
+        state={{ course: own satisfies CourseCard }}
+        icon={<Play aria-hidden="true" />}
+      >
+        Continue
+      </LinkButton>
+    </>
   );
 }
+
+/** Below the button of a saved course. */
+export const SavedNote = () => (
+  <p role="status" className="text-sm text-soft max-md:col-span-2">
+    Saved. It is in your{' '}
+    <Link to="/dashboard/cart" className="link">
+      Saved Tutorials
+    </Link>
+    .
+  </p>
+);

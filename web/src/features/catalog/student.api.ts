@@ -1,4 +1,4 @@
-import { addCartItem } from '@lectern/contract/cart';
+import { addCartItem, getCartItems } from '@lectern/contract/cart';
 import { getCatalogPage, searchCourses } from '@lectern/contract/catalog';
 import type { CourseCard } from '@lectern/contract/course';
 import { addCourseToStudent, getStudentCourses, type StudentCourse } from '@lectern/contract/learning';
@@ -10,6 +10,10 @@ const CANDIDATES = '24';
 /** The student's own enrolment in a course; undefined without one. */
 export const readEnrolment = async (courseId: string): Promise<StudentCourse | undefined> =>
   (await call(getStudentCourses)).find(({ _id }) => _id === courseId);
+
+/** Whether the student has saved a course for later. */
+export const isSaved = async (courseId: string): Promise<boolean> =>
+  (await call(getCartItems)).some((item) => item.courseId._id === courseId);
 
 export const saveForLater = (courseId: string) => call(addCartItem, { body: { courseId } });
 

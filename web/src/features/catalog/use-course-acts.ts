@@ -18,9 +18,9 @@ const loadActs = () => loadChunk(() => import('./course-acts.ts'));
 
 /**
  * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
- * they come back. One who is enrolled already goes on at once.
+ * they come back. One who is enrolled already goes on.
  */
-export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseActs {
+export function useCourseActs(course: CourseCard, isSaved: boolean, onSaved: () => void): CourseActs {
   const navigate = useNavigate();
   const location = useLocation();
   const session = useSession();
@@ -29,7 +29,7 @@ export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseAc
   const hasBegun = useRef(false);
 
   const open = async (enrol: (courseId: string) => Promise<void>): Promise<void> => {
-    if (!isEnrolled) await enrol(course._id);
+    await enrol(course._id);
     await navigate(`/dashboard/view-course?course=${course._id}`, { state: { course } });
   };
   const run = async (act: CourseAct): Promise<void> => {
@@ -41,7 +41,8 @@ export function useCourseActs(course: CourseCard, isEnrolled: boolean): CourseAc
     setBusy(act);
     try {
       const { saveCourse, enrolInCourse } = await loadActs();
-      await (act === 'save' ? saveCourse(course._id) : open(enrolInCourse));
+      if (act === 'open') await open(enrolInCourse);
+      else await saveCourse(course._id, isSaved).then(onSaved);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

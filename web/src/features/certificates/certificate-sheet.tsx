@@ -11,6 +11,7 @@ interface CertificateSheetProps {
 /** A certificate as it is read and printed: one sheet. */
 export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { studentName, courseName, instructorName, version, lecturesCount, durationSeconds } = certificate;
+  const { exercisesPassed, coveragePercentage } = certificate;
   const facts = [
     ['Completed on', formatDate(certificate.completedAt)],
     ['Version of the tutorial', String(version)],
@@ -18,7 +19,10 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
       'Extent',
       `${formatCount(lecturesCount, 'lecture')}${durationSeconds > 0 ? `, ${formatLength(durationSeconds)} of video` : ''}`,
     ],
-    ...(durationSeconds > 0 ? [['Video watched', `${certificate.coveragePercentage}%`]] : []),
+    ...(exercisesPassed > 0 ? [['Exercises passed', String(exercisesPassed)]] : []),
+    ...(coveragePercentage !== null && durationSeconds > 0
+      ? [['Video played', `${coveragePercentage}%`]]
+      : []),
     ['Instructor', instructorName],
   ];
   return (

@@ -11,11 +11,17 @@ export const useOwnCertificate = (courseId: string) =>
     queryFn: () => call(getOwnCertificate, { params: { courseId } }),
   });
 
-/** Makes the certificate, or sets whether it shows the name. */
+/** What its owner lets a certificate show. */
+export interface Shown {
+  showsName: boolean;
+  showsCoverage: boolean;
+}
+
+/** Makes the certificate, or sets what it shows. */
 export function useIssueCertificate(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (showsName: boolean) => call(issueCertificate, { params: { courseId }, body: { showsName } }),
+    mutationFn: (shown: Shown) => call(issueCertificate, { params: { courseId }, body: { ...shown } }),
     onSuccess: (certificate) => client.setQueryData(ownKey(courseId), certificate),
   });
 }

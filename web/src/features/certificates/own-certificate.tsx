@@ -1,20 +1,29 @@
 import { useState } from 'react';
 import Award from 'lucide-react/icons/award';
-import { useIssueCertificate, useOwnCertificate } from './certificates.api.ts';
+import { useIssueCertificate, useOwnCertificate, type Shown } from './certificates.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** The certificate of a completed course: with the student's name only where they say so, then and later. */
+/** The certificate of a completed course. Its owner decides what it shows of them, then and later. */
 export function OwnCertificate({ courseId }: { courseId: string }) {
   const { data: certificate } = useOwnCertificate(courseId);
   const issue = useIssueCertificate(courseId);
-  const [wantsName, setWantsName] = useState(true);
+  const [wanted, setWanted] = useState<Shown>({ showsName: true, showsCoverage: false });
   if (certificate === undefined) return null;
-  const showsName = certificate === null ? wantsName : certificate.studentName !== null;
-  const make = (isNamed: boolean): void =>
-    issue.mutate(isNamed, { onError: (error) => toast.error(messageOf(error)) });
+  const stored: Shown =
+    certificate === null
+      ? wanted
+      : {
+          showsName: certificate.studentName !== null,
+          showsCoverage: certificate.coveragePercentage !== null,
+        };
+  const shown = issue.isPending ? issue.variables : stored;
+  const make = (given: Shown): void =>
+    issue.mutate(given, { onError: (error) => toast.error(messageOf(error)) });
+  const change = (changes: Partial<Shown>): void =>
+    certificate === null ? setWanted({ ...wanted, ...changes }) : make({ ...shown, ...changes });
   return (
     <div className="grid justify-items-start gap-3 rounded-md border border-line bg-paper p-4">
       <p className="flex items-center gap-2 font-semibold">
@@ -24,13 +33,16 @@ export function OwnCertificate({ courseId }: { courseId: string }) {
       <Checkbox
         label="Show my name on it"
         hint="Anyone who knows its address can read it. You can remove your name again."
-        checked={issue.isPending ? issue.variables : showsName}
-        onChange={({ target }) =>
-          certificate === null ? setWantsName(target.checked) : make(target.checked)
-        }
+        checked={shown.showsName}
+        onChange={({ target }) => change({ showsName: target.checked })}
+      />
+      <Checkbox
+        label="Show how much of the video I played"
+        checked={shown.showsCoverage}
+        onChange={({ target }) => change({ showsCoverage: target.checked })}
       />
       {certificate === null ? (
-        <Button size="sm" busy={issue.isPending} onClick={() => make(wantsName)}>
+        <Button size="sm" busy={issue.isPending} onClick={() => make(wanted)}>
           Get the certificate
         </Button>
       ) : (

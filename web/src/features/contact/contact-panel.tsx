@@ -29,6 +29,8 @@ function Way({ icon, title, children }: WayProps) {
   );
 }
 
+const hours = <p className="text-soft">Mon - Fri 8AM to 5PM</p>;
+
 /** Chat, visit, call; what the operator has not set is left out. */
 export function ContactPanel({ email, address, phone }: Details) {
   return (
@@ -40,22 +42,21 @@ export function ContactPanel({ email, address, phone }: Details) {
             {email}
           </a>
         )}
+        {phone === '' && hours}
       </Way>
-      <Way icon={<MapPin aria-hidden="true" />} title="Visit us">
-        {address === '' ? (
-          <p className="text-soft">Tell us in your message that you would like to come by.</p>
-        ) : (
+      {address !== '' && (
+        <Way icon={<MapPin aria-hidden="true" />} title="Visit us">
           <address className="whitespace-pre-line not-italic text-soft">{address}</address>
-        )}
-      </Way>
-      <Way icon={<Phone aria-hidden="true" />} title="Call us">
-        <p className="text-soft">Mon - Fri 8AM to 5PM</p>
-        {phone !== '' && (
+        </Way>
+      )}
+      {phone !== '' && (
+        <Way icon={<Phone aria-hidden="true" />} title="Call us">
+          {hours}
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
             {phone}
           </a>
-        )}
-      </Way>
+        </Way>
+      )}
     </ul>
   );
 }

@@ -1,17 +1,18 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
-import { getUploadLimits } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
+import { keepCourse } from './builder.store.ts';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { readFirst } from '#lib/read-first.ts';
 
 type CourseFields = InferInput<typeof contract.courseFields>;
 type LectureFields = InferInput<typeof contract.lectureFields>;
 
 const listKey = ['getInstructorCourses'];
-const courseKey = (courseId: string) => ['getOwnCourse', courseId];
+export const courseKey = (courseId: string) => ['getOwnCourse', courseId];
 
 /** The instructor's own courses without their content, last changed first. */
 const ownCourses = {
@@ -28,34 +29,27 @@ export const useOwnCourse = (courseId: string) =>
     queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
   });
 
-/** What publishing would change. */
-export const useUnpublishedChanges = (courseId: string, isWanted = true) =>
-  useQuery({
-    queryKey: ['getUnpublishedChanges', courseId],
-    queryFn: () => call(contract.getUnpublishedChanges, { params: { courseId } }),
-    enabled: isWanted,
-    staleTime: 0,
-  });
-
-/** The largest file, and the room that is left for the instructor's videos. */
-export const useUploadLimits = () =>
-  useQuery({ queryKey: ['getUploadLimits'], queryFn: () => call(getUploadLimits), staleTime: 0 });
-
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });
 
 /** A write to a course: whatever is shown of it is read again afterwards. */
-function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
+export function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
-      void client.invalidateQueries({ queryKey: ['getUnpublishedChanges', courseId] });
+      for (const name of ['getUnpublishedChanges', 'getPublishProblems', 'getDeletedParts'])
+        void client.invalidateQueries({ queryKey: [name, courseId] });
       // A lecture's video may have to be converted.
       void client.invalidateQueries({ queryKey: ['getMediaWork'] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
+    },
+    onError: async (error) => {
+      // The form that was refused shows what stands there now.
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+        await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
   });
 }
@@ -63,6 +57,8 @@ function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) =
 export interface CourseInput {
   fields: CourseFields;
   thumbnail: File | null;
+  /** Of the text that was changed; absent for a new course. */
+  revision?: number | undefined;
 }
 
 export const useCreateCourse = () => {
@@ -75,13 +71,13 @@ export const useCreateCourse = () => {
 };
 
 export const useUpdateCourse = (courseId: string) =>
-  useCourseWrite(courseId, ({ fields, thumbnail }: CourseInput) =>
-    call(contract.updateCourse, { body: { ...fields, courseId }, files: { thumbnail } }),
+  useCourseWrite(courseId, ({ fields, thumbnail, revision }: CourseInput) =>
+    call(contract.updateCourse, { body: { ...fields, courseId, revision }, files: { thumbnail } }),
   );
 
-export const useSetPublished = (courseId: string) =>
-  useCourseWrite(courseId, (isPublished: boolean) =>
-    call(contract.updateCourseStatus, { body: { courseId, isPublished } }),
+export const useSetCompletionRule = (courseId: string) =>
+  useCourseWrite(courseId, async (acceptsMarks: boolean) =>
+    keepCourse(await call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } })),
   );
 
 export const useDeleteCourse = () => {
@@ -96,8 +92,10 @@ export const useSectionWrites = (courseId: string) => ({
   create: useCourseWrite(courseId, (sectionName: string) =>
     call(contract.createSection, { body: { courseId, sectionName } }),
   ),
-  rename: useCourseWrite(courseId, (body: { sectionId: string; sectionName: string }) =>
-    call(contract.updateSection, { body }),
+  rename: useCourseWrite(
+    courseId,
+    (body: { sectionId: string; sectionName: string; revision: number | undefined }) =>
+      call(contract.updateSection, { body }),
   ),
   remove: useCourseWrite(courseId, (sectionId: string) =>
     call(contract.deleteSection, { body: { sectionId } }),
@@ -107,6 +105,8 @@ export const useSectionWrites = (courseId: string) => ({
 export interface LectureInput {
   fields: LectureFields;
   video: File | null;
+  /** Of the text that was changed; absent for a new lecture. */
+  revision?: number | undefined;
 }
 
 export const useLectureWrites = (courseId: string) => ({
@@ -115,20 +115,10 @@ export const useLectureWrites = (courseId: string) => ({
   ),
   update: useCourseWrite(
     courseId,
-    ({ subSectionId, fields, video }: LectureInput & { subSectionId: string }) =>
-      call(contract.updateSubSection, { body: { ...fields, subSectionId }, files: { video } }),
+    ({ subSectionId, fields, video, revision }: LectureInput & { subSectionId: string }) =>
+      call(contract.updateSubSection, { body: { ...fields, subSectionId, revision }, files: { video } }),
   ),
   remove: useCourseWrite(courseId, (subSectionId: string) =>
     call(contract.deleteSubSection, { body: { subSectionId } }),
   ),
 });
-
-/** The ids of the outline in a new order. */
-export interface Order {
-  sections: { _id: string; subSection: string[] }[];
-}
-
-export const useReorder = (courseId: string) =>
-  useCourseWrite(courseId, (order: Order) =>
-    call(contract.reorderCourse, { params: { courseId }, body: order }),
-  );

@@ -14,7 +14,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useDeleteCourse, useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
+import { useDeleteCourse } from './course-builder.api.ts';
+import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
 type Question = 'delete' | 'unpublish' | 'changes';
 

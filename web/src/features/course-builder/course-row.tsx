@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { TakenDownNotice } from './taken-down-notice.tsx';
 
 const tones: Record<OwnCourse['publishState'], BadgeTone> = {
   Draft: 'plain',
@@ -11,22 +12,29 @@ const tones: Record<OwnCourse['publishState'], BadgeTone> = {
 /** A course in the instructor's list. */
 export function CourseRow({ course }: { course: OwnCourse }) {
   return (
-    <div className="flex items-start gap-4">
-      <Picture
-        sizesList={course.thumbnailSizes}
-        alt=""
-        sizes="10rem"
-        className="aspect-video w-24 shrink-0 rounded-md sm:w-40"
-      />
-      <div className="grid min-w-0 gap-1.5">
-        <p className="font-semibold">{course.courseName}</p>
-        <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
-          <Badge tone={tones[course.publishState]}>{course.publishState}</Badge>
-          <span>Total {course.reviewsCount} reviews</span>
-          <span>{course.sectionsCount} Sections</span>
-        </p>
+    <div className="grid gap-3">
+      <div className="flex items-start gap-4">
+        <Picture
+          sizesList={course.thumbnailSizes}
+          alt=""
+          sizes="10rem"
+          className="aspect-video w-24 shrink-0 rounded-md sm:w-40"
+        />
+        <div className="grid min-w-0 gap-1.5">
+          <p className="font-semibold">{course.courseName}</p>
+          <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
+            {course.takenDownReason === null ? (
+              <Badge tone={tones[course.publishState]}>{course.publishState}</Badge>
+            ) : (
+              <Badge tone="danger">Taken down</Badge>
+            )}
+            <span>Total {course.reviewsCount} reviews</span>
+            <span>{course.sectionsCount} Sections</span>
+          </p>
+        </div>
       </div>
+      {course.takenDownReason !== null && <TakenDownNotice reason={course.takenDownReason} />}
     </div>
   );
 }

@@ -1,15 +1,18 @@
+import type { Category } from '@lectern/contract/catalog';
 import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptFile } from '#lib/drafts/kept-file.ts';
+import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
-import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '#ui/select-field.tsx';
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import {
@@ -45,17 +48,56 @@ interface InformationStepProps {
   onSaved: (course: OwnCourse) => void;
 }
 
+const textsOf = (values: ReturnType<typeof valuesOf>, categories: readonly Category[]) => [
+  { name: 'Course Title', content: values.courseName },
+  { name: 'Course Description', content: values.courseDescription },
+  { name: 'Course Price', content: values.price },
+  { name: 'Course Category', content: categories.find(({ _id }) => _id === values.category)?.name ?? '' },
+  { name: 'What students will learn', content: values.whatYouWillLearn },
+];
+
+interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'prompt' | 'options' | 'error'> {
+  categories: ReturnType<typeof useCategoryOptions>;
+  error: string | undefined;
+}
+
+function CategoryField({ categories, ...field }: CategoryFieldProps) {
+  if (categories.isError)
+    return (
+      <ErrorState
+        title="The categories could not be loaded"
+        isRetrying={categories.isFetching}
+        onRetry={() => void categories.refetch()}
+      />
+    );
+  return (
+    <SelectField
+      // A select takes its value only once its options are there.
+      key={categories.data === undefined ? 'loading' : 'loaded'}
+      label="Course Category"
+      prompt="Select a category"
+      options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+      {...field}
+    />
+  );
+}
+
 /** Step 1: what stands on the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);
-  const [thumbnail, setThumbnail] = useState<File | null>(null);
+  const place = `course ${course?._id ?? ''}`;
+  const [thumbnail, setThumbnail] = useKeptFile(place);
   const [thumbnailProblem, setThumbnailProblem] = useState<string>();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
   const { register, handleSubmit, formState } = form;
-  useKeptForm(`course ${course?._id ?? ''}`, form);
-  const { errors, isDirty } = formState;
-  useLeaveWarning((isDirty || thumbnail !== null) && !isPending);
+  const draft = useHookFormDraft(form, {
+    place,
+    saved: valuesOf(course),
+    revision: course?.revision ?? null,
+  });
+  const { errors } = formState;
+  useLeaveWarning((thumbnail !== null || !draft.isStored) && !isPending);
 
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
     if (course === null && thumbnail === null) {
@@ -64,7 +106,9 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
     }
     const toastId = toast.loading(course === null ? 'Creating the course…' : 'Saving the course…');
     try {
-      const saved = await save({ fields, thumbnail });
+      const saved = await save({ fields, thumbnail, revision: draft.revision });
+      draft.done(saved.revision);
+      setThumbnail(null);
       toast.success(course === null ? 'Course created successfully' : 'Course updated successfully', {
         id: toastId,
       });
@@ -76,6 +120,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
 
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
         label="Course Description"
@@ -91,23 +136,11 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           {...register('price')}
           error={fieldMessage(errors.price, 'Please enter a price as a number')}
         />
-        {categories.isError ? (
-          <ErrorState
-            title="The categories could not be loaded"
-            isRetrying={categories.isFetching}
-            onRetry={() => void categories.refetch()}
-          />
-        ) : (
-          <SelectField
-            // A select takes its value only once its options are there.
-            key={categories.data === undefined ? 'loading' : 'loaded'}
-            label="Course Category"
-            prompt="Select a category"
-            options={(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...register('category')}
-            error={errors.category && 'Please select a category'}
-          />
-        )}
+        <CategoryField
+          {...register('category')}
+          categories={categories}
+          error={errors.category === undefined ? undefined : 'Please select a category'}
+        />
       </div>
       <FilePicker
         label="Course Thumbnail"
@@ -127,7 +160,8 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         {...register('whatYouWillLearn')}
         error={fieldMessage(errors.whatYouWillLearn)}
       />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        <FormDraftPlace draft={draft} />
         <Button type="submit" size="lg" busy={isPending}>
           {course === null ? 'Create Course' : 'Update Course'}
         </Button>

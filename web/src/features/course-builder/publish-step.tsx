@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import { Link } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useSetPublished, useUnpublishedChanges } from './course-builder.api.ts';
+import { CompletionRule } from './completion-rule.tsx';
+import { MissingVideosDialog, PublishProblems } from './publish-problems.tsx';
+import { usePublishProblems, useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
 interface PublishStepProps {
   course: OwnCourse;
@@ -22,11 +26,10 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const setPublished = useSetPublished(course._id);
   const changes = useUnpublishedChanges(course._id, course.isPublished);
 
+  const problems = usePublishProblems(course._id);
+  const [isAsking, setAsking] = useState(false);
+
   const publish = async (): Promise<void> => {
-    if (!isPublic) {
-      toast.error('Please confirm by ticking the checkbox');
-      return;
-    }
     const toastId = toast.loading('Publishing…');
     try {
       await setPublished.mutateAsync(true);
@@ -37,24 +40,48 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
         id: toastId,
       });
+      void problems.refetch();
     }
   };
+  /** Asks first where videos would be missing; whatever is refused, the server refuses. */
+  const startPublishing = async (): Promise<void> => {
+    if (!isPublic) {
+      toast.error('Please confirm by ticking the checkbox');
+      return;
+    }
+    const { data = [] } = await problems.refetch();
+    if (data.length > 0 && data.every(({ isBlocking }) => !isBlocking)) setAsking(true);
+    else await publish();
+  };
   const saveDraft = (): void => {
-    toast.success('Draft saved');
+    if (course.isPublished)
+      toast.blank('Draft saved. The published version stays public; unpublish it in My Courses.');
+    else toast.success('Draft saved');
     onDone();
   };
 
   return (
     <div className="grid gap-6">
       <h2 className="text-xl">Publish Settings</h2>
-      <Card>
+      <Card className="grid gap-5">
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
           checked={isPublic}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
+        <CompletionRule course={course} />
       </Card>
+      {course.isPublished && !isPublic && (
+        <Notice>
+          The published version stays public until you unpublish it in{' '}
+          <Link to="/dashboard/my-courses" className="font-semibold underline underline-offset-3">
+            My Courses
+          </Link>
+          .
+        </Notice>
+      )}
+      <PublishProblems problems={problems.data ?? []} onOutline={onBack} />
       {course.isPublished && changes.data !== undefined && (
         <Card as="section" aria-labelledby="changes">
           <h3 id="changes" className="mb-3 text-md font-semibold">
@@ -71,11 +98,21 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           <Button variant="secondary" size="lg" onClick={saveDraft}>
             Save as a Draft
           </Button>
-          <Button size="lg" busy={setPublished.isPending} onClick={() => void publish()}>
+          <Button size="lg" busy={setPublished.isPending} onClick={() => void startPublishing()}>
             Save and Publish
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <MissingVideosDialog
+          problems={problems.data ?? []}
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            void publish();
+          }}
+        />
+      )}
     </div>
   );
 }

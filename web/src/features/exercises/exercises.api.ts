@@ -18,6 +18,7 @@ import {
 import type { DataOf } from '@lectern/contract/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { deviceId } from '#lib/device-id.ts';
 
 /** Which lecture's exercise. */
@@ -110,7 +111,13 @@ export const useOwnExercise = (lectureId: string) =>
 export function useSaveExercise(lectureId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ExerciseFields) => call(saveExercise, { params: { lectureId }, body }),
+    mutationFn: (body: ExerciseFields & { revision: number }) =>
+      call(saveExercise, { params: { lectureId }, body }),
+    onError: async (error) => {
+      // The form that was refused shows what stands there now.
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+        await client.invalidateQueries({ queryKey: ownKey(lectureId) });
+    },
     onSuccess: (saved) => {
       client.setQueryData<OwnExercise | null>(ownKey(lectureId), saved);
       void client.invalidateQueries({ queryKey: ['getOwnCourse'] });

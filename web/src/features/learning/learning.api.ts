@@ -95,9 +95,16 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
     progress,
   );
   const completes = record.isCompleted && !wasCompleted;
-  if (completes && progress.completionPercentage === 100) refreshFinish(client, courseId);
+  const data = client.getQueryData<PlayerData>(playerKey(courseId));
+  if (progress.completionPercentage === 100 && (completes || hasEarned(data, record)))
+    refreshFinish(client, courseId);
   return completes;
 }
+
+/** Whether a lecture that was only marked now counts for the completion of the course: a text is open, a video was played. */
+const hasEarned = (data: PlayerData | undefined, { lecture, completedBy }: WatchAnswer['record']): boolean =>
+  data?.onlyMarked.includes(lecture) === true &&
+  (completedBy !== 'hand' || !data.videos.some((video) => video.lecture === lecture));
 
 /** Only the server knows the date of completion. */
 const refreshFinish = (client: QueryClient, courseId: string): void =>

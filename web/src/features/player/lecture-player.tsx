@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { readChapters } from '#lib/chapters.ts';
 import { FailureNotice } from './source/failure-notice.tsx';
@@ -24,10 +25,10 @@ export interface LecturePlayerProps {
   startAt: number;
   /** Plays at once: the person pressed play in the lecture before. */
   shouldPlay: boolean;
-  /** The title of the lecture that follows, if it has a video. */
-  nextTitle: string | null;
+  /** The lecture that follows. */
+  next: Pick<Lecture, 'title' | 'hasVideo'> | null;
   onWatched: (part: WatchedPart) => void;
-  /** Goes on to the next lecture, playing. */
+  /** Goes on to the next lecture, playing its video. */
   onPlayNext: () => void;
   /** Asks for fresh addresses; null when that failed. */
   refresh: () => Promise<VideoAddresses | null>;
@@ -49,7 +50,7 @@ export function LecturePlayer({
   played: { addresses, made },
   startAt,
   shouldPlay,
-  nextTitle,
+  next,
   onWatched,
   onPlayNext,
   refresh,
@@ -112,8 +113,13 @@ export function LecturePlayer({
         {failure && (
           <FailureNotice failure={failure} isRetrying={playing.isRetrying} onRetry={playing.retry} />
         )}
-        {!failure && endedId === lectureId && nextTitle !== null && settings.autoplaysNext && (
-          <NextUp title={nextTitle} onGo={onPlayNext} onCancel={() => setEndedId(null)} />
+        {!failure && endedId === lectureId && next !== null && settings.autoplaysNext && (
+          <NextUp
+            title={next.title}
+            hasVideo={next.hasVideo}
+            onGo={onPlayNext}
+            onCancel={() => setEndedId(null)}
+          />
         )}
       </div>
       <PlayerFoot

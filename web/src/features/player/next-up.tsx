@@ -3,6 +3,8 @@ import { Button } from '#ui/button.tsx';
 
 interface NextUpProps {
   title: string;
+  /** Whether it has a video; else its page opens. */
+  hasVideo: boolean;
   onGo: () => void;
   onCancel: () => void;
 }
@@ -11,7 +13,7 @@ const SECOND = 1000;
 const WAIT_SECONDS = 8;
 
 /** Over a video that has ended: the next lecture starts automatically unless the student cancels. */
-export function NextUp({ title, onGo, onCancel }: NextUpProps) {
+export function NextUp({ title, hasVideo, onGo, onCancel }: NextUpProps) {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const go = useEffectEvent(onGo);
 
@@ -35,13 +37,15 @@ export function NextUp({ title, onGo, onCancel }: NextUpProps) {
         <p className="rubric">Next lecture</p>
         <p className="mt-1 text-lg font-semibold">{title}</p>
       </div>
-      <p className="text-sm text-soft">Starts in {left} s</p>
+      <p className="text-sm text-soft">
+        {hasVideo ? 'Starts' : 'Opens'} in {left} s
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button autoFocus onClick={onGo}>
-          Play now
+          {hasVideo ? 'Play now' : 'Open now'}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '#lib/session.ts';
+import { getSession, signOut } from '#lib/session.ts';
+import { forgetForms } from '#lib/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { PasswordQuestion } from './password-question.tsx';
@@ -12,7 +13,9 @@ export function DeleteAccount({ isInstructor }: { isInstructor: boolean }) {
   const [isOpen, setOpen] = useState(false);
 
   const remove = async (password: string): Promise<void> => {
+    const { user } = getSession();
     await deleteAccount(password);
+    if (user !== null) forgetForms(user._id);
     signOut({ forgetUser: true });
     toast.success('Account deleted');
     void navigate('/');

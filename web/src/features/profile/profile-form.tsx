@@ -4,11 +4,12 @@ import type { User } from '@lectern/contract/user';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as v from 'valibot';
+import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
-import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -43,25 +44,24 @@ const rules = rulesOf(
 
 type FormValues = { [Name in keyof ProfileFields]-?: string };
 
-const valuesOf = (user: User): FormValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  password: '',
-  newPassword: '',
-});
+/** Passwords are never kept. */
+const keptOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
+
+const valuesOf = (user: User): FormValues => ({ ...keptOf(user), password: '', newPassword: '' });
 
 /** 'Update Profile Information' (S2.D.24). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
   const { register, handleSubmit, reset, resetField, formState } = form;
-  useKeptForm('profile', form, ['password', 'newPassword']);
+  const draft = useHookFormDraft(form, { place: 'profile', saved: keptOf(user) });
   const { errors, isDirty } = formState;
-  useLeaveWarning(isDirty);
+  useLeaveWarning(!draft.isStored);
 
   const save = async (fields: FormValues): Promise<void> => {
     try {
       reset(valuesOf(await update.mutateAsync(fields)));
+      draft.done();
       toast.success('User updated successfully');
     } catch (error) {
       toast.error(`Error in updating user, ${messageOf(error)}`);
@@ -78,6 +78,13 @@ export function ProfileForm({ user }: { user: User }) {
           {isDirty && 'Unsaved changes'}
         </p>
       </div>
+      <FormDraftNotice
+        draft={draft}
+        textsOf={({ firstName, lastName }) => [
+          { name: 'First Name', content: firstName },
+          { name: 'Last Name', content: lastName },
+        ]}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
@@ -108,8 +115,15 @@ export function ProfileForm({ user }: { user: User }) {
         <Link to="/forgot-password" className="link text-sm">
           forgot password
         </Link>
+        <FormDraftPlace draft={draft} />
         <div className="flex gap-3">
-          <Button variant="secondary" onClick={() => reset(valuesOf(user))}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              reset(valuesOf(user));
+              if (draft.isChanged) draft.discard();
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" busy={update.isPending}>

@@ -1,6 +1,7 @@
 import { addPasskey, getPasskeys, preparePasskey, removePasskey } from '@lectern/contract/passkeys';
 import { exportProfile } from '@lectern/contract/profile';
 import { endAllSessions, endSession, getSessions } from '@lectern/contract/sessions';
+import { getStorage } from '@lectern/contract/storage';
 import {
   getTwoStep,
   prepareTwoStep,
@@ -55,6 +56,8 @@ export const useRenewRecoveryCodes = () =>
   useTwoStepChange((password: string) => call(renewRecoveryCodes, { body: { password } }));
 
 export const useExport = () => useMutation({ mutationFn: () => call(exportProfile) });
+
+export const useStorage = () => useQuery({ queryKey: ['getStorage'], queryFn: () => call(getStorage) });
 
 export const usePasskeys = () => useQuery({ queryKey: passkeysKey, queryFn: () => call(getPasskeys) });
 

@@ -26,7 +26,7 @@ function serve(own: Review | null = null, mayReview = true) {
     if (init.method !== 'GET') sent.push({ path, body });
     const answer = (): unknown => {
       if (path.endsWith('/own-review')) return { review: own, mayReview };
-      if (path.endsWith('/getAverageRating')) return { averageRating: 3.6, count: 1 };
+      if (path.endsWith('/getAverageRating')) return { averageRating: 4, count: 1 };
       if (path.endsWith('/getCourseRatingAndReview')) return [aReview()];
       if (path.endsWith('/reply'))
         return aReview({ reply: { text: 'Thank you', repliedAt: '2026-11-20T11:00:00.000Z' } });
@@ -40,7 +40,8 @@ function serve(own: Review | null = null, mayReview = true) {
 const enter = (accountType: 'Student' | 'Instructor', _id: string): void =>
   signIn('token', { _id, firstName: 'Sam', lastName: '', email: 's@example.org', image: '', accountType });
 
-const open = () => renderUi(<CourseReviews courseId="c1" instructor={instructor} />);
+const onRated = vi.fn<(averageRating: number, count: number) => void>();
+const open = () => renderUi(<CourseReviews courseId="c1" instructor={instructor} onRated={onRated} />);
 
 afterEach(() => {
   cleanup();
@@ -55,7 +56,7 @@ describe('the reviews of a course', () => {
     const list = within(await screen.findByRole('list', { name: 'Reviews' }));
     expect(list.getByText('Clear and short')).toBeInTheDocument();
     expect(list.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
-    expect(await screen.findByText(/^3\.6 of 5, by 1 review/)).toBeInTheDocument();
+    expect(await screen.findByText('4.0 of 5, by 1 review.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -70,6 +71,8 @@ describe('the reviews of a course', () => {
     await user.click(publish);
     expect(await screen.findByText('I can tie it now', { selector: 'p' })).toBeInTheDocument();
     expect(sent.at(-1)?.body).toEqual({ courseId: 'c1', rating: 5, review: 'I can tie it now' });
+    expect(screen.getByText('4.5 of 5, by 2 reviews.')).toBeInTheDocument();
+    expect(onRated).toHaveBeenLastCalledWith(4.5, 2);
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
   });
 

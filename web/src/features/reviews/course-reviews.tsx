@@ -4,6 +4,7 @@ import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
+import { withReview } from './with-review.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { formatCount } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
@@ -13,10 +14,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 interface CourseReviewsProps {
   courseId: string;
   instructor: Person;
+  /** The average and the number of reviews, after one was written. */
+  onRated: (averageRating: number, count: number) => void;
 }
 
 /** All that is said of a course, and the student's own word. */
-export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
+export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsProps) {
   const { user } = useSession();
   const isStudent = user?.accountType === 'Student';
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
@@ -52,19 +55,17 @@ export function CourseReviews({ courseId, instructor }: CourseReviewsProps) {
     return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
   };
   /** Shows the review that was just written: the server's cached answer may be older. */
-  const put = (review: Review): void =>
-    setLoaded({
-      ...loaded,
-      count: reviews.some(({ _id }) => _id === review._id) ? count : count + 1,
-      reviews: [review, ...reviews.filter(({ _id }) => _id !== review._id)],
-    });
+  const put = (review: Review): void => {
+    const after = withReview(loaded, review);
+    setLoaded(after);
+    onRated(after.averageRating, after.count);
+  };
 
   return (
     <div className="grid gap-6">
       {count > 0 && (
         <p className="text-soft">
-          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}. With few reviews, the average
-          stays close to 3.5.
+          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}.
         </p>
       )}
       {own?.mayReview && (

@@ -3,8 +3,9 @@ import type { Review } from '@lectern/contract/reviews';
 import { StarPicker } from './stars.tsx';
 import { writeReview } from './reviews.api.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { useKeptState } from '#lib/kept-typing.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
@@ -17,13 +18,25 @@ interface ReviewFormProps {
 
 /** The student's one review, written or changed. */
 export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
-  const [stars, setStars] = useKeptState(`stars ${courseId}`, review?.rating ?? 0);
-  const [text, setText] = useKeptState(`review ${courseId}`, review?.review ?? '');
+  const [stars, setStars] = useState<number>(review?.rating ?? 0);
+  const [text, setText] = useState(review?.review ?? '');
   const [isBusy, setBusy] = useState(false);
+  const draft = useFormDraft({
+    place: `review ${courseId}`,
+    saved: { stars: review?.rating ?? 0, text: review?.review ?? '' },
+    values: { stars, text },
+    show(shown) {
+      setStars(shown.stars);
+      setText(shown.text);
+    },
+    isSaving: isBusy,
+  });
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      onWritten(await writeReview(courseId, stars, text));
+      const written = await writeReview(courseId, stars, text);
+      draft.done();
+      onWritten(written);
       toast.success('Review saved');
     } catch (error) {
       toast.error(messageOf(error));
@@ -42,6 +55,13 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
       <h3 className="text-md font-semibold">
         {review === null ? 'What do you think of it?' : 'Your review'}
       </h3>
+      <FormDraftNotice
+        draft={draft}
+        textsOf={(values) => [
+          { name: 'Stars', content: String(values.stars) },
+          { name: 'Review', content: values.text },
+        ]}
+      />
       <StarPicker value={stars} onChange={setStars} />
       <TextArea
         label="Review"
@@ -50,9 +70,12 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" busy={isBusy} disabled={stars === 0 || text.trim() === ''}>
-        {review === null ? 'Publish review' : 'Save changes'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isBusy} disabled={stars === 0 || text.trim() === ''}>
+          {review === null ? 'Publish review' : 'Save changes'}
+        </Button>
+        <FormDraftPlace draft={draft} />
+      </div>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
-import { InformationStep } from '#features/course-builder/information-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { ApiError } from '#lib/api-client.ts';
@@ -15,6 +14,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+// A step is loaded when it is shown.
+const InformationStep = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
+}));
 const BuilderStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/outline/builder-step.tsx'))).BuilderStep,
 }));
@@ -27,6 +30,9 @@ const PublishStep = lazy(async () => {
   );
   return { default: component };
 });
+const TakenDownNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/taken-down-notice.tsx'))).TakenDownNotice,
+}));
 
 /** Sends a video beside whatever else is done: the tray shows how far it is. */
 const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
@@ -108,6 +114,7 @@ function CourseSteps({ course: stored }: StepProps) {
 export function Component() {
   const { currentStage, courseData } = useBuilder();
   const canPublish = (courseData?.sectionsCount ?? 0) > 0;
+  const takenDownReason = courseData?.takenDownReason ?? null;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   return (
     <>
@@ -115,16 +122,23 @@ export function Component() {
       <PageHeader title="Create Course" lede={courseData?.courseName} plain className="mb-2" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
+          {takenDownReason !== null && (
+            <Suspense>
+              <TakenDownNotice reason={takenDownReason} />
+            </Suspense>
+          )}
           <StepBar
             current={stage}
             reachable={courseData === null ? 0 : canPublish ? 2 : 1}
             onGo={goToStage}
           />
-          {courseData === null ? (
-            <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
-          ) : (
-            <CourseSteps key={courseData._id} course={courseData} />
-          )}
+          <Suspense fallback={waiting}>
+            {courseData === null ? (
+              <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
+            ) : (
+              <CourseSteps key={courseData._id} course={courseData} />
+            )}
+          </Suspense>
         </div>
         <UploadTips stage={stage} />
       </div>

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 // Below the fold of a phone: their scripts come after the page.
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
+const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 
 export { readStudentCourses as loader };
@@ -40,6 +41,11 @@ export function Component() {
           <Card>
             <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
               <Security />
+            </Suspense>
+          </Card>
+          <Card>
+            <Suspense fallback={<Skeleton className="h-32 w-full rounded-lg" />}>
+              <OwnStorage />
             </Suspense>
           </Card>
           <Card>

@@ -82,6 +82,19 @@ describe('the page of a tutorial', () => {
     expect(title).toBeInTheDocument();
   });
 
+  it('says after the last lecture how many are still open, with the way to the first', async () => {
+    serveTutorial();
+    const { user } = open('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
+    expect(await screen.findByText('2 lectures are still open.')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to “Bowline”' }));
+    expect(await lectureTitle('Bowline')).toBeInTheDocument();
+    expect(screen.queryByText('2 lectures are still open.')).not.toBeInTheDocument();
+  });
+
   it('goes on across sections with Next Lecture, and says when all is complete', async () => {
     serveTutorial();
     const { user, router } = open();
@@ -99,16 +112,13 @@ describe('the page of a tutorial', () => {
     expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
   });
 
-  it('says beside the end how many lectures were passed over', async () => {
-    serveTutorial();
+  it('says which lectures the certificate still asks for when all are complete, some only marked', async () => {
+    serveTutorial({ acceptsMarks: false, onlyMarked: ['b'] }, ['a', 'b', 'c']);
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
-    await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
-    expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
-    expect(
-      await screen.findByText('2 of them are not marked as complete yet: see Course Content'),
-    ).toBeInTheDocument();
-    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    expect(screen.getByText(/^All lectures are complete, 1 of them is only marked\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to “Eight”' }));
+    expect(await lectureTitle('Eight')).toBeInTheDocument();
   });
 
   it('marks a lecture complete in the list, and takes it back', async () => {

@@ -10,6 +10,7 @@ import {
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
 import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
+import { PassedOver } from '#features/learning/lecture/passed-over.tsx';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
 import {
   readCodeHistory,
@@ -55,7 +56,7 @@ const runInPage = async (script: string) =>
 interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   startAt: number;
   shouldPlay: boolean;
-  nextTitle: string | null;
+  next: LecturePlayerProps['next'];
   onWatched: LecturePlayerProps['onWatched'];
   onVideo: (video: HTMLVideoElement | null) => void;
   onPlayNext: () => void;
@@ -187,7 +188,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               reread={reread}
               startAt={startAt}
               shouldPlay={way.hasArrived}
-              nextTitle={way.next?.lecture.hasVideo ? way.next.lecture.title : null}
+              next={way.next?.lecture ?? null}
               onWatched={watching.report}
               onVideo={setVideo}
               onPlayNext={way.playNext}
@@ -199,6 +200,12 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               totalLectures={steps.length}
               record={records.get(lecture._id)}
               isBusy={acts.busyId === lecture._id}
+              acceptsMarks={data.acceptsMarks}
+              atEnd={
+                acts.passedOver.endedId === lecture._id && (
+                  <PassedOver courseId={course._id} steps={acts.passedOver.steps} />
+                )
+              }
               onNext={way.goNext}
               onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
             />

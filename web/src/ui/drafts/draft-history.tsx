@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
-import type { DraftFile } from './draft-choice.tsx';
+import type { DraftFile } from './both-versions.tsx';
 
 /** What a draft was before. */
 export interface EarlierVersion {

@@ -187,15 +187,23 @@ describe('a video that was uploaded', () => {
     ).toEqual([]);
   });
 
-  it('is refused when its lecture is deleted before it is ready', async () => {
-    const course = await aDraftCourse(app, owner);
-    const lectureId = course.lectureIds[0] ?? '';
+  it('goes into the bin with its lecture, and is refused when that is deleted for good before it is ready', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const [kept = '', discarded = ''] = course.lectureIds;
+    const { token } = owner;
     await worker.stop();
-    const id = await upload(app, owner, { lectureId, bytes: await aVideoFile({ seconds: 1 }) });
-    await app.call(operations.deleteSubSection, { token: owner.token, body: { subSectionId: lectureId } });
+    const bytes = await aVideoFile({ seconds: 1 });
+    const first = await upload(app, owner, { lectureId: kept, bytes });
+    const second = await upload(app, owner, { lectureId: discarded, bytes });
+    for (const subSectionId of [kept, discarded])
+      await app.call(operations.deleteSubSection, { token, body: { subSectionId } });
+    const params = { courseId: course.courseId, partId: discarded };
+    expect((await app.call(operations.discardPart, { token, params })).status).toBe(200);
     worker = await aMediaWorker(app);
-    await eventually(async () => expect((await rowOf(id)).state).toBe('rejected'));
-    expect((await rowOf(id)).rejection).toContain('The lecture was deleted');
+    await eventually(async () => expect((await rowOf(second)).state).toBe('rejected'));
+    expect((await rowOf(second)).rejection).toContain('The lecture was deleted');
+    await eventually(async () => expect((await rowOf(first)).state).toBe('ready'));
+    expect(await lectureVideo(kept)).toBe(first);
   });
 });
 

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { Lecture } from '@lectern/contract/course';
+import type { Lecture, Section } from '@lectern/contract/course';
+import { useLocation } from 'react-router';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { OpenPart } from './open-part.ts';
 import { OutlineList } from './outline-list.tsx';
+import { OUTLINE_HEADING, useFocusOn } from './part-focus.ts';
 import { SectionForm } from './section-form.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useBin } from './use-bin.ts';
 import { useOutlineWrites } from './use-outline-writes.ts';
 
 const LectureDialog = lazy(async () => ({
@@ -27,8 +33,20 @@ interface BuilderStepProps {
 export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
-  const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close });
-  const renamed = open?.kind === 'rename' ? open.section : null;
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const say = (text: string): void => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  // The publishing step links to a lecture by the address's hash.
+  const { hash } = useLocation();
+  const setFocus = useFocusOn(course.courseContent, open !== null, hash === '' ? null : hash.slice(1));
+  const bin = useBin(course, { onFocus: setFocus, onSay: say });
+  const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close, onDeleted: bin.deleted });
+  // As it is now: it may have been changed elsewhere since it was opened.
+  const sectionNow = (opened: Section): Section =>
+    course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
+  const lectureNow = (opened: Lecture): Lecture =>
+    course.courseContent.flatMap(({ subSection }) => subSection).find(({ _id }) => _id === opened._id) ??
+    opened;
+  const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
   const complete = (): void => {
     if (course.courseContent.length === 0) toast.error('Add at least one section before you go on');
@@ -37,15 +55,34 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
 
   return (
     <div className="grid gap-6">
-      <h2 className="text-xl">Course Builder</h2>
+      <h2 id={OUTLINE_HEADING} tabIndex={-1} className="text-xl">
+        Course Builder
+      </h2>
+      <Announcement {...said} />
       <SectionForm
         key={renamed?._id ?? 'new'}
+        courseId={course._id}
         editing={renamed}
         isBusy={writes.isSavingSection}
         onSave={writes.saveSection}
         onCancel={close}
       />
-      <OutlineList course={course} onOpen={setOpen} onCaptions={onCaptions} />
+      <OutlineList course={course} onOpen={setOpen} onCaptions={onCaptions} onSay={say} />
+      {bin.last !== null && (
+        <UndoBar
+          key={bin.last._id}
+          title={bin.last.title}
+          isBusy={bin.isRestoring}
+          onUndo={() => bin.last !== null && bin.restore(bin.last)}
+          onOver={bin.forget}
+        />
+      )}
+      <BinList
+        courseId={course._id}
+        isRestoring={bin.isRestoring}
+        onRestore={bin.restore}
+        onDiscarded={bin.discarded}
+      />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
           Back
@@ -57,7 +94,12 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
 
       {open?.kind === 'lecture' && (
         <Suspense>
-          <LectureDialog lecture={open.lecture} onClose={close} onSave={writes.saveLecture} />
+          <LectureDialog
+            lecture={open.lecture && lectureNow(open.lecture)}
+            sectionId={open.section._id}
+            onClose={close}
+            onSave={writes.saveLecture}
+          />
         </Suspense>
       )}
       {(open?.kind === 'deleteSection' || open?.kind === 'deleteLecture') && (

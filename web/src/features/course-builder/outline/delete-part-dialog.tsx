@@ -20,7 +20,7 @@ export function DeletePartDialog({ part, isBusy, onNo, onYes }: DeletePartDialog
   return (
     <ConfirmDialog isOpen title={questionOf(part)} isDestructive isBusy={isBusy} onNo={onNo} onYes={onYes}>
       {lectures > 0 && `${formatCount(lectures, 'lecture')} in it will be deleted too. `}
-      What is published stays as it is until you publish again.
+      You can bring it back for 30 days. What is published stays as it is until you publish again.
     </ConfirmDialog>
   );
 }

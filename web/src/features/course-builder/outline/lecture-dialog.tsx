@@ -3,12 +3,14 @@ import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { useKeptFile } from '#lib/drafts/kept-file.ts';
+import { useHookFormDraft, type FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
-import { useKeptForm } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -24,17 +26,27 @@ const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string
 interface LectureDialogProps {
   /** The lecture that is edited; null while a new one is added. */
   lecture: Lecture | null;
+  sectionId: string;
   onClose: () => void;
-  onSave: (input: LectureInput) => Promise<unknown>;
+  /** Gives the revision that it has now. */
+  onSave: (input: LectureInput) => Promise<number | undefined>;
 }
 
-interface Saving extends LectureDialogProps {
+const valuesOf = (lecture: Lecture | null) => ({
+  title: lecture?.title ?? '',
+  description: lecture?.description ?? '',
+  starterCode: lecture?.starterCode ?? '',
+});
+
+interface Saving extends Pick<LectureDialogProps, 'lecture' | 'onSave'> {
   video: File | null;
   maxBytes: number;
+  draft: Pick<FormDraftState<object>, 'revision' | 'done'>;
+  onSaved: () => void;
 }
 
 /** Saves the lecture, and tells where in the dialog it stands why that failed. */
-function useSaving({ lecture, video, maxBytes, onSave, onClose }: Saving) {
+function useSaving({ lecture, video, maxBytes, draft, onSave, onSaved }: Saving) {
   const [refusal, setRefusal] = useState<Refusal>({});
   const videoInput = useRef<HTMLInputElement>(null);
 
@@ -49,11 +61,11 @@ function useSaving({ lecture, video, maxBytes, onSave, onClose }: Saving) {
     const isWithVideo = video !== null && !isSentApart(video);
     const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
-      await onSave({ fields, video });
+      draft.done(await onSave({ fields, video, revision: draft.revision }));
       toast.success(lecture === null ? 'Lecture created successfully' : 'Lecture updated successfully', {
         id: toastId,
       });
-      onClose();
+      onSaved();
     } catch (error) {
       toast.dismiss(toastId);
       refuse(refusalOf(error));
@@ -63,29 +75,33 @@ function useSaving({ lecture, video, maxBytes, onSave, onClose }: Saving) {
 }
 
 /** A lecture's title, text, video and the code that the editor starts with. */
-export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) {
-  const [video, setVideo] = useState<File | null>(null);
+export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
+  const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
+  const [video, setVideo] = useKeptFile(place);
+  // Addresses change with every read of the course; the dialog keeps the first one.
+  const [address] = useState(lecture?.videoUrl ?? '');
   const videoPicker = useVideoPicker();
-  const form = useForm({
-    resolver: rules,
-    defaultValues: {
-      title: lecture?.title ?? '',
-      description: lecture?.description ?? '',
-      starterCode: lecture?.starterCode ?? '',
-    },
-  });
+  const form = useForm({ resolver: rules, defaultValues: valuesOf(lecture) });
   const { register, handleSubmit, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isSubmitting } = formState;
   const description = useWatch({ control: form.control, name: 'description' });
-  useKeptForm(`lecture ${lecture?._id ?? ''}`, form);
-  useLeaveWarning(isDirty || video !== null);
+  const draft = useHookFormDraft(form, {
+    place,
+    saved: valuesOf(lecture),
+    revision: lecture?.revision ?? null,
+  });
+  useLeaveWarning(video !== null || !draft.isStored);
 
   const { refusal, videoInput, forget, save } = useSaving({
     lecture,
     video,
     maxBytes: videoPicker.maxBytes,
+    draft,
     onSave,
-    onClose,
+    onSaved() {
+      setVideo(null);
+      onClose();
+    },
   });
 
   return (
@@ -97,6 +113,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
       problem={refusal.ofLecture}
       actions={
         <>
+          <FormDraftPlace draft={draft} />
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -112,6 +129,14 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
+        <FormDraftNotice
+          draft={draft}
+          textsOf={(values) => [
+            { name: 'Title', content: values.title },
+            { name: 'Description', content: values.description },
+            { name: 'Starter code', content: values.starterCode },
+          ]}
+        />
         <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
@@ -128,7 +153,7 @@ export function LectureDialog({ lecture, onClose, onSave }: LectureDialogProps) 
           file={video}
           maxBytes={videoPicker.maxBytes}
           hint={videoPicker.hint}
-          current={lecture?.videoUrl === '' ? undefined : lecture?.videoUrl}
+          current={address === '' ? undefined : address}
           ref={videoInput}
           error={refusal.ofVideo}
           onChange={(file) => {

@@ -1,5 +1,10 @@
 import type { Section } from '@lectern/contract/course';
-import type { Order } from '../course-builder.api.ts';
+import type { DeletedPart } from './open-part.ts';
+
+/** The ids of the outline in a new order. */
+export interface Order {
+  sections: { _id: string; subSection: string[] }[];
+}
 
 const orderOf = (sections: readonly Section[]): Order['sections'] =>
   sections.map(({ _id, subSection }) => ({ _id, subSection: subSection.map((lecture) => lecture._id) }));
@@ -35,4 +40,40 @@ export const moveLecture = (sections: readonly Section[], lectureId: string, ste
   neighbour.subSection =
     step === 1 ? [lectureId, ...neighbour.subSection] : [...neighbour.subSection, lectureId];
   return { sections: order };
+};
+
+/** The sections with their lectures in this order. */
+export const inOrder = (sections: readonly Section[], { sections: order }: Order): Section[] => {
+  const known = new Map(sections.map((section) => [section._id, section]));
+  const lectures = new Map(sections.flatMap(({ subSection }) => subSection.map((one) => [one._id, one])));
+  return order.flatMap(({ _id, subSection }) => {
+    const section = known.get(_id);
+    return section === undefined
+      ? []
+      : { ...section, subSection: subSection.flatMap((id) => lectures.get(id) ?? []) };
+  });
+};
+
+/** Where a section or lecture stands, in a sentence. */
+export const placeOf = (sections: readonly Section[], id: string): string => {
+  const at = sections.findIndex(({ _id }) => _id === id);
+  if (at !== -1) return `“${sections[at]?.sectionName}” is section ${at + 1} of ${sections.length}.`;
+  const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === id));
+  if (home === undefined) return '';
+  const index = home.subSection.findIndex(({ _id }) => _id === id);
+  const place = `lecture ${index + 1} of ${home.subSection.length} in “${home.sectionName}”`;
+  return `“${home.subSection[index]?.title}” is ${place}.`;
+};
+
+const besides = (list: readonly { _id: string }[], id: string): string | undefined => {
+  const at = list.findIndex(({ _id }) => _id === id);
+  return (list[at + 1] ?? list[at - 1])?._id;
+};
+
+/** What stands beside a section or lecture, or around it; undefined when nothing does. */
+export const neighbourOf = (sections: readonly Section[], part: DeletedPart): string | undefined => {
+  if (part.kind === 'deleteSection') return besides(sections, part.section._id);
+  const { _id: id } = part.lecture;
+  const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === id));
+  return besides(home?.subSection ?? [], id) ?? home?._id;
 };

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { partElementId } from './part-focus.ts';
 
 interface LectureRowProps {
   lecture: Lecture;
@@ -32,14 +33,19 @@ function LectureRow({
 }: LectureRowProps) {
   const Icon = lecture.hasVideo ? Video : FileText;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 pl-1">
+    <li
+      id={partElementId(lecture._id)}
+      aria-label={lecture.title}
+      tabIndex={-1}
+      className="flex scroll-my-24 flex-wrap items-center gap-x-3 border-t border-line py-1.5 pl-1"
+    >
       <Icon aria-label={lecture.hasVideo ? 'Video' : 'Text'} className="size-4 shrink-0 text-faint" />
       <span className="min-w-32 flex-1">{lecture.title}</span>
       {lecture.hasVideo && (
         <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
       )}
       <span className="ml-auto flex">
-        <MoveButtons name={lecture.title} {...{ canMoveUp, canMoveDown, onMove }} />
+        <MoveButtons id={lecture._id} name={lecture.title} {...{ canMoveUp, canMoveDown, onMove }} />
         {lecture.hasVideo && (
           <IconButton
             label={`Captions of ${lecture.title}`}
@@ -78,11 +84,19 @@ export function SectionCard(props: SectionCardProps) {
   const { section, isFirst, isLast } = props;
   const lectures = section.subSection;
   return (
-    <Card as="li" hasPadding={false} className="p-4 sm:p-5">
+    <Card
+      as="li"
+      id={partElementId(section._id)}
+      aria-label={section.sectionName}
+      tabIndex={-1}
+      hasPadding={false}
+      className="scroll-my-24 p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="min-w-40 flex-1 text-md font-semibold">{section.sectionName}</h3>
         <span className="ml-auto flex">
           <MoveButtons
+            id={section._id}
             name={section.sectionName}
             canMoveUp={!isFirst}
             canMoveDown={!isLast}

@@ -1,34 +1,48 @@
 import { useState, type FormEvent } from 'react';
+import type { Section } from '@lectern/contract/course';
 import { sectionName } from '@lectern/contract/course-builder';
 import { ownWordsOnly } from '@lectern/contract/errors';
 import Plus from 'lucide-react/icons/plus';
 import * as v from 'valibot';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
-import { useKeptState } from '#lib/kept-typing.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface SectionFormProps {
+  courseId: string;
   /** The section whose name is edited; null while a new one is made. */
-  editing: { _id: string; sectionName: string } | null;
+  editing: Section | null;
   isBusy: boolean;
   /** Tells whether it was saved; what was typed stays until then. */
-  onSave: (name: string) => Promise<boolean>;
+  onSave: (name: string, revision: number | undefined) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
-export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormProps) {
-  const [name, setName] = useKeptState(`section ${editing?._id ?? ''}`, editing?.sectionName ?? '');
+export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: SectionFormProps) {
+  const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
+  const draft = useFormDraft({
+    place: editing === null ? `section in ${courseId}` : `section ${editing._id}`,
+    saved: { name: editing?.sectionName ?? '' },
+    revision: editing?.revision ?? null,
+    values: { name },
+    show: (shown) => setName(shown.name),
+    isSaving: isBusy,
+  });
+  useLeaveWarning(!draft.isStored);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { success, output, issues } = v.safeParse(sectionName, name, ownWordsOnly);
     if (!success) setProblem(sentenceOf(issues[0].message, 'Please enter a name'));
-    else if (await onSave(output)) setName('');
+    else if (await onSave(output, draft.revision)) draft.startAnew();
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Section name', content: values.name }]} />
       <TextField
         label="Section name"
         value={name}
@@ -39,7 +53,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
           setProblem(undefined);
         }}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="secondary" busy={isBusy} icon={<Plus aria-hidden="true" />}>
           {editing === null ? 'Create a new Section' : 'Update Section Name'}
         </Button>
@@ -48,6 +62,7 @@ export function SectionForm({ editing, isBusy, onSave, onCancel }: SectionFormPr
             Cancel
           </Button>
         )}
+        <FormDraftPlace draft={draft} />
       </div>
     </form>
   );

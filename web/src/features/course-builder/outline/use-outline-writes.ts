@@ -8,28 +8,34 @@ import type { DeletedPart, OpenPart } from './open-part.ts';
 interface OutlineWrites {
   isSavingSection: boolean;
   /** False when it was refused, which a toast has told. */
-  saveSection: (sectionName: string) => Promise<boolean>;
-  /** @throws {ApiError} */
-  saveLecture: (input: LectureInput) => Promise<void>;
+  saveSection: (sectionName: string, revision: number | undefined) => Promise<boolean>;
+  /** Gives the revision that the lecture has now. @throws {ApiError} */
+  saveLecture: (input: LectureInput) => Promise<number | undefined>;
   isDeleting: boolean;
-  /** A toast tells how it went. */
+  /** A toast tells when it was refused. */
   deletePart: (part: DeletedPart) => void;
+}
+
+interface OutlineActs {
+  onUpload: (lecture: Lecture, file: File) => Promise<void>;
+  onClose: () => void;
+  onDeleted: (part: DeletedPart) => void;
 }
 
 /** Saves the section or lecture that is open, and deletes. With none open, a section that is saved is a new one. */
 export function useOutlineWrites(
   courseId: string,
   open: OpenPart | null,
-  { onUpload, onClose }: { onUpload: (lecture: Lecture, file: File) => Promise<void>; onClose: () => void },
+  { onUpload, onClose, onDeleted }: OutlineActs,
 ): OutlineWrites {
   const sections = useSectionWrites(courseId);
   const lectures = useLectureWrites(courseId);
   return {
     isSavingSection: sections.create.isPending || sections.rename.isPending,
-    async saveSection(sectionName) {
+    async saveSection(sectionName, revision) {
       try {
         if (open?.kind === 'rename') {
-          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName });
+          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName, revision });
           toast.success('Section updated successfully');
           onClose();
         } else {
@@ -42,29 +48,26 @@ export function useOutlineWrites(
         return false;
       }
     },
-    async saveLecture({ fields, video }) {
-      if (open?.kind !== 'lecture') return;
+    async saveLecture({ fields, video, revision }) {
+      if (open?.kind !== 'lecture') return undefined;
       const isApart = video !== null && isSentApart(video);
-      const input = { fields, video: isApart ? null : video };
+      const input = { fields, revision, video: isApart ? null : video };
       const saved =
         open.lecture === null
           ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
           : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
       if (isApart) await onUpload(saved, video);
+      return saved.revision;
     },
     isDeleting: sections.remove.isPending || lectures.remove.isPending,
     deletePart(part) {
-      const tell = { onError: (error: Error) => toast.error(messageOf(error)), onSettled: onClose };
-      if (part.kind === 'deleteSection')
-        sections.remove.mutate(part.section._id, {
-          ...tell,
-          onSuccess: () => toast.success('Section deleted successfully'),
-        });
-      else
-        lectures.remove.mutate(part.lecture._id, {
-          ...tell,
-          onSuccess: () => toast.success('Lecture deleted successfully'),
-        });
+      const tell = {
+        onSuccess: () => onDeleted(part),
+        onError: (error: Error) => toast.error(messageOf(error)),
+        onSettled: onClose,
+      };
+      if (part.kind === 'deleteSection') sections.remove.mutate(part.section._id, tell);
+      else lectures.remove.mutate(part.lecture._id, tell);
     },
   };
 }

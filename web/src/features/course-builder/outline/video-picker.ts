@@ -1,7 +1,7 @@
 import { VIDEO_KINDS } from '@lectern/contract/errors';
 import { UPLOAD_MAX_BYTES } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
-import { useUploadLimits } from '../course-builder.api.ts';
+import { useUploadLimits } from './outline.api.ts';
 
 /** What is told before a video is chosen: kinds, the largest size, and the room that is left. */
 export function useVideoPicker(): { maxBytes: number; hint: string } {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { exerciseFields, type ExerciseFields, type OwnExercise } from '@lectern/contract/exercises';
 import { ownWordsOnly } from '@lectern/contract/errors';
 import * as v from 'valibot';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
-import { useKeptState } from '#lib/kept-typing.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -17,7 +18,17 @@ import { ProgramPart } from './exercise-program.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';
 import { useSaveExercise } from '../exercises.api.ts';
 
-const fieldsOf = ({ check: _check, ...fields }: OwnExercise): ExerciseFields => fields;
+const fieldsOf = ({ check: _check, revision: _revision, ...fields }: OwnExercise): ExerciseFields => fields;
+
+const textsOf = (fields: ExerciseFields) => [
+  { name: 'What is to be done', content: fields.instructions },
+  ...fields.files.map(({ name, content }) => ({ name: `Starter: ${name}`, content })),
+  ...fields.solution.map(({ name, content }) => ({ name: `Solution: ${name}`, content })),
+  { name: 'Visible tests', content: fields.visibleTests },
+  { name: 'Hidden tests', content: fields.hiddenTests },
+  { name: 'Hints', content: fields.hints.join('\n\n') },
+  { name: 'Others’ solutions', content: fields.sharesSolutions ? 'Shown' : 'Not shown' },
+];
 
 interface ExerciseFormProps {
   lectureId: string;
@@ -28,37 +39,47 @@ interface ExerciseFormProps {
 
 /** An exercise as its instructor writes it; saving runs it to find out whether it holds. */
 export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps) {
-  const [fields, setFields] = useKeptState(
-    `exercise ${lectureId}`,
-    exercise === null ? EXAMPLE : fieldsOf(exercise),
-  );
-  const [isChanged, setChanged] = useKeptState(`exercise of ${lectureId} is changed`, false);
+  const saved = exercise === null ? EXAMPLE : fieldsOf(exercise);
+  const [fields, setFields] = useState(saved);
+  const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [findings, setFindings] = useState({ turn: 0, text: '' });
   const save = useSaveExercise(lectureId);
-  useLeaveWarning(isChanged);
+  const draft = useFormDraft({
+    place: `exercise ${lectureId}`,
+    saved,
+    revision: exercise?.revision ?? null,
+    values: fields,
+    show: setFields,
+    isSaving,
+  });
+  useLeaveWarning(!draft.isStored);
 
   const change = (changes: Partial<ExerciseFields>): void => {
     setFields((before) => ({ ...before, ...changes }));
-    setChanged(true);
   };
   const saveAndCheck = async (): Promise<void> => {
     const read = v.safeParse(exerciseFields, fields, ownWordsOnly);
     if (!read.success) return setProblem(sentenceOf(read.issues[0].message));
     setProblem(null);
+    setSaving(true);
     try {
-      const { check } = await save.mutateAsync(read.output);
-      setChanged(false);
+      // 0: of none.
+      const { check, revision } = await save.mutateAsync({ ...read.output, revision: draft.revision ?? 0 });
+      draft.done(revision);
       setFindings(({ turn }) => ({ turn: turn + 1, text: check?.problems.join('\n') ?? '' }));
       if (check?.problems.length === 0) toast.success('Exercise saved');
       else toast.blank('Saved. Something in it does not hold yet');
     } catch (error) {
       setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
     }
   };
 
   return (
     <div className="grid grid-cols-1 gap-6">
+      <FormDraftNotice draft={draft} textsOf={textsOf} />
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
       <HintsPart fields={fields} onChange={change} />
@@ -68,15 +89,13 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
         </Notice>
       )}
       <Announcement {...findings} />
-      {exercise !== null && !isChanged && <CheckResult check={exercise.check} />}
-      <Button
-        size="lg"
-        className="justify-self-start"
-        busy={save.isPending}
-        onClick={() => void saveAndCheck()}
-      >
-        Save and check exercise
-      </Button>
+      {exercise !== null && !draft.isChanged && <CheckResult check={exercise.check} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button size="lg" busy={isSaving} onClick={() => void saveAndCheck()}>
+          Save and check exercise
+        </Button>
+        <FormDraftPlace draft={draft} />
+      </div>
     </div>
   );
 }

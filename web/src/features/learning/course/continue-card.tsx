@@ -17,7 +17,7 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
   return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
 };
 
-/** Links to the lecture and the second where the student stopped. */
+/** Links to where the student stopped, or to the first open lecture after a complete one. */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
   return (
@@ -28,7 +28,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <p className="rubric">{place === null ? 'Ready to begin' : 'Where you were'}</p>
+          <p className="rubric">{place === null ? 'Ready to begin' : 'Continue with'}</p>
           <h2 id="continue-title" className="mt-1 line-clamp-2 text-lg">
             {course.courseName}
           </h2>

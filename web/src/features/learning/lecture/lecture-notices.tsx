@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CourseFinish } from '../course/course-finish.tsx';
+import { OnlyMarkedNotice } from '../course/only-marked-notice.tsx';
 import { CourseProgress } from '../course/course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
@@ -33,6 +34,7 @@ export function LectureNotices({ data, elsewhere, certificate, next }: LectureNo
         />
       )}
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
+      <OnlyMarkedNotice data={data} />
       {completed !== null && (
         <CourseFinish
           data={data}

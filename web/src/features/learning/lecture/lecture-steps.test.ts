@@ -67,6 +67,13 @@ describe('the steps of a course', () => {
     expect(stepToOpen(steps, { asked: null, last: null, records: all })?.lecture._id).toBe('a');
   });
 
+  it('opens the first open lecture when the last one is complete', () => {
+    const records = recordsByLecture([record('b', { isCompleted: true })]);
+    expect(stepToOpen(steps, { asked: null, last: 'b', records })?.lecture._id).toBe('a');
+    const all = recordsByLecture(['a', 'b', 'c'].map((id) => record(id, { isCompleted: true })));
+    expect(stepToOpen(steps, { asked: null, last: 'b', records: all })?.lecture._id).toBe('b');
+  });
+
   it('tells the time that is left without what is complete or was played', () => {
     const records = recordsByLecture([
       record('a', { isCompleted: true, watchedShare: 0.2 }),

@@ -26,14 +26,19 @@ export interface LecturesToOpen {
   records: RecordsByLecture;
 }
 
-/** The lecture that is asked for; else the one where the student left off; else the first that is not complete; else the first. */
+/** The lectures that are not complete. */
+export const openSteps = (steps: readonly LectureStep[], records: RecordsByLecture): LectureStep[] =>
+  steps.filter(({ lecture }) => records.get(lecture._id)?.isCompleted !== true);
+
+/** The lecture that is asked for; else the one where the student left off, unless it is complete; else the first that is open. */
 export function stepToOpen(
   steps: readonly LectureStep[],
   { asked, last, records }: LecturesToOpen,
 ): LectureStep | undefined {
   const withId = (id: string | null) => steps.find(({ lecture }) => lecture._id === id);
-  const firstOpen = steps.find(({ lecture }) => records.get(lecture._id)?.isCompleted !== true);
-  return withId(asked) ?? withId(last) ?? firstOpen ?? steps[0];
+  const open = openSteps(steps, records);
+  const lastOpen = open.find(({ lecture }) => lecture._id === last);
+  return withId(asked) ?? lastOpen ?? open[0] ?? withId(last) ?? steps[0];
 }
 
 /** The next lecture, across sections; undefined after the last. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -11,6 +12,10 @@ interface LectureTextProps {
   totalLectures: number;
   record: LectureRecord | undefined;
   isBusy: boolean;
+  /** Whether a mark alone counts for the certificate. */
+  acceptsMarks: boolean;
+  /** Shown below the way on, after the last lecture. */
+  atEnd: ReactNode;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -23,11 +28,15 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
 };
 
 /** The rule by which this lecture becomes complete, where the student decides what to do next. */
-function Rule({ lecture, record }: { lecture: LectureStep['lecture']; record: LectureRecord | undefined }) {
+function Rule({
+  step: { lecture },
+  record,
+  acceptsMarks,
+}: Pick<LectureTextProps, 'step' | 'record' | 'acceptsMarks'>) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
   if (lecture.hasExercise) return 'Complete when you pass its exercise.';
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
-  return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted.`;
+  return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
 
 /** For readers by keyboard and screen reader, when another lecture has opened. */
@@ -35,7 +44,8 @@ export const focusLectureTitle = (): void =>
   document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
 /** Below the video: what the lecture is called and says, and the way on. */
-export function LectureText({ step, totalLectures, record, isBusy, onNext, onUndo }: LectureTextProps) {
+export function LectureText(props: LectureTextProps) {
+  const { step, totalLectures, record, isBusy, atEnd, onNext, onUndo } = props;
   const { lecture, section, number } = step;
   return (
     <article>
@@ -70,9 +80,10 @@ export function LectureText({ step, totalLectures, record, isBusy, onNext, onUnd
           </p>
         )}
       </div>
+      {atEnd && <div className="mt-4">{atEnd}</div>}
       {onUndo && record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
-          <Rule lecture={lecture} record={record} />
+          <Rule {...props} />
         </p>
       )}
       {lecture.description !== '' && (

@@ -35,11 +35,17 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     focusLectureTitle();
   };
 
+  const playNext = async (step: LectureStep): Promise<void> => {
+    await goTo(step);
+    // The player goes, and with it the button that had the focus.
+    if (!step.lecture.hasVideo) focusLectureTitle();
+  };
+
   return {
     next,
     hasArrived: arrivedId === lecture._id,
     /** Goes on as the player does at the end of a video: without marking anything. */
-    playNext: () => next && void goTo(next),
+    playNext: () => next && void playNext(next),
     goNext: () => void goNext(),
   };
 }

@@ -1,4 +1,5 @@
-import type { LectureStep, RecordsByLecture } from './lecture-steps.ts';
+import { useState } from 'react';
+import { openSteps, type LectureStep, type RecordsByLecture } from './lecture-steps.ts';
 import { useLectureAct } from '../learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -18,6 +19,7 @@ const isDecidedByExercise = (error: unknown): boolean =>
 /** Marking lectures complete and taking that back, with the words for it. */
 export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
   const { mutateAsync, isPending, variables } = useLectureAct(courseId);
+  const [endedId, setEndedId] = useState<string | null>(null);
   const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
 
   const run = async (lectureId: string, isComplete: boolean): Promise<void> => {
@@ -48,22 +50,25 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     }
   };
 
-  /** After the last lecture the wire contract's sentence, and beside it the truth about lectures that were passed over (decision 0052). */
+  /** After the last lecture: whether all are complete now, which the page says; lectures that are open it lists itself. */
   const tellEnd = (lastId: string): void => {
+    setEndedId(lastId);
     if (isPreview) {
       toast.blank('That was the last lecture');
       return;
     }
-    const open = steps.filter(
-      ({ lecture }) => (lecture._id !== lastId || lecture.hasExercise) && !isCompleted(lecture._id),
-    ).length;
-    toast.success('You have completed all lectures');
-    if (open > 0)
-      toast.blank(
-        `${open} of them ${open === 1 ? 'is' : 'are'} not marked as complete yet: see Course Content`,
-      );
+    // The last one was just marked, which `records` does not know yet.
+    const isOpen = ({ lecture }: LectureStep): boolean => lecture._id !== lastId || lecture.hasExercise;
+    if (!openSteps(steps, records).some(isOpen)) toast.success('You have completed all lectures');
   };
 
   const busyId = isPending ? variables.lectureId : null;
-  return { toggle: (lectureId: string) => void toggle(lectureId), finish, tellEnd, busyId };
+  return {
+    toggle: (lectureId: string) => void toggle(lectureId),
+    finish,
+    tellEnd,
+    busyId,
+    /** What the student passed over, after Next in the lecture `endedId`, the last one. */
+    passedOver: { endedId, steps: isPreview ? [] : openSteps(steps, records) },
+  };
 }

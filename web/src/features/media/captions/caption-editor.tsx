@@ -1,10 +1,16 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
+import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
+import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
 import { unsavedWords } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
+
+/** A line for each cue, to be read beside others. */
+const textOf = (cues: readonly CaptionCue[]): string =>
+  cues.map(({ start, end, text }) => `${formatCueTime(start)} – ${formatCueTime(end)} ${text}`).join('\n');
 
 interface CaptionEditorProps {
   lectureId: string;
@@ -12,8 +18,6 @@ interface CaptionEditorProps {
   video: RefObject<HTMLVideoElement | null>;
   /** The current time of the video. */
   seconds: number;
-  /** Reads the captions again, after they were changed elsewhere. */
-  onReload: () => void;
 }
 
 /** Keeps the current cue in view while the video plays, unless the focus is in the list. */
@@ -49,8 +53,8 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
 }
 
 /** The cues of one language, beside their video. */
-export function CaptionEditor({ lectureId, captions, video, seconds, onReload }: CaptionEditorProps) {
-  const { cues, change, isSaving, error, hasConflict, giveUp } = useSavedCues(lectureId, captions);
+export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEditorProps) {
+  const { cues, change, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions);
   const { list, at: current } = useFollowed(cues, seconds, video);
   const hear = useHeardCue(seconds, video);
   return (
@@ -61,12 +65,18 @@ export function CaptionEditor({ lectureId, captions, video, seconds, onReload }:
         isSaving={isSaving}
         unsaved={unsavedWords(cues)}
         error={error}
-        hasConflict={hasConflict}
-        onReload={() => {
-          giveUp();
-          onReload();
-        }}
+        onBringBack={choice.bringBack}
       />
+      {other !== null && (
+        <Suspense>
+          <LazyFormChoice
+            here={[{ name: 'Cues', content: textOf(cues) }]}
+            elsewhere={[{ name: 'Cues', content: textOf(other.cues) }]}
+            onKeep={choice.keepThis}
+            onTake={choice.takeOther}
+          />
+        </Suspense>
+      )}
       {cues.length === 0 ? (
         <p className="text-soft">No cues yet. Play the video to where somebody speaks and add one.</p>
       ) : (

@@ -25,7 +25,6 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
   const [isRemoving, setRemoving] = useState(false);
-  const [readings, setReadings] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
   const captions = data?.find((one) => one.language === language);
   const problem = upload.error ?? save.error ?? remove.error;
@@ -77,12 +76,11 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
           {captions !== undefined && (
             <CaptionEditor
               // An uploaded file remounts the editor; its own saves do not.
-              key={`${language} ${upload.data?.revision ?? 0} ${readings}`}
+              key={`${language} ${upload.submittedAt}`}
               lectureId={lecture._id}
               captions={captions}
               video={video}
               seconds={seconds}
-              onReload={() => void refetch().then(() => setReadings((count) => count + 1))}
             />
           )}
           {captions === undefined && data !== undefined && (

@@ -2,7 +2,7 @@ import * as contract from '@lectern/contract/media';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { writeCuesDraft } from './cues-draft.ts';
+import { forgetCues } from './kept-cues.ts';
 
 const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
 
@@ -14,6 +14,10 @@ export const useLectureCaptions = (lectureId: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** The same as they are now, past what was read before. */
+export const readCaptions = (lectureId: string) =>
+  call(contract.getLectureCaptions, { params: { lectureId } });
 
 export function useCaptionWrites(lectureId: string) {
   const client = useQueryClient();
@@ -32,7 +36,7 @@ export function useCaptionWrites(lectureId: string) {
           files: { captions: file },
         }),
       onSuccess(saved) {
-        writeCuesDraft(lectureId, saved.language, null);
+        forgetCues(lectureId, saved.language);
         keep(saved);
       },
     }),
@@ -51,7 +55,7 @@ export function useCaptionWrites(lectureId: string) {
     remove: useMutation({
       mutationFn: (language: string) => call(contract.deleteCaptions, { params: { lectureId, language } }),
       onSuccess(_, removed) {
-        writeCuesDraft(lectureId, removed, null);
+        forgetCues(lectureId, removed);
         client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) =>
           all.filter(({ language }) => language !== removed),
         );

@@ -17,12 +17,12 @@ interface CueToolsProps {
   /** What cannot be saved, in words; empty when all can. */
   unsaved: string;
   error: Error | null;
-  hasConflict: boolean;
-  onReload: () => void;
+  /** Puts back the cues that gave way to other ones; null when there are none. */
+  onBringBack: (() => void) | null;
 }
 
 /** Above the cues: what is done to all of them, and whether they are saved. */
-export function CueTools({ onAdd, onShift, isSaving, unsaved, error, hasConflict, onReload }: CueToolsProps) {
+export function CueTools({ onAdd, onShift, isSaving, unsaved, error, onBringBack }: CueToolsProps) {
   const [step, setStep] = useState(STEP);
   const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
   const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
@@ -50,9 +50,9 @@ export function CueTools({ onAdd, onShift, isSaving, unsaved, error, hasConflict
       <p role="status" className={`ml-auto text-sm ${isWell ? 'text-faint' : 'text-danger'}`}>
         {error === null ? saved : `Not saved: ${messageOf(error)}`}
       </p>
-      {hasConflict && (
-        <Button size="sm" variant="secondary" onClick={onReload}>
-          Reload captions
+      {onBringBack && (
+        <Button size="sm" variant="secondary" onClick={onBringBack}>
+          Bring my cues back
         </Button>
       )}
     </div>

@@ -2,24 +2,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
-import { useCaptionWrites } from './captions.api.ts';
-import { openCues, writeCuesDraft } from './cues-draft.ts';
+import { keepDraft, newDraftKey, removeDraft } from '#lib/drafts/form-drafts.ts';
+import { readCaptions, useCaptionWrites } from './captions.api.ts';
+import { openCues, placeOf } from './kept-cues.ts';
 import { savedCues, troubleOf, type EditedCue } from './unsaved-cues.ts';
 
 const SAVE_AFTER = 1.2 * SECOND;
 const TRY_AGAIN_AFTER = 5 * SECOND;
 
+type Cues = readonly EditedCue[];
+
 interface SavedCues {
-  cues: readonly EditedCue[];
-  change: (cues: readonly EditedCue[]) => void;
+  cues: Cues;
+  change: (cues: Cues) => void;
   isSaving: boolean;
   /** Why the last save failed. */
   error: Error | null;
-  /** The captions were changed elsewhere meanwhile: nothing is saved before they are read again. */
-  hasConflict: boolean;
-  /** Gives up the changes that met a conflict, but for what could not be saved anyhow. */
-  giveUp: () => void;
+  /** What was saved elsewhere meanwhile: nothing is saved before the person has chosen. */
+  other: LectureCaptions | null;
+  keepThis: () => void;
+  takeOther: () => void;
+  /** Puts the cues back that gave way to the other ones; null when there are none. */
+  bringBack: (() => void) | null;
 }
 
 const asText = (cues: readonly CaptionCue[]): string => JSON.stringify(savedCues(cues));
@@ -30,18 +34,20 @@ const asText = (cues: readonly CaptionCue[]): string => JSON.stringify(savedCues
  */
 export function useSavedCues(lectureId: string, captions: LectureCaptions): SavedCues {
   const { save } = useCaptionWrites(lectureId);
-  const [opened] = useState(() => openCues(lectureId, captions));
-  const [cues, setCues] = useState<readonly EditedCue[]>(opened.cues);
-  const [saved, setSaved] = useState(() => asText(captions.cues));
-  const revision = useRef(opened.revision);
   const { language, label } = captions;
+  const [opened] = useState(() => openCues(lectureId, captions));
+  const [key] = useState(() => opened.key ?? newDraftKey(placeOf(lectureId, language)));
+  const [cues, setCues] = useState<Cues>(opened.cues);
+  const [saved, setSaved] = useState(() => asText(captions.cues));
+  const [other, setOther] = useState<LectureCaptions | null>(null);
+  const [left, setLeft] = useState<Cues | null>(null);
+  const revision = useRef(opened.revision);
   const isDirty = asText(cues) !== saved;
   const isWhole = !isDirty && cues.every((cue) => troubleOf(cue) === null);
-  useLeaveWarning(isDirty);
-  useEffect(
-    () => writeCuesDraft(lectureId, language, isWhole ? null : { revision: revision.current, cues }),
-    [lectureId, language, isWhole, cues, saved],
-  );
+  useEffect(() => {
+    if (isWhole) removeDraft(key, { cues });
+    else keepDraft(key, { values: { cues }, revision: revision.current, at: Date.now() });
+  }, [key, isWhole, cues, saved]);
 
   const keep = useEffectEvent(async (): Promise<void> => {
     const list = savedCues(cues);
@@ -49,32 +55,47 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions): Save
       const answer = await save.mutateAsync({ language, label, cues: list, revision: revision.current });
       revision.current = answer.revision;
       setSaved(asText(list));
-    } catch {
+    } catch (error) {
       // The editor shows the error, and it is tried again.
+      if (!(error instanceof ApiError) || error.code !== 'CAPTIONS_CHANGED') return;
+      const all = await readCaptions(lectureId).catch(() => null);
+      const now = all?.find((one) => one.language === language);
+      if (all !== null) setOther(now ?? { ...captions, cues: [], revision: 0 });
     }
   });
-  const hasConflict = save.error instanceof ApiError && save.error.code === 'CAPTIONS_CHANGED';
   const pause = save.error === null ? SAVE_AFTER : TRY_AGAIN_AFTER;
   useEffect(() => {
-    if (!isDirty || save.isPending || hasConflict) return;
+    if (!isDirty || save.isPending || other !== null) return;
     const timer = setTimeout(() => void keep(), pause);
     return () => clearTimeout(timer);
-  }, [isDirty, cues, save.isPending, hasConflict, pause]);
+  }, [isDirty, cues, save.isPending, other, pause]);
   const leave = useEffectEvent(() => {
-    if (isDirty && !hasConflict) void keep();
+    if (isDirty && other === null) void keep();
   });
   useEffect(() => () => leave(), []);
 
+  const choose = (next: Cues): void => {
+    revision.current = other?.revision ?? revision.current;
+    setSaved(asText(other?.cues ?? []));
+    setOther(null);
+    setCues(next);
+  };
   return {
     cues,
     change: setCues,
     isSaving: isDirty || save.isPending,
     error: save.error,
-    hasConflict,
-    giveUp: () =>
-      writeCuesDraft(lectureId, language, {
-        revision: revision.current,
-        cues: cues.filter((cue) => troubleOf(cue) !== null),
+    other,
+    keepThis: () => choose(cues),
+    takeOther() {
+      setLeft(cues);
+      choose(other?.cues ?? cues);
+    },
+    bringBack:
+      left &&
+      (() => {
+        setLeft(null);
+        setCues(left);
       }),
   };
 }

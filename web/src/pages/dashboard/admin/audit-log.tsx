@@ -1,3 +1,4 @@
+import { actorOf, actSentence } from '#features/admin/act-sentence.ts';
 import { AdminNav } from '#features/admin/admin-nav.tsx';
 import { useAuditLog } from '#features/admin/admin.api.ts';
 import { PagedList } from '#features/admin/paged-list.tsx';
@@ -28,10 +29,15 @@ export function Component() {
           rowKey={({ _id }) => _id}
           columns={[
             { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
-            { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'wrap-anywhere' },
-            { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => action },
-            { id: 'subject', header: 'To', cell: ({ subject }) => subject, className: 'wrap-anywhere' },
-            { id: 'detail', header: 'Detail', cell: ({ detail }) => (detail === '{}' ? '' : detail) },
+            { id: 'actor', header: 'Who', cell: actorOf, className: 'wrap-anywhere' },
+            {
+              id: 'action',
+              header: 'What',
+              isRowHeader: true,
+              cell: actSentence,
+              className: 'wrap-anywhere',
+            },
+            { id: 'reason', header: 'Reason', cell: ({ reason }) => reason, className: 'wrap-anywhere' },
           ]}
         />
       </PagedList>

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineOperation } from './operation.ts';
+
+/** How much of one kind a person keeps. */
+export const kept = v.object({
+  name: v.picklist(['code', 'noteTexts', 'courses', 'courseTexts', 'versions', 'videos']),
+  used: v.number(),
+  max: v.number(),
+  unit: v.picklist(['pieces', 'bytes']),
+});
+export type Kept = v.InferOutput<typeof kept>;
+
+export const getStorage = defineOperation({
+  summary: 'How much the signed-in person keeps, of how much they may: for each kind.',
+  methods: ['GET'],
+  paths: ['/api/v1/profile/storage'],
+  access: 'signed-in',
+  data: v.array(kept),
+});

@@ -1,0 +1,288 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { fixture, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register, type Account } from './people.ts';
+
+const restored = (at: Page | Locator): Locator => at.getByText(/^We kept what you typed \(\d\d:\d\d\)\.$/);
+const side = (at: Page | Locator, name: string): Locator => at.getByRole('region', { name, exact: true });
+const lectureDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Lecture' });
+const goTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
+
+/** The course's first step, with the words of its journey. */
+async function openCourse(page: Page): Promise<void> {
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('button', { name: 'Edit Sourdough' }).click();
+  await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
+}
+
+const CAPTIONS = 'WEBVTT\n\n00:00:00.500 --> 00:00:03.000\nWelcome\n';
+const isRefusal = (text: string): boolean => /409|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text);
+
+test.describe('what an author types', () => {
+  let author: Account;
+  test.beforeEach(async ({ page, lectern, mail }) => {
+    author = await register(lectern.url, mail, 'Instructor');
+    const course = { name: 'Sourdough', sections: [['First']] };
+    await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
+    await enterAs(page, author);
+    await openCourse(page);
+  });
+
+  test('on Course Information is there again after every exit, until it is saved', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const words = page.getByLabel('Course Description');
+    await words.fill('Flour');
+    await expect(page.getByText('Not saved yet: kept in this browser')).toBeVisible();
+    await goTo(page, 'My Courses');
+    await page.getByRole('button', { name: 'Edit Sourdough' }).click();
+    await expect(words).toHaveValue('Flour');
+    await expect(restored(page)).toBeVisible();
+
+    await words.fill('Flour, water');
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await expect(page.getByRole('heading', { name: 'Course Builder' })).toBeVisible();
+    await page.getByRole('button', { name: 'Course Information' }).click();
+    await expect(words).toHaveValue('Flour, water');
+
+    await words.fill('Flour, water, salt');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/my-courses');
+    await page.goForward();
+    await expect(words).toHaveValue('Flour, water, salt');
+
+    await context.setOffline(true);
+    await words.fill('Flour, water, salt, time');
+    await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(words).toHaveValue('Flour, water, salt, time');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(words).not.toHaveValue(/time/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Update Course' }).click();
+    await expect(page.getByText('Course updated successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Course Information' }).click();
+    await expect(words).toHaveValue('Flour, water, salt, time');
+    await expect(restored(page)).toBeHidden();
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+  });
+
+  test('in a lecture’s dialog and its exercise is there again after every exit', async ({ page }) => {
+    const dialog = lectureDialog(page);
+    const words = dialog.getByLabel('Description');
+    const open = (): Promise<void> => page.getByRole('button', { name: 'Edit First' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await open();
+    await words.fill('Knead');
+    await dialog.getByLabel(/^Video/).setInputFiles(fixture('lesson.mp4'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(words).toHaveValue('Knead');
+    await expect(restored(dialog)).toBeVisible();
+    await expect(dialog.getByText('lesson.mp4')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+
+    await words.fill('Knead, rest');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await open();
+    await expect(words).toHaveValue('Knead, rest');
+    await words.fill('Knead, rest, fold');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await open();
+    await expect(words).toHaveValue('Knead, rest, fold');
+    await expectAccessible(page);
+
+    await words.fill('Knead, rest, fold, bake');
+    await dialog.getByRole('link', { name: 'Add an exercise' }).click();
+    const task = page.getByLabel('What is to be done');
+    await task.fill('Bake a loaf');
+    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await open();
+    await expect(words).toHaveValue('Knead, rest, fold, bake');
+    await dialog.getByRole('link', { name: 'Add an exercise' }).click();
+    await expect(task).toHaveValue('Bake a loaf');
+    await expect(restored(page)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await open();
+    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
+    await expect(page.getByText('Lecture updated successfully')).toBeVisible();
+    await open();
+    await expect(words).toHaveValue('Knead, rest, fold, bake');
+    await expect(restored(dialog)).toBeHidden();
+  });
+
+  test('in a new section, a new lecture and the profile is there again, but no password', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByLabel('Section name').fill('Shaping');
+    await goTo(page, 'My Profile');
+    await page.getByLabel('First Name').fill('Inessa');
+    await page.getByLabel('New Password').fill('cedar-window-93');
+    await goTo(page, 'My Courses');
+    await goTo(page, 'My Profile');
+    await expect(page.getByLabel('First Name')).toHaveValue('Inessa');
+    await expect(page.getByLabel('New Password')).toHaveValue('');
+    await expect(restored(page)).toBeVisible();
+
+    await goTo(page, 'My Courses');
+    await page.getByRole('button', { name: 'Edit Sourdough' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await expect(page.getByLabel('Section name')).toHaveValue('Shaping');
+    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a Lecture' });
+    await dialog.getByLabel('Title').fill('A new one');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('A new one');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create a new Section' }).click();
+    await expect(page.getByRole('heading', { name: 'Shaping' })).toBeVisible();
+    await expect(page.getByLabel('Section name')).toHaveValue('');
+  });
+});
+
+test.describe('a text that an author changes in two tabs', () => {
+  let author: Account;
+  test.beforeEach(async ({ page, lectern, mail }) => {
+    author = await register(lectern.url, mail, 'Instructor');
+    const course = { name: 'Sourdough', sections: [['First']] };
+    await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
+    await enterAs(page, author);
+    await openCourse(page);
+  });
+
+  test('is shown of both, in Course Information, and the author chooses', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const other = await context.newPage();
+    await openCourse(other);
+    await page.getByLabel('Course Title').fill('Sourdough at home');
+    await page.getByRole('button', { name: 'Update Course' }).click();
+    await expect(page.getByText('Course updated successfully')).toBeVisible();
+
+    await other.getByLabel('Course Description').fill('Two hours of work');
+    await other.getByRole('button', { name: 'Update Course' }).click();
+    await expect(side(other, 'Saved elsewhere')).toContainText('About Sourdough.');
+    await expect(side(other, 'Here')).toContainText('Two hours of work');
+    await expectAccessible(other);
+    // The title was not touched in this tab.
+    await expect(other.getByLabel('Course Title')).toHaveValue('Sourdough at home');
+    await side(other, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await other.getByRole('button', { name: 'Update Course' }).click();
+    await expect(other.getByText('Course updated successfully')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Course Information' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough at home');
+    await expect(page.getByLabel('Course Description')).toHaveValue('Two hours of work');
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+  });
+
+  test('is shown of both in a lecture, a section and an exercise; the one not taken is kept', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const other = await context.newPage();
+    await openCourse(other);
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Course Builder' }).click();
+      await tab.getByRole('button', { name: 'Edit First' }).click();
+    }
+    await lectureDialog(page).getByLabel('Description').fill('Of the first tab');
+    await lectureDialog(page).getByRole('button', { name: 'Save Lecture' }).click();
+    await expect(page.getByText('Lecture updated successfully')).toBeVisible();
+    const dialog = lectureDialog(other);
+    await dialog.getByLabel('Description').fill('Of the second tab');
+    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
+    await expect(side(dialog, 'Saved elsewhere')).toContainText('Of the first tab');
+    await expectAccessible(other);
+    await side(dialog, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
+    await expect(dialog.getByLabel('Description')).toHaveValue('Of the first tab');
+    await dialog.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(dialog.getByLabel('Description')).toHaveValue('Of the second tab');
+    await side(dialog, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
+    await expect(other.getByText('Lecture updated successfully')).toBeVisible();
+
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Part 1' }).click();
+    await page.getByLabel('Section name').fill('Baking');
+    await page.getByRole('button', { name: 'Update Section Name' }).click();
+    await expect(page.getByRole('heading', { name: 'Baking' })).toBeVisible();
+    await other.getByLabel('Section name').fill('Proving');
+    await other.getByRole('button', { name: 'Update Section Name' }).click();
+    await expect(side(other, 'Saved elsewhere')).toContainText('Baking');
+    await side(other, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await other.getByRole('button', { name: 'Update Section Name' }).click();
+    await expect(other.getByRole('heading', { name: 'Proving' })).toBeVisible();
+
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Edit First' }).click();
+      await lectureDialog(tab).getByRole('link', { name: 'Add an exercise' }).click();
+    }
+    await page.getByLabel('What is to be done').fill('Of the first tab');
+    await page.getByRole('button', { name: 'Save and check exercise' }).click();
+    await expect(page.getByText('Exercise saved')).toBeVisible();
+    await other.getByLabel('What is to be done').fill('Of the second tab');
+    await other.getByRole('button', { name: 'Save and check exercise' }).click();
+    await expect(side(other, 'Saved elsewhere')).toContainText('Of the first tab');
+    await side(other, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await other.getByRole('button', { name: 'Save and check exercise' }).click();
+    await expect(other.getByText('Exercise saved')).toBeVisible();
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+  });
+
+  test('is shown of both in captions, and the cues that gave way come back', async ({
+    page,
+    context,
+    lectern,
+    consoleErrors,
+  }) => {
+    const course = { name: 'Captioned', sections: [['video:Lesson']] };
+    await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
+    const open = async (tab: Page): Promise<Locator> => {
+      await tab.goto('/dashboard/my-courses');
+      await tab.getByRole('button', { name: 'Edit Captioned' }).click();
+      await tab.getByRole('button', { name: 'Course Builder' }).click();
+      await tab.getByRole('button', { name: 'Captions of Lesson' }).click();
+      return tab.getByRole('dialog', { name: 'Captions of “Lesson”' });
+    };
+    const first = await open(page);
+    const file = { name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) };
+    await first.getByLabel('Captions file').setInputFiles(file);
+    await expect(first.getByLabel('Text of cue 1')).toHaveValue('Welcome');
+    const tab = await context.newPage();
+    const second = await open(tab);
+    await first.getByLabel('Text of cue 1').fill('Of the first tab');
+    await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+
+    await second.getByLabel('Text of cue 1').fill('Of the second tab');
+    await expect(side(second, 'Saved elsewhere')).toContainText('Of the first tab');
+    await expect(side(second, 'Here')).toContainText('Of the second tab');
+    // Closed before a version was chosen.
+    await second.getByRole('button', { name: 'Close' }).click();
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Captions of Lesson' }).click();
+    await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the second tab');
+    await side(second, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
+    await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the first tab');
+    await second.getByRole('button', { name: 'Bring my cues back' }).click();
+    await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the second tab');
+    await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+  });
+});

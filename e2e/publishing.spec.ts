@@ -1,0 +1,107 @@
+import { takeDownCourse } from '@lectern/contract/admin';
+import { getAllSections } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { saveExercise } from '@lectern/contract/exercises';
+import { UPLOADS_PATH } from '@lectern/contract/media';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs, openSession } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { makeAdmin, register } from './people.ts';
+
+const text = (value: string): string => Buffer.from(value).toString('base64');
+
+/** A solution that does not pass its own test. */
+const unfit = {
+  instructions: 'Make two.',
+  files: [{ name: 'code.js', content: 'export const two = () => 0;' }],
+  solution: [{ name: 'code.js', content: 'export const two = () => 3;' }],
+  visibleTests: `import { two } from './code.js';
+test('makes two', () => { expect(two()).toBe(2); });`,
+  hiddenTests: '',
+  hints: [],
+  sharesSolutions: false,
+};
+
+test.describe('publishing', () => {
+  test('lists what stands in its way until it is solved, and asks before it leaves a video out', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const sections = [['Counting', 'Waiting']];
+    const courseId = await makeCourse({ ...access, name: 'Numbers', sections, isPublished: false });
+    const [section] = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+    const [counting = '', waiting = ''] = (section?.subSection ?? []).map(({ _id }) => _id);
+    const exercise = { ...access, operation: saveExercise, params: { lectureId: counting } };
+    await callApi({ ...exercise, body: unfit });
+    const begun = await fetch(lectern.url + UPLOADS_PATH, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${instructor.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `lecture ${text(waiting)},filename ${text('a.mp4')}`,
+      },
+    });
+    expect(begun.status).toBe(201);
+
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Edit Numbers' }).click();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    const list = page.getByRole('region', { name: 'Before you publish' });
+    await page.getByLabel('Make this Course Public').check();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('Error in publishing the course, The exercise of')).toBeVisible();
+    consoleErrors.length = 0;
+    await expect(messages.getByText('Error in publishing the course')).toBeHidden();
+    await expect(list).toContainText('The exercise of “Counting”: ');
+    await expect(list).toContainText('The new video of “Waiting” is still being uploaded.');
+    await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
+      'href',
+      `/dashboard/exercise?lecture=${counting}`,
+    );
+    await list.getByRole('link', { name: 'Go to the lecture' }).click();
+    await expect(page.getByRole('listitem', { name: 'Waiting' })).toBeFocused();
+
+    const solution = [{ name: 'code.js', content: 'export const two = () => 2;' }];
+    await callApi({ ...exercise, body: { ...unfit, solution } });
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    await expect(list).not.toContainText('The exercise of');
+    await page.getByLabel('Make this Course Public').check();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish without these videos?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/dashboard/my-courses');
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  });
+
+  test('shows the instructor that a course was taken down, and why', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Copied', sections: [['One']] });
+    const admin = await register(lectern.url, mail, 'Instructor');
+    await makeAdmin(lectern, admin);
+    const { token } = await openSession(lectern.url, admin);
+    const reason = 'The pictures are not yours';
+    const baseURL = lectern.url;
+    await callApi({ baseURL, token, operation: takeDownCourse, params: { courseId }, body: { reason } });
+
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByText('Taken down', { exact: true })).toBeVisible();
+    await expect(page.getByText(`The reason: “${reason}”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Copied' }).click();
+    await expect(page.getByText(`The reason: “${reason}”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    const list = page.getByRole('region', { name: 'Before you publish' });
+    await expect(list).toContainText('This course was taken down, please write to us');
+    await expect(list.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+});

@@ -1,0 +1,116 @@
+import { BIN_KEPT, type DeletedPartOfCourse } from '@lectern/contract/course-bin';
+import type { Section } from '@lectern/contract/course';
+import { quotas } from '@lectern/contract/limits';
+import {
+  deleteBinned,
+  listBinned,
+  listOverdueBins,
+  unbinLecture,
+  unbinLecturesOf,
+  unbinSection,
+  type BinnedPart,
+} from './bin.repository.ts';
+import { holdCourse, readOwn } from './course-builder.repository.ts';
+import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import { countOutline } from './outline.repository.ts';
+import { refuseOthers } from './ownership.ts';
+import { releaseMedia } from '#features/media/media.service.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Caller } from '#platform/http/caller.ts';
+
+type Deps = CourseBuilderDependencies;
+
+const toWire = (part: BinnedPart): DeletedPartOfCourse => ({
+  _id: part.id,
+  kind: part.kind,
+  title: part.title,
+  sectionName: part.sectionName,
+  lecturesCount: part.lecturesCount,
+  deletedAt: part.deletedAt.toISOString(),
+  goneAt: new Date(part.deletedAt.getTime() + BIN_KEPT).toISOString(),
+});
+
+/**
+ * What was deleted from the working copy and can be brought back, newest first.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const listDeletedParts = async (
+  { db }: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<DeletedPartOfCourse[]> => {
+  refuseOthers(await readOwn(db, courseId), caller.userId);
+  return (await listBinned(db, courseId)).map(toWire);
+};
+
+interface PartInPath {
+  courseId: string;
+  partId: string;
+}
+
+const findBinned = (binned: BinnedPart[], partId: string): BinnedPart =>
+  orNotFound(
+    binned.find(({ id }) => id === partId.toLowerCase()),
+    'PART_NOT_FOUND',
+  );
+
+const refuseFull = async (tx: Tx, courseId: string): Promise<void> => {
+  const counted = await countOutline(tx, courseId);
+  for (const what of ['sections', 'lectures'] as const) {
+    const { max } = quotas[what];
+    if (counted[what] > max)
+      throw new AppError('INVALID_INPUT', { message: `A course has at most ${max} ${what}` });
+  }
+};
+
+/**
+ * Brings a section back with the lectures that were deleted with it, or a lecture; one whose section is deleted too
+ * comes back in it, with no other lecture.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, PART_NOT_FOUND, INVALID_INPUT when the course is full
+ */
+export const restorePart = async (
+  deps: Deps,
+  caller: Caller,
+  { courseId, partId }: PartInPath,
+): Promise<Section[]> => {
+  await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
+    const binned = await listBinned(tx, courseId);
+    const part = findBinned(binned, partId);
+    if (part.kind === 'section') await unbinLecturesOf(tx, part.id);
+    if (binned.some(({ id }) => id === part.sectionId)) await unbinSection(tx, part.sectionId);
+    if (part.kind === 'lecture') await unbinLecture(tx, part.id);
+    await refuseFull(tx, courseId);
+  });
+  return readOwnSections(deps, caller, courseId);
+};
+
+/**
+ * Deletes what is in the bin for good; what a version plays stays.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, PART_NOT_FOUND
+ */
+export const discardPart = async (
+  deps: Deps,
+  caller: Caller,
+  { courseId, partId }: PartInPath,
+): Promise<void> => {
+  await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
+    const { id } = findBinned(await listBinned(tx, courseId), partId);
+    await releaseMedia(tx, await deleteBinned(tx, [id]));
+  });
+};
+
+/** Deletes for good what has been in a bin for 30 days; one of the nodes runs it each day. */
+export const emptyBins = async (db: Database, now = Date.now()): Promise<void> => {
+  const date = new Date(now - BIN_KEPT);
+  for (const courseId of await listOverdueBins(db, date)) {
+    await transact(db, async (tx) => {
+      await holdCourse(tx, courseId);
+      const overdue = (await listBinned(tx, courseId)).flatMap(({ id, deletedAt }) =>
+        deletedAt < date ? id : [],
+      );
+      await releaseMedia(tx, await deleteBinned(tx, overdue));
+    });
+  }
+};

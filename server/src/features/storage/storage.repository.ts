@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/** Quotas of a person, by their names in the contract. */
+export type KeptKind = 'code' | 'noteTexts' | 'courses' | 'courseTexts' | 'versions' | 'videos';
+
+/** As they are stored, compressed. What lies outside of its row is not read for it. */
+const ofStudent = (table: string, column: string, userId: string): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(pg_column_size(${sql.ref(column)})), 0) from ${sql.table(table)}
+    where user_id = ${userId}::uuid)`;
+
+const ofInstructor = (table: string, columns: string[], userId: string): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(${sql.join(
+    columns.map((column) => sql`coalesce(pg_column_size(t.${sql.ref(column)}), 0)`),
+    sql` + `,
+  )}), 0) from courses c join ${sql.table(table)} t on t.course_id = c.id where c.instructor_id = ${userId}::uuid)`;
+
+const EXERCISE = ['instructions', 'files', 'solution', 'visible_tests', 'hidden_tests', 'hints'];
+
+const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
+  code: (userId) =>
+    sql.join(
+      [
+        ofStudent('code_drafts', 'code', userId),
+        ofStudent('code_history', 'code', userId),
+        ofStudent('exercise_drafts', 'files', userId),
+        ofStudent('exercise_history', 'files', userId),
+        ofStudent('exercise_attempts', 'files', userId),
+        ofStudent('exercise_attempts', 'result', userId),
+      ],
+      sql` + `,
+    ),
+  noteTexts: (userId) => ofStudent('lecture_notes', 'body', userId),
+  courses: (userId) =>
+    sql`(select count(*) from courses where instructor_id = ${userId}::uuid and archived_at is null)`,
+  courseTexts: (userId) =>
+    sql.join(
+      [
+        ofInstructor('lectures', ['title', 'description', 'starter_code'], userId),
+        ofInstructor('exercises', EXERCISE, userId),
+      ],
+      sql` + `,
+    ),
+  versions: (userId) => ofInstructor('course_versions', ['outline', 'search'], userId),
+  videos: (userId) =>
+    sql`(select coalesce(sum(bytes), 0) from media
+      where owner_id = ${userId}::uuid and kind = 'video' and state <> 'rejected')`,
+};
+
+/** How much a person keeps of each of `kinds`, in their order. */
+export const sumKept = async (
+  db: Database,
+  userId: string,
+  kinds: readonly KeptKind[],
+): Promise<{ kind: KeptKind; used: number }[]> => {
+  const parts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, (${SUMS[kind](userId)})::bigint as used`,
+  );
+  const { rows } = await sql<{ kind: KeptKind; used: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,32 @@
+import type { Act, AuditAction } from '@lectern/contract/admin';
+
+const GONE = 'a deleted account';
+const account = ({ subjectName }: Act): string => subjectName ?? GONE;
+const titled = ({ subjectName }: Act, what: string): string =>
+  subjectName === null ? `a deleted ${what}` : `the ${what} “${subjectName}”`;
+const review = (act: Act): string => `a review of ${titled(act, 'course')}`;
+
+const sentences: Record<AuditAction, (act: Act) => string> = {
+  suspend: (act) => `Suspended ${account(act)}`,
+  'lift-suspension': (act) => `Lifted the suspension of ${account(act)}`,
+  'end-sessions': (act) => `Signed out ${account(act)} everywhere`,
+  'make-admin': (act) => `Made ${account(act)} an administrator`,
+  'revoke-admin': (act) => `Ended the administrator rights of ${account(act)}`,
+  'take-down': (act) => `Took down ${titled(act, 'course')}`,
+  release: (act) => `Released ${titled(act, 'course')}`,
+  'hand-over': (act) => `Handed over ${titled(act, 'course')} from ${act.from ?? GONE} to ${act.to ?? GONE}`,
+  'add-category': (act) => `Added ${titled(act, 'category')}`,
+  'change-category': (act) => `Changed ${titled(act, 'category')}`,
+  'keep-review': (act) => `Kept ${review(act)} that was reported`,
+  'remove-review': (act) => `Removed ${review(act)}`,
+  'remove-demo': () => 'Removed a demo account',
+};
+
+/** What was done, as a sentence: `Took down the course “Knots”`. */
+export const actSentence = (act: Act): string => sentences[act.action](act);
+
+/** Who did it, by name. */
+export const actorOf = ({ actor, actorName }: Act): string => {
+  if (actor === 'operator') return 'The operator';
+  return actorName === null ? 'A deleted account' : `${actorName} (${actor})`;
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { OwnPlace, SavedNote } from './own-place.tsx';
+import { isSaved, readEnrolment } from './student.api.ts';
+
+/** What a student has done with a course. */
+export interface OwnState {
+  /** Stands in place of the buttons for a student of the course; null for all others. */
+  enrolled: ReactNode;
+  /** Says that the course is saved; null while it is not. */
+  saved: ReactNode;
+}
+
+export async function readOwnState(courseId: string): Promise<OwnState> {
+  const [own, hasSaved] = await Promise.all([readEnrolment(courseId), isSaved(courseId)]);
+  return { enrolled: own ? <OwnPlace own={own} /> : null, saved: hasSaved ? <SavedNote /> : null };
+}

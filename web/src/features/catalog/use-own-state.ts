@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { OwnState } from './read-own-state.tsx';
+import { logFailure } from '#lib/console-log.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { useSession } from '#lib/session.ts';
+
+/** What the student has done with a course, undefined for others and until it is known; and what reads it again. */
+export function useOwnState(courseId: string): [OwnState | undefined, () => void] {
+  const { user } = useSession();
+  const isStudent = user?.accountType === 'Student';
+  const [own, setOwn] = useState<OwnState & { courseId: string }>();
+  const [reads, setReads] = useState(0);
+  useEffect(() => {
+    if (!isStudent) return;
+    let isHere = true;
+    loadChunk(() => import('./read-own-state.tsx'))
+      .then(({ readOwnState }) => readOwnState(courseId))
+      .then(
+        (state) => isHere && setOwn({ ...state, courseId }),
+        (error: unknown) => logFailure('getStudentCourses', error),
+      );
+    return () => {
+      isHere = false;
+    };
+  }, [courseId, isStudent, reads]);
+  return [isStudent && own?.courseId === courseId ? own : undefined, () => setReads(reads + 1)];
+}

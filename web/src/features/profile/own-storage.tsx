@@ -1,0 +1,59 @@
+import type { Kept } from '@lectern/contract/storage';
+import { formatSize } from '#lib/format.ts';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useStorage } from './security.api.ts';
+
+const NAMES: Record<Kept['name'], string> = {
+  code: 'Code and exercises',
+  noteTexts: 'Notes',
+  courses: 'Courses',
+  courseTexts: 'Texts and exercises of courses',
+  versions: 'Published versions',
+  videos: 'Videos',
+};
+
+const amount = (count: number, { unit }: Kept): string => (unit === 'bytes' ? formatSize(count) : `${count}`);
+
+const columns: Column<Kept>[] = [
+  { id: 'name', header: 'Kept', cell: ({ name }) => NAMES[name], isRowHeader: true },
+  {
+    id: 'used',
+    header: 'Used',
+    cell: (kept) => `${amount(kept.used, kept)} of ${amount(kept.max, kept)}`,
+    align: 'end',
+  },
+];
+
+/** How much the person keeps here, of how much they may. */
+export function OwnStorage() {
+  const { data: storage, isPending, isError, isFetching, refetch } = useStorage();
+  return (
+    <section aria-labelledby="own-storage">
+      <h2 id="own-storage" className="mb-4 text-lg">
+        Your storage
+      </h2>
+      {isPending && (
+        <Loading label="Loading your storage">
+          <Skeleton className="h-24 w-full rounded-lg" />
+        </Loading>
+      )}
+      {isError && (
+        <ErrorState
+          title="Your storage could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {storage && (
+        <DataTable
+          caption="What you keep, of how much you may"
+          columns={columns}
+          rows={storage}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </section>
+  );
+}

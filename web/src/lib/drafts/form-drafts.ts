@@ -1,0 +1,79 @@
+import { DAY } from '@lectern/contract/units';
+import { getSession } from '../session.ts';
+import { listStoredKeys, readStoredJson, tryToStore, writeStored, type FormKey } from '../stored-keys.ts';
+
+/** What was typed in a form and is not known to be saved. */
+export interface FormDraft<Values> {
+  values: Values;
+  /** Of the text that was changed; null where nothing has revisions. */
+  revision: number | null;
+  /** When it was typed, by this browser's clock. */
+  at: number;
+}
+
+export interface FoundDraft<Values> extends FormDraft<Values> {
+  key: FormKey;
+}
+
+const KEPT_FOR = 30 * DAY;
+
+/** What the browser has no room for. It outlives the form, but not the page. */
+const unstored = new Map<FormKey, FormDraft<unknown>>();
+
+const prefixOf = (place: string): FormKey => `lectern.form.${getSession().user?._id ?? ''}.${place}.`;
+
+/** Each opening of a form writes to a key of its own, so that two tabs do not write over each other. */
+export const newDraftKey = (place: string): FormKey => `${prefixOf(place)}${crypto.randomUUID()}`;
+
+const isDraft = (value: unknown): value is FormDraft<unknown> =>
+  typeof value === 'object' && value !== null && 'values' in value && 'at' in value && 'revision' in value;
+
+const read = (key: FormKey): FormDraft<unknown> | null => {
+  const draft = unstored.get(key) ?? readStoredJson(key);
+  return isDraft(draft) ? draft : null;
+};
+
+const remove = (key: FormKey): void => {
+  unstored.delete(key);
+  writeStored(key, null);
+};
+
+/** False when the browser has no room for it: it is lost with the page then. */
+export function keepDraft<Values>(key: FormKey, draft: FormDraft<Values>): boolean {
+  const isStored = tryToStore(key, JSON.stringify(draft));
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, draft);
+  return isStored;
+}
+
+/** Removes a draft, unless the page that wrote it has written on. */
+export function removeDraft<Values>(key: FormKey, values: Values): void {
+  if (JSON.stringify(read(key)?.values) === JSON.stringify(values)) remove(key);
+}
+
+/** True for values that a form with `fields` can show: an earlier edition of the page may have had others. */
+const fits = (values: unknown, fields: object): boolean =>
+  typeof values === 'object' &&
+  values !== null &&
+  Object.entries(fields).every(
+    ([name, field]) => name in values && typeof values[name as keyof typeof values] === typeof field,
+  );
+
+/** The drafts of a form whose fields are those of `saved`, the newest first; the same text once. */
+export function findDrafts<Values extends object>(place: string, saved: Values): FoundDraft<Values>[] {
+  const found: FoundDraft<Values>[] = [];
+  const prefix = prefixOf(place);
+  const keys = new Set([...listStoredKeys(prefix), ...unstored.keys()]);
+  const drafts = [...keys].flatMap((key) => {
+    const draft = key.startsWith(prefix) ? read(key) : null;
+    return draft === null ? [] : [{ ...draft, key }];
+  });
+  const texts = new Set([JSON.stringify(saved)]);
+  for (const draft of drafts.toSorted((one, other) => other.at - one.at)) {
+    const text = JSON.stringify(draft.values);
+    if (texts.has(text) || Date.now() - draft.at > KEPT_FOR || !fits(draft.values, saved)) remove(draft.key);
+    else found.push(draft as FoundDraft<Values>);
+    texts.add(text);
+  }
+  return found;
+}

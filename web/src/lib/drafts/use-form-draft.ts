@@ -1,0 +1,210 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { findDrafts, keepDraft, newDraftKey, removeDraft, type FoundDraft } from './form-drafts.ts';
+
+export interface FormDraftOptions<Values> {
+  /** Names what is written, as `lecture <id>`. */
+  place: string;
+  /** What the account holds: its fields are what is kept. A password must not be among them. */
+  saved: Values;
+  /** Of `saved`; null where it has none. */
+  revision?: number | null;
+  /** What stands in the form. */
+  values: Values;
+  /** Puts these into the form. */
+  show: (values: Values) => void;
+  /** Nothing of `saved` is taken for somebody else's meanwhile. */
+  isSaving: boolean;
+}
+
+/** What the typing began with; the values are unknown when it began before this page. */
+interface Base<Values> {
+  values: Values | null;
+  revision: number | null;
+}
+
+const pick = <Values extends object>(values: Values, fields: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name as keyof Values]])) as Values;
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(pick(one, other)) === JSON.stringify(other);
+
+/** Keeps what is typed, finds it again, and follows what the account holds. */
+function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
+  const { place, saved, revision = null, show, isSaving } = options;
+  const values = pick(options.values, saved);
+  const [key, setKey] = useState(() => newDraftKey(place));
+  const [base, setBase] = useState<Base<Values>>({ values: saved, revision });
+  const [restored, setRestored] = useState<FoundDraft<Values> | null>(null);
+  const [others, setOthers] = useState<readonly FoundDraft<Values>[]>([]);
+  const [isStored, setStored] = useState(true);
+  const isChanged = base.values === null || !isSame(values, base.values);
+  const hasMoved =
+    revision === null ? base.values !== null && !isSame(saved, base.values) : base.revision !== revision;
+  const other = isChanged && hasMoved && !isSaving && !isSame(values, saved) ? saved : null;
+
+  const showSaved = (): void => {
+    show(saved);
+    setBase({ values: saved, revision });
+    setRestored(null);
+  };
+  const open = (draft: FoundDraft<Values>): void => {
+    show(draft.values);
+    setBase({ values: draft.revision === revision ? saved : null, revision: draft.revision });
+    setRestored(draft);
+    setKey(newDraftKey(place));
+  };
+  const removeShown = (): void => {
+    removeDraft(key, values);
+    if (restored !== null) removeDraft(restored.key, restored.values);
+  };
+  /** What is in the form stays among the others, and another text may take its place. */
+  const putAside = (rest: readonly FoundDraft<Values>[]): void => {
+    const isAsFound = restored !== null && isSame(values, restored.values);
+    const shown = { key, values, revision: base.revision, at: Date.now() };
+    setOthers(isChanged ? [isAsFound ? restored : shown, ...rest] : rest);
+    setKey(newDraftKey(place));
+  };
+
+  const restore = useEffectEvent(() => {
+    const [newest, ...rest] = findDrafts(place, saved);
+    if (newest !== undefined) open(newest);
+    setOthers(rest);
+  });
+  useEffect(() => restore(), []);
+
+  const keep = useEffectEvent(() => {
+    if (restored !== null && isSame(values, restored.values)) return;
+    if (!isChanged) return removeDraft(key, values);
+    setStored(keepDraft(key, { values, revision: base.revision, at: Date.now() }));
+    if (restored !== null) removeDraft(restored.key, restored.values);
+  });
+  const typedText = JSON.stringify(values);
+  useEffect(() => keep(), [typedText, isChanged, base.revision]);
+
+  /** What was not touched here is as it was saved elsewhere; the rest is the person's to choose. */
+  const takeUntouched = (before: Values): void => {
+    const names = (Object.keys(saved) as (keyof Values)[]).filter(
+      (name) => JSON.stringify(values[name]) === JSON.stringify(before[name]),
+    );
+    const taken = Object.fromEntries(names.map((name) => [name, saved[name]])) as Partial<Values>;
+    if (isSame({ ...values, ...taken }, values)) return;
+    show({ ...values, ...taken });
+    setBase({ values: { ...before, ...taken }, revision: base.revision });
+  };
+  const follow = useEffectEvent(() => {
+    const isNew = base.values === null || !isSame(saved, base.values) || base.revision !== revision;
+    if (isSaving || !isNew) return;
+    if (!isChanged) showSaved();
+    else if (isSame(values, saved) || !hasMoved || (base.values !== null && isSame(saved, base.values)))
+      setBase({ values: saved, revision });
+    else if (base.values !== null) takeUntouched(base.values);
+  });
+  const savedText = JSON.stringify(saved);
+  useEffect(() => follow(), [savedText, revision, isSaving]);
+
+  return {
+    values,
+    base,
+    setBase,
+    restored,
+    setRestored,
+    others,
+    setOthers,
+    isChanged,
+    isStored,
+    other,
+    showSaved,
+    open,
+    removeShown,
+    putAside,
+  };
+}
+
+/**
+ * Keeps what is typed in a form, at each change, until it is saved or discarded: however the form is left, it is there
+ * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
+ */
+export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
+  const { saved, revision = null, show } = options;
+  const { values, base, setBase, restored, setRestored, others, setOthers, ...text } = useKeptText(options);
+  const { isChanged, isStored, other, showSaved, open, removeShown, putAside } = text;
+  const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
+  return {
+    /** Whether something would be lost without the draft. */
+    isChanged,
+    /** False when the browser has no room to keep it. */
+    isStored,
+    values,
+    /** To be sent with a save; absent where there are none. */
+    revision: base.revision ?? undefined,
+    /** When what is shown was typed, if it was found; null else. */
+    restoredAt: restored?.at ?? null,
+    /** What was saved elsewhere meanwhile, to be taken or left; null when there is no such choice. */
+    other,
+    /** When another text was typed that is kept too; null without one. */
+    anotherAt: others[0]?.at ?? null,
+    hasDiscarded: discarded !== null,
+    /** What was typed is saved, as this revision, and stays in the form. */
+    done(savedRevision: number | null = null): void {
+      removeShown();
+      setRestored(null);
+      setDiscarded(null);
+      setBase({ values, revision: savedRevision });
+    },
+    /** What was typed is saved, and the form is empty again. */
+    startAnew(): void {
+      removeShown();
+      setDiscarded(null);
+      showSaved();
+    },
+    discard(): void {
+      setDiscarded({ values, base });
+      removeShown();
+      showSaved();
+    },
+    undoDiscard(): void {
+      if (discarded === null) return;
+      show(discarded.values);
+      setBase(discarded.base);
+      setDiscarded(null);
+    },
+    /** Goes on with what is here: the next save replaces what was saved elsewhere. */
+    keepThis: (): void => setBase({ values: saved, revision }),
+    takeOther(): void {
+      putAside(others);
+      showSaved();
+    },
+    bringBack(): void {
+      const [draft, ...rest] = others;
+      if (draft === undefined) return;
+      putAside(rest);
+      open(draft);
+    },
+    dropAnother(): void {
+      const [draft, ...rest] = others;
+      if (draft !== undefined) removeDraft(draft.key, draft.values);
+      setOthers(rest);
+    },
+  };
+}
+
+export type FormDraftState<Values extends object> = ReturnType<typeof useFormDraft<Values>>;
+
+type HookFormOptions<Kept> = Pick<FormDraftOptions<Kept>, 'place' | 'saved' | 'revision'>;
+
+/** `useFormDraft` for a form of react-hook-form; fields that `saved` has not are not kept. */
+export function useHookFormDraft<Values extends FieldValues, Output, Kept extends Partial<Values>>(
+  form: UseFormReturn<Values, unknown, Output>,
+  options: HookFormOptions<Kept>,
+): FormDraftState<Kept> {
+  return useFormDraft({
+    ...options,
+    values: form.watch() as unknown as Kept,
+    isSaving: form.formState.isSubmitting,
+    show(shown) {
+      for (const name of Object.keys(shown) as Path<Values>[])
+        form.setValue(name, shown[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { diffLines } from 'diff';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '../button.tsx';
+
+/** A file of a draft, or a field of a form. */
+export interface DraftFile {
+  name: string;
+  content: string;
+}
+
+/** The lines of one text; those that the other has not are marked. */
+function Lines({ text, other, isCode }: { text: string; other: string; isCode: boolean }) {
+  return (
+    <pre
+      className={classNames(
+        'py-2 text-sm break-words whitespace-pre-wrap',
+        isCode ? 'font-mono' : 'font-sans',
+      )}
+    >
+      {diffLines(text, other).flatMap(({ added, removed, value }, index) =>
+        added
+          ? []
+          : [
+              removed ? (
+                <mark key={index} className="block bg-amber-wash px-3 text-ink">
+                  {value.replace(/\n$/, '') || ' '}
+                </mark>
+              ) : (
+                <span key={index} className="block px-3 text-soft">
+                  {value.replace(/\n$/, '')}
+                </span>
+              ),
+            ],
+      )}
+    </pre>
+  );
+}
+
+interface SideProps {
+  title: string;
+  files: readonly DraftFile[];
+  others: readonly DraftFile[];
+  action: string;
+  isCode: boolean;
+  isBusy?: boolean;
+  onChoose: () => void;
+}
+
+function Side({ title, files, others, action, isCode, isBusy = false, onChoose }: SideProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2">
+      <p id={id} className="font-semibold">
+        {title}
+      </p>
+      {files.map(({ name, content }) => {
+        const other = others.find((file) => file.name === name)?.content ?? '';
+        if (other === content) return null;
+        return (
+          <figure key={name} className="overflow-hidden rounded-md border border-line bg-sheet">
+            <figcaption
+              className={classNames(
+                'border-b border-line bg-well px-3 py-1 text-xs text-soft',
+                isCode && 'font-mono',
+              )}
+            >
+              {name}
+            </figcaption>
+            <Lines text={content} other={other} isCode={isCode} />
+          </figure>
+        );
+      })}
+      <Button size="sm" variant="secondary" className="justify-self-start" busy={isBusy} onClick={onChoose}>
+        {action}
+      </Button>
+    </section>
+  );
+}
+
+export interface BothVersionsProps {
+  /** What is written on this page. */
+  here: readonly DraftFile[];
+  /** What another page has saved meanwhile. */
+  elsewhere: readonly DraftFile[];
+  isCode: boolean;
+  /** The other version is being taken. */
+  isTaking?: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Two versions of a text side by side, what differs is marked, and a button for each. */
+export function BothVersions({
+  here,
+  elsewhere,
+  isCode,
+  isTaking = false,
+  onKeep,
+  onTake,
+}: BothVersionsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Side
+        title="Here"
+        files={here}
+        others={elsewhere}
+        action="Keep this version"
+        isCode={isCode}
+        onChoose={onKeep}
+      />
+      <Side
+        title="Saved elsewhere"
+        files={elsewhere}
+        others={here}
+        action="Use the other version"
+        isCode={isCode}
+        isBusy={isTaking}
+        onChoose={onTake}
+      />
+    </div>
+  );
+}

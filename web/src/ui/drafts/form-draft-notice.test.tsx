@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { User } from '@lectern/contract/user';
+import { act, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderUi } from '../../../testing/render-page.tsx';
+import { FormDraftNotice, FormDraftPlace } from './form-draft-notice.tsx';
+import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { endSession, signIn, signOut, useSession } from '#lib/session.ts';
+import { forgetForms } from '#lib/stored-keys.ts';
+
+const aUser = (id: string): User => ({
+  _id: id,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  image: '',
+  accountType: 'Instructor',
+});
+
+interface Account {
+  name: string;
+  text: string;
+  revision: number;
+}
+
+function Desk({ name, text, revision }: Account) {
+  const form = useForm({ defaultValues: { name, text, password: '' } });
+  const draft = useHookFormDraft(form, { place: 'desk', saved: { name, text }, revision });
+  return (
+    <form>
+      <FormDraftNotice
+        draft={draft}
+        textsOf={(values) => [
+          { name: 'Name', content: values.name },
+          { name: 'Text', content: values.text },
+        ]}
+      />
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Text" {...form.register('text')} />
+      <input aria-label="Password" {...form.register('password')} />
+      <FormDraftPlace draft={draft} />
+      <button type="button" onClick={() => draft.done(revision + 1)}>
+        Save on {draft.revision}
+      </button>
+    </form>
+  );
+}
+
+/** Signed in or not, as the dashboard: without a token the page is gone. */
+function Page({ saved }: { saved: Account }) {
+  const { token } = useSession();
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Come again
+      </button>
+      {token !== null && <Desk key={visit} {...saved} />}
+    </>
+  );
+}
+
+const saved = { name: 'Old', text: 'As it was', revision: 1 };
+
+const elsewhere = { name: 'Other', text: 'Theirs', revision: 2 };
+function Changing() {
+  const [account, setAccount] = useState(saved);
+  return (
+    <>
+      <button type="button" onClick={() => setAccount(elsewhere)}>
+        Change elsewhere
+      </button>
+      <Desk {...account} />
+    </>
+  );
+}
+
+const open = () => renderUi(<Page saved={saved} />);
+const name = (): HTMLInputElement => screen.getByLabelText('Name');
+const comeAgain = () => screen.getByRole('button', { name: 'Come again' });
+
+describe('what is typed in a form', () => {
+  beforeEach(() => act(() => signIn('first', aUser('1'))));
+  afterEach(() => {
+    act(() => signOut({ forgetUser: true }));
+    forgetForms('1');
+    forgetForms('2');
+  });
+
+  it('is there again when the form is opened again, but for passwords, and says so', async () => {
+    const { user, unmount } = open();
+    await user.type(name(), 'er');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    expect(screen.getByText('Not saved yet: kept in this browser')).toBeVisible();
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Older');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(await screen.findByText(/^We kept what you typed \(\d\d:\d\d\)\.$/)).toBeVisible();
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+    unmount();
+    open();
+    expect(name()).toHaveValue('Older');
+  });
+
+  it('is gone when it was saved', async () => {
+    const { user } = open();
+    await user.type(name(), 'er');
+    await user.click(screen.getByRole('button', { name: 'Save on 1' }));
+    expect(screen.queryByText(/kept in this browser/)).not.toBeInTheDocument();
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Old');
+    expect(screen.queryByText(/We kept/)).not.toBeInTheDocument();
+  });
+
+  it('is discarded when asked, and that can be undone', async () => {
+    const { user } = open();
+    await user.type(name(), 'er');
+    await user.click(comeAgain());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(name()).toHaveValue('Old');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name()).toHaveValue('Older');
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Older');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Old');
+  });
+
+  it('outlives a session that ends and a logout, and is shown to nobody else', async () => {
+    const { user } = open();
+    await user.type(name(), 'er');
+    act(() => endSession('first'));
+    act(() => signIn('second', aUser('2')));
+    expect(name()).toHaveValue('Old');
+    act(() => signOut());
+    act(() => signIn('third', aUser('1')));
+    expect(name()).toHaveValue('Older');
+  });
+
+  it('of two tabs is kept of both', async () => {
+    const { user, unmount } = open();
+    const second = open();
+    const [one, other] = screen.getAllByLabelText('Name');
+    if (one === undefined || other === undefined) throw new Error('There are two forms');
+    await user.type(one, ' of one');
+    await user.type(other, ' of two');
+    unmount();
+    second.unmount();
+    open();
+    expect(name()).toHaveValue('Old of two');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Old of one');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Old of two');
+  });
+});
+
+describe('a text that is changed elsewhere meanwhile', () => {
+  beforeEach(() => act(() => signIn('first', aUser('1'))));
+  afterEach(() => {
+    act(() => signOut({ forgetUser: true }));
+    forgetForms('1');
+  });
+
+  it('is shown while nothing was typed', async () => {
+    const { user } = renderUi(<Changing />);
+    await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
+    expect(name()).toHaveValue('Other');
+    expect(screen.getByRole('button', { name: 'Save on 2' })).toBeVisible();
+  });
+
+  it('stands beside what was typed, and either can be gone on with', async () => {
+    const { user } = renderUi(<Changing />);
+    await user.type(name(), 'er');
+    await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
+    expect(await screen.findByRole('region', { name: 'Here' })).toHaveTextContent('Older');
+    expect(screen.getByRole('region', { name: 'Saved elsewhere' })).toHaveTextContent('Other');
+    // What was not touched here is as it was saved there.
+    expect(screen.getByLabelText('Text')).toHaveValue('Theirs');
+    expect(screen.getByRole('button', { name: 'Save on 1' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+    expect(name()).toHaveValue('Other');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Older');
+    await user.click(await screen.findByRole('button', { name: 'Keep this version' }));
+    expect(screen.queryByRole('region', { name: 'Here' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save on 2' })).toBeVisible();
+    expect(name()).toHaveValue('Older');
+  });
+});
