@@ -38,6 +38,12 @@ const valuesOf = (lecture: Lecture | null) => ({
   starterCode: lecture?.starterCode ?? '',
 });
 
+const textsOf = (values: ReturnType<typeof valuesOf>) => [
+  { name: 'Title', content: values.title },
+  { name: 'Description', content: values.description },
+  { name: 'Starter code', content: values.starterCode },
+];
+
 interface Saving extends Pick<LectureDialogProps, 'lecture' | 'onSave'> {
   video: File | null;
   maxBytes: number;
@@ -73,6 +79,25 @@ function useSaving({ lecture, video, maxBytes, draft, onSave, onSaved }: Saving)
   };
   return { refusal, videoInput, forget: () => setRefusal({}), save };
 }
+
+interface DialogActionsProps {
+  isNew: boolean;
+  isBusy: boolean;
+  draft: Pick<FormDraftState<object>, 'isChanged' | 'isStored'>;
+  onCancel: () => void;
+}
+
+const DialogActions = ({ isNew, isBusy, draft, onCancel }: DialogActionsProps) => (
+  <>
+    <FormDraftPlace draft={draft} />
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" form={FORM_ID} busy={isBusy}>
+      {isNew ? 'Add Lecture' : 'Save Lecture'}
+    </Button>
+  </>
+);
 
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
@@ -112,15 +137,7 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
       title={lecture === null ? 'Add a Lecture' : 'Edit Lecture'}
       problem={refusal.ofLecture}
       actions={
-        <>
-          <FormDraftPlace draft={draft} />
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={isSubmitting}>
-            {lecture === null ? 'Add Lecture' : 'Save Lecture'}
-          </Button>
-        </>
+        <DialogActions isNew={lecture === null} isBusy={isSubmitting} draft={draft} onCancel={onClose} />
       }
     >
       <form
@@ -129,14 +146,7 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <FormDraftNotice
-          draft={draft}
-          textsOf={(values) => [
-            { name: 'Title', content: values.title },
-            { name: 'Description', content: values.description },
-            { name: 'Starter code', content: values.starterCode },
-          ]}
-        />
+        <FormDraftNotice draft={draft} textsOf={textsOf} />
         <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
