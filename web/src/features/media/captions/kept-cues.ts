@@ -22,14 +22,15 @@ export function forgetCues(lectureId: string, language: string): void {
  */
 export function openCues(lectureId: string, { language, cues, revision }: LectureCaptions) {
   const [found] = findDrafts<KeptCues>(placeOf(lectureId, language), { cues });
-  if (found === undefined) return { cues: cues as readonly EditedCue[], revision, key: undefined };
+  if (found === undefined)
+    return { cues: cues as readonly EditedCue[], revision, key: undefined, kept: undefined };
   const { key, values } = found;
-  if (found.revision === revision) return { cues: values.cues, revision, key };
+  if (found.revision === revision) return { cues: values.cues, revision, key, kept: values };
   const known = new Set(cues.map((cue) => JSON.stringify(cue)));
   const isApart = savedCues(values.cues.filter((cue) => troubleOf(cue) === null)).some(
     (cue) => !known.has(JSON.stringify(cue)),
   );
   return isApart
-    ? { cues: values.cues, revision: found.revision ?? revision, key }
-    : { cues: withUnsaved(cues, values.cues), revision, key };
+    ? { cues: values.cues, revision: found.revision ?? revision, key, kept: values }
+    : { cues: withUnsaved(cues, values.cues), revision, key, kept: values };
 }

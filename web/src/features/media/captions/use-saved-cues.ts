@@ -44,9 +44,11 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions): Save
   const revision = useRef(opened.revision);
   const isDirty = asText(cues) !== saved;
   const isWhole = !isDirty && cues.every((cue) => troubleOf(cue) === null);
+  const kept = useRef(opened.kept);
   useEffect(() => {
-    if (isWhole) removeDraft(key, { cues });
-    else keepDraft(key, { values: { cues }, revision: revision.current, at: Date.now() });
+    if (kept.current !== undefined && isWhole) removeDraft(key, kept.current);
+    kept.current = isWhole ? undefined : { cues };
+    if (!isWhole) keepDraft(key, { values: { cues }, revision: revision.current, at: Date.now() });
   }, [key, isWhole, cues, saved]);
 
   const keep = useEffectEvent(async (): Promise<void> => {
