@@ -94,6 +94,8 @@ test.describe('the course builder', () => {
     const refusal = 'Add at least one lecture before publishing';
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByText(refusal)).toBeVisible();
+    // A message stays while the pointer rests on it.
+    await page.mouse.move(0, 0);
     await expect(messages.getByText(refusal)).toBeHidden();
     await expect(page.getByRole('region', { name: 'Before you publish' })).toContainText(refusal);
     await page.getByRole('link', { name: 'Go to the course builder' }).click();

@@ -174,7 +174,7 @@ test('an instructor finds every text of the list and of the three steps', async 
   await expect(main.getByRole('button', { name: 'Update Section Name' })).toBeVisible();
   await main.getByRole('button', { name: 'Delete Black' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(main.getByText('Black', { exact: true })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Delete Black', exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Delete Part 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(main.getByRole('heading', { name: 'Part 2', exact: true })).toBeHidden();

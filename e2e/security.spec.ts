@@ -279,7 +279,14 @@ test.describe('an administrator', () => {
 
     await screens.getByRole('link', { name: 'Audit log' }).click();
     // Other journeys on this Lectern make administrators too; the newest act stands first.
-    for (const act of ['remove-review', 'suspend', 'take-down', 'release', 'add-category', 'make-admin'])
-      await expect(page.getByRole('rowheader', { name: act, exact: true }).first()).toBeVisible();
+    for (const act of [
+      /^Removed a review of the course “/,
+      /^Suspended /,
+      'Took down the course “Git without fear”',
+      'Released the course “Git without fear”',
+      'Added the category “Gardening”',
+      /^Made .+ an administrator$/,
+    ])
+      await expect(page.getByRole('rowheader', { name: act }).first()).toBeVisible();
   });
 });
