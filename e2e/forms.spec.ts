@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sendPasswordResetToken } from '@lectern/contract/auth';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
@@ -100,7 +101,9 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   await callApi({ ...access, operation: addCompletedLecture, body: completed });
   const review = { courseId, rating: 4, review: 'Good' };
   await callApi({ ...access, operation: createRatingAndReview, body: review });
-  return { courseId, courseName, lectureId, studentEmail: email, password };
+  await callApi({ ...access, operation: sendPasswordResetToken, body: { email } });
+  const resetPath = /\/resetPassword\/\S+/.exec((await mail.next(email)).text)?.[0] ?? '';
+  return { courseId, courseName, lectureId, studentEmail: email, password, resetPath };
 };
 
 test('every form of the pages is in the table', async () => {

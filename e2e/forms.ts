@@ -10,6 +10,8 @@ export interface FormScene {
   /** Whom an administrator may suspend. */
   studentEmail: string;
   password: string;
+  /** Of the student's link to a new password. */
+  resetPath: string;
 }
 
 export interface FormRow {
@@ -48,7 +50,11 @@ export const forms: readonly FormRow[] = [
   { file: 'features/auth/login-form.tsx', as: 'visitor', open: at('/login') },
   { file: 'features/auth/signup-form.tsx', as: 'visitor', open: at('/signup') },
   { file: 'pages/forgot-password.tsx', as: 'visitor', open: at('/forgotPassword') },
-  { file: 'pages/reset-password.tsx', as: 'visitor', open: at('/resetPassword/no-such-token') },
+  {
+    file: 'pages/reset-password.tsx',
+    as: 'visitor',
+    open: (page, scene) => at(scene.resetPath)(page, scene),
+  },
   { file: 'features/contact/contact-form.tsx', as: 'visitor', open: at('/contact') },
   {
     file: 'pages/verify-otp.tsx',

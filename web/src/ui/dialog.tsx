@@ -78,7 +78,9 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] scroll-py-24 overflow-auto rounded-lg border border-line bg-sheet p-0 text-ink shadow-float',
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-ink shadow-float open:flex',
+        // Too low for a foot that stays: everything scrolls then.
+        '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
       )}
       onCancel={(event) => {
@@ -89,31 +91,33 @@ function OpenDialog({
         if (!isSticky && event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="grid gap-5 p-6">
-        <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-lg">
-            {title}
-          </h2>
-          {!plain && (
-            <IconButton
-              className="-mr-2.5 -mt-2"
-              label="Close"
-              icon={<X aria-hidden="true" />}
-              onClick={onClose}
-            />
-          )}
-        </header>
+      <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        {!plain && (
+          <IconButton
+            className="-mr-2.5 -mt-2"
+            label="Close"
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+          />
+        )}
+      </header>
+      <div
+        className={classNames(
+          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden',
+          plain ? 'pb-5' : 'pb-6',
+        )}
+      >
         {children}
-        {/* In view however long the form is. */}
+      </div>
+      <ToastPlace />
+      {hasFoot && (
+        // Below what scrolls: in view however long the form is, and over nothing.
         <footer
-          className={classNames(
-            'z-10 grid gap-3',
-            plain ? 'relative' : 'sticky bottom-0 -mx-6 -mb-6',
-            hasFoot && !plain && 'border-t border-line bg-sheet px-6 py-4',
-            !hasFoot && '-mt-5',
-          )}
+          className={classNames('grid shrink-0 gap-3 px-6', plain ? 'pb-6' : 'border-t border-line py-4')}
         >
-          <ToastPlace />
           {problem !== undefined && (
             <Notice tone="danger" isAlert>
               {problem}
@@ -121,7 +125,7 @@ function OpenDialog({
           )}
           {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
         </footer>
-      </div>
+      )}
     </dialog>
   );
 }

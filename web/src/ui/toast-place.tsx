@@ -36,11 +36,12 @@ export const useToastPlaces = (): readonly Place[] =>
   );
 
 /**
- * Where toasts appear while the dialog around it is open. A modal dialog makes everything outside inert, a popover of
- * the top layer too (HTML, "blocked by a modal dialog"): out there a toast is neither announced nor clicked.
+ * Where toasts appear while the dialog around it is open: a row of it, over nothing. A modal dialog makes everything
+ * outside inert, a popover of the top layer too (HTML, "blocked by a modal dialog"): out there a toast is neither
+ * announced nor clicked.
  */
 export function ToastPlace() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current === null ? undefined : open(ref.current)), []);
-  return <div ref={ref} className="pointer-events-none absolute inset-x-4 bottom-full mb-2" />;
+  return <div ref={ref} className="shrink-0 px-6 has-[li]:pb-4" />;
 }

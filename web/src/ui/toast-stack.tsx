@@ -61,18 +61,18 @@ function ToastCard({ item }: { item: Toast }) {
 function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
   const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
   return (
-    <div className="grid justify-items-center gap-2">
-      <ul aria-live="assertive" className="grid justify-items-center gap-2">
+    <>
+      <ul aria-live="assertive" className="grid justify-items-center gap-2 not-empty:py-1">
         {of(true).map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </ul>
-      <ul aria-live="polite" className="grid justify-items-center gap-2">
+      <ul aria-live="polite" className="grid justify-items-center gap-2 not-empty:py-1">
         {of(false).map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
