@@ -10,7 +10,7 @@ import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { FormDraftNotice, FormDraftPlace, type FormDraftPlaceState } from '#ui/drafts/form-draft-notice.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -83,7 +83,7 @@ function useSaving({ lecture, video, maxBytes, draft, onSave, onSaved }: Saving)
 interface DialogActionsProps {
   isNew: boolean;
   isBusy: boolean;
-  draft: Pick<FormDraftState<object>, 'isChanged' | 'isStored'>;
+  draft: FormDraftPlaceState;
   onCancel: () => void;
 }
 
