@@ -15,7 +15,6 @@ import {
   insertLecture,
   readText,
 } from './outline.repository.ts';
-import { refuseStale } from './stale-text.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
 import type { StoredVideo } from '#features/media/media.service.ts';
@@ -23,6 +22,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 type Deps = CourseBuilderDependencies;
