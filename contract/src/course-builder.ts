@@ -5,7 +5,7 @@ import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fie
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
-import { MiB } from './units.ts';
+import { GiB, MiB } from './units.ts';
 
 const PRICE = 'Please enter a price as a number';
 /** Neither `0x10` nor `1e3`, which are numbers to JavaScript and not to people. */
@@ -62,7 +62,7 @@ export const ownCourse = v.object({
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
-export const VIDEO_MAX_BYTES = 2048 * MiB;
+export const VIDEO_MAX_BYTES = 2 * GiB;
 const video = { maxBytes: VIDEO_MAX_BYTES };
 
 export const getInstructorCourses = defineOperation({
