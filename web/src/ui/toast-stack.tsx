@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -80,19 +80,27 @@ function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
 export function ToastStack() {
   const { toasts, handlers } = useToaster(options);
   const places = useToastPlaces();
+  const isResting = useRef(false);
+  const rest = (isOn: boolean): void => {
+    if (isResting.current === isOn) return;
+    isResting.current = isOn;
+    if (isOn) handlers.startPause();
+    else handlers.endPause();
+  };
   const newest = places.at(-1);
   // A toast that somebody rests on goes with its place, and nothing tells that it was left.
-  const resume = useEffectEvent(handlers.endPause);
+  const resume = useEffectEvent(() => rest(false));
   useEffect(() => resume(), [newest]);
   return (
     <section
       aria-label="Messages"
       data-print="none"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:bottom-6"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      // Not by entering: a toast that appears under the mouse is not rested on, and may lie over what was pressed.
+      onMouseMove={() => rest(true)}
+      onMouseLeave={() => rest(false)}
+      onFocus={() => rest(true)}
+      onBlur={() => rest(false)}
     >
       <ToastLists toasts={newest === undefined ? toasts : []} />
       {/* Their events reach the section's handlers all the same: React's tree, not the page's. */}
