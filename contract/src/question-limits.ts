@@ -1,7 +1,6 @@
-import type { Quota, Rate } from './limits.ts';
 import { HOUR, MiB, MINUTE } from './units.ts';
 
-/** Of questions and answers; `limits.ts` has all. */
+/** Of questions and answers; of the forms that `limits.ts` defines. */
 export const questionRates = {
   saveQuestion: {
     name: 'question-save',
@@ -44,7 +43,7 @@ export const questionRates = {
     windowMs: HOUR,
     countedBy: 'call',
   },
-} as const satisfies Record<string, Rate>;
+} as const;
 
 export const questionQuotas = {
   questions: {
@@ -75,4 +74,4 @@ export const questionQuotas = {
     whenFull:
       'Your questions and answers have reached the room that this server gives each person: delete some first',
   },
-} as const satisfies Record<string, Quota>;
+} as const;
