@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@lectern/contract/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
@@ -116,9 +117,10 @@ export interface CertificatesTable {
 export interface NoticesTable {
   user_id: string;
   id: Generated<string>;
-  kind: 'new-version' | 'review-reply' | 'continue';
+  kind: NoticeKind;
   course_id: string;
   version: number | null;
+  lecture_id: string | null;
   in_page: boolean;
   wants_mail: boolean;
   created_at: Now;
@@ -128,7 +130,7 @@ export interface NoticesTable {
 
 export interface NoticeSwitchesTable {
   user_id: string;
-  kind: 'new-version' | 'review-reply' | 'continue';
+  kind: NoticeKind;
   in_page: boolean;
   by_mail: boolean;
 }

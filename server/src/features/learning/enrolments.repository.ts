@@ -94,9 +94,12 @@ export const insertEnrolment = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const countOneMore = async (tx: Tx, courseId: string): Promise<void> => {
-  await sql`insert into enrolment_counts as c (course_id, students) values (${courseId}::uuid, 1)
-    on conflict (course_id) do update set students = c.students + 1`.execute(tx);
+/** Answers how many are enrolled now. */
+export const countOneMore = async (tx: Tx, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ students: number }>`insert into enrolment_counts as c (course_id, students)
+    values (${courseId}::uuid, 1) on conflict (course_id) do update set students = c.students + 1
+    returning students`.execute(tx);
+  return rows[0]?.students ?? 0;
 };
 
 /**
