@@ -30,7 +30,8 @@ const paths: Record<NoticeKind, (about: Pick<NoticeRow, 'courseId' | 'lectureId'
   continue: ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
   'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
   review: ({ courseId }) => `/course/${courseId}#reviews`,
-  'video-failed': ({ courseId }) => `/dashboard/add-course?course=${courseId}`,
+  'video-failed': ({ courseId, lectureId }) =>
+    `/dashboard/add-course?course=${courseId}#part-${lectureId ?? ''}`,
   'video-ready': ({ courseId, lectureId }) =>
     `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
 };

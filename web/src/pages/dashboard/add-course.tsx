@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { AskedCourse } from '#features/course-builder/asked-course.tsx';
 import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -111,15 +113,27 @@ function CourseSteps({ course: stored }: StepProps) {
   );
 }
 
-export function Component() {
+function Builder() {
   const { currentStage, courseData } = useBuilder();
   const canPublish = (courseData?.sectionsCount ?? 0) > 0;
   const takenDownReason = courseData?.takenDownReason ?? null;
   const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
   return (
     <>
-      <PageMeta title="Create Course" noIndex />
-      <PageHeader title="Create Course" lede={courseData?.courseName} plain className="mb-2" />
+      <PageHeader
+        title="Create Course"
+        lede={courseData?.courseName}
+        plain
+        className="mb-2"
+        actions={
+          courseData !== null &&
+          courseData.lecturesCount > 0 && (
+            <LinkButton variant="secondary" to={previewAddress(courseData._id)}>
+              Preview as a student
+            </LinkButton>
+          )
+        }
+      />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           {takenDownReason !== null && (
@@ -142,6 +156,23 @@ export function Component() {
         </div>
         <UploadTips stage={stage} />
       </div>
+    </>
+  );
+}
+
+export function Component() {
+  const asked = new URLSearchParams(useLocation().search).get('course');
+  return (
+    <>
+      <PageMeta title="Create Course" noIndex />
+      {asked === null ? (
+        <Builder />
+      ) : (
+        <>
+          <PageHeader title="Create Course" plain className="mb-2" />
+          <AskedCourse key={asked} courseId={asked} />
+        </>
+      )}
     </>
   );
 }

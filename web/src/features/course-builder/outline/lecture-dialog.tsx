@@ -3,6 +3,7 @@ import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft, type FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -26,6 +27,7 @@ const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string
 interface LectureDialogProps {
   /** The lecture that is edited; null while a new one is added. */
   lecture: Lecture | null;
+  courseId: string;
   sectionId: string;
   onClose: () => void;
   /** Gives the revision that it has now. */
@@ -67,7 +69,7 @@ function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: 
 }
 
 /** A lecture's title, text, video and the code that the editor starts with. */
-export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
+export function LectureDialog({ lecture, courseId, sectionId, onClose, onSave }: LectureDialogProps) {
   const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
   const [video, setVideo] = useKeptFile(place);
   // Addresses change with every read of the course; the dialog keeps the first one.
@@ -149,13 +151,14 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
           error={fieldMessage(errors.starterCode)}
         />
         {lecture !== null && (
-          <LinkButton
-            variant="secondary"
-            className="justify-self-start"
-            to={`/dashboard/exercise?lecture=${lecture._id}`}
-          >
-            {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
-          </LinkButton>
+          <p className="flex flex-wrap gap-3">
+            <LinkButton variant="secondary" to={`/dashboard/exercise?lecture=${lecture._id}`}>
+              {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
+            </LinkButton>
+            <LinkButton variant="secondary" to={previewAddress(courseId, lecture._id)}>
+              Preview as a student
+            </LinkButton>
+          </p>
         )}
       </form>
     </Dialog>
