@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts';
 /** Which kinds there are for whom. */
 export const kindsFor = {
   Student: ['new-version', 'review-reply', 'continue'],
-  Instructor: ['first-student', 'review', 'video-failed', 'video-ready'],
+  Instructor: ['first-student', 'review', 'video-failed', 'video-ready', 'course-offered', 'offer-taken'],
 } as const;
 
 export const noticeKind = v.picklist([...kindsFor.Student, ...kindsFor.Instructor]);
@@ -19,6 +19,8 @@ export const noticeKinds: Record<NoticeKind, string> = {
   review: 'A course of mine was reviewed',
   'video-failed': 'A video of mine could not be processed',
   'video-ready': 'My videos are ready',
+  'course-offered': 'Somebody wants to hand a course over to me',
+  'offer-taken': 'A course that I offered was taken over',
 };
 
 export const notice = v.object({

@@ -1,4 +1,3 @@
-import type { NoticeKind } from '@lectern/contract/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
@@ -117,7 +116,7 @@ export interface CertificatesTable {
 export interface NoticesTable {
   user_id: string;
   id: Generated<string>;
-  kind: NoticeKind;
+  kind: string;
   course_id: string;
   version: number | null;
   lecture_id: string | null;
@@ -130,7 +129,7 @@ export interface NoticesTable {
 
 export interface NoticeSwitchesTable {
   user_id: string;
-  kind: NoticeKind;
+  kind: string;
   in_page: boolean;
   by_mail: boolean;
 }

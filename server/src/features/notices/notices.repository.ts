@@ -89,6 +89,24 @@ export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>
       from courses where id = ${courseId}::uuid and instructor_id is not null`,
   );
 
+/** The instructor with this address, unless the course is theirs. */
+export const insertOfferNotice = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  tell(
+    tx,
+    'course-offered',
+    sql`select u.id as user_id, c.id as course_id, null::int as version, null::uuid as lecture_id
+      from courses c, users u where c.id = ${courseId}::uuid and u.id <> c.instructor_id
+        and lower(u.email) = lower(${email}) and u.account_type = 'Instructor'`,
+  );
+
+export const insertOfferTakenNotice = (tx: Tx, courseId: string, userId: string): Promise<void> =>
+  tell(
+    tx,
+    'offer-taken',
+    sql`select ${userId}::uuid as user_id, ${courseId}::uuid as course_id, null::int as version,
+      null::uuid as lecture_id`,
+  );
+
 /** The owner of the lecture for which the video was sent, who still teaches it. Ready videos wait for the last of them. */
 export const insertVideoNotice = (
   tx: Tx,
@@ -119,7 +137,7 @@ export interface NoticeRow {
   isRead: boolean;
 }
 
-/** Of the course and the lecture that it is about. A course is called as in its newest version; one without is its owner's. */
+/** Of the course and the lecture that it is about. A course is called as in its newest version; one without is told of to its owner alone, and to whom they offer it. */
 const subject = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",

@@ -6,6 +6,8 @@ import {
   insertContinueNotices,
   insertFirstStudentNotice,
   insertNewVersionNotices,
+  insertOfferNotice,
+  insertOfferTakenNotice,
   insertReplyNotice,
   insertReviewNotice,
   insertVideoNotice,
@@ -32,6 +34,8 @@ const paths: Record<NoticeKind, (about: Pick<NoticeRow, 'courseId' | 'lectureId'
   review: ({ courseId }) => `/course/${courseId}#reviews`,
   'video-failed': ({ courseId, lectureId }) =>
     `/dashboard/add-course?course=${courseId}#part-${lectureId ?? ''}`,
+  'course-offered': () => '/dashboard/my-courses',
+  'offer-taken': () => '/dashboard/my-courses',
   'video-ready': ({ courseId, lectureId }) =>
     `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
 };
@@ -82,6 +86,14 @@ export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertR
 /** Tells the owner of a lecture what has become of its video. */
 export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
   insertVideoNotice(tx, kind, mediaId);
+
+/** Tells the instructor with this address that a course is offered to them, if there is one. */
+export const noticeOffer = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  insertOfferNotice(tx, courseId, email);
+
+/** Tells who offered a course that it was taken over. */
+export const noticeOfferTaken = (tx: Tx, courseId: string, userId: string): Promise<void> =>
+  insertOfferTakenNotice(tx, courseId, userId);
 
 /** Once a day: reminds those who were away for a week, and forgets old notices. */
 export const noticeDaily = async (db: Database): Promise<void> => {

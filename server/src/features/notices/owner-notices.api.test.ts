@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import type { Notice, NoticeSwitch } from '@lectern/contract/notices';
+import { kindsFor, type Notice, type NoticeSwitch } from '@lectern/contract/notices';
 import type { Review } from '@lectern/contract/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -102,7 +102,7 @@ describe('the notices of a course’s owner', () => {
     const course = await aPublishedCourse(app, owner);
     const switches = async ({ token }: TestAccount) =>
       (await app.call(operations.getNoticeSwitches, { token })).body.data as NoticeSwitch[];
-    const kinds = ['first-student', 'review', 'video-failed', 'video-ready'];
+    const kinds = kindsFor.Instructor;
     expect(await switches(owner)).toEqual(kinds.map((kind) => ({ kind, inPage: true, byMail: true })));
     expect((await switches(await aStudent(app))).map(({ kind }) => kind)).not.toContain('review');
     for (const kind of ['first-student', 'review']) {

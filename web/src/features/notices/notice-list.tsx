@@ -14,6 +14,8 @@ const words: Record<Notice['kind'], (courseName: string, lectureName: string) =>
     `The video of “${lectureName}” in “${courseName}” could not be processed.`,
   'video-ready': (courseName, lectureName) =>
     `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
+  'course-offered': (courseName) => `“${courseName}” is offered to you by its instructor.`,
+  'offer-taken': (courseName) => `“${courseName}” was taken over by the instructor to whom you offered it.`,
 };
 
 interface NoticeListProps {

@@ -54,6 +54,16 @@ const words: Record<NoticeKind, (courseName: string, lectureName: string) => Wor
     text: `The video of “${lectureName}” in “${courseName}” is ready. No other video of yours is being processed.`,
     button: 'Watch it as a student',
   }),
+  'course-offered': (courseName) => ({
+    subject: `${courseName} is offered to you`,
+    text: `Its instructor wants to hand “${courseName}” over to you, with its students and reviews. You can accept or decline in My Courses.`,
+    button: 'See the offer',
+  }),
+  'offer-taken': (courseName) => ({
+    subject: `${courseName} was taken over`,
+    text: `The instructor to whom you offered “${courseName}” has accepted. The course is theirs now; its students notice nothing.`,
+    button: 'My Courses',
+  }),
 };
 
 export const noticeMail = ({
