@@ -41,7 +41,7 @@ test('an author finds the preview, the reviews and the notices where they look f
       .click();
     await expect(page).toHaveURL(`/dashboard/view-course?course=${courseId}&lecture=${eight}`);
     await page.getByRole('link', { name: 'Edit the lecture' }).click();
-    await expect(page).toHaveURL(`/dashboard/add-course#part-${eight}`);
+    await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}&step=builder#part-${eight}`);
     await expect(page.getByRole('listitem', { name: 'Eight' })).toBeFocused();
   });
 

@@ -2,6 +2,6 @@
 export const previewAddress = (courseId: string, lectureId = ''): string =>
   `/dashboard/view-course?course=${courseId}${lectureId && `&lecture=${lectureId}`}`;
 
-/** The course builder's second step, at the element of a lecture. */
-export const builderAddress = (courseId: string, lectureId = ''): string =>
-  `/dashboard/add-course?course=${courseId}${lectureId && `#part-${lectureId}`}`;
+/** A lecture in the course builder's second step. */
+export const outlineAddress = (courseId: string, lectureId: string): string =>
+  `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId}`;

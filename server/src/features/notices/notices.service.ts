@@ -33,7 +33,7 @@ const paths: Record<NoticeKind, (about: Pick<NoticeRow, 'courseId' | 'lectureId'
   'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
   review: ({ courseId }) => `/course/${courseId}#reviews`,
   'video-failed': ({ courseId, lectureId }) =>
-    `/dashboard/add-course?course=${courseId}#part-${lectureId ?? ''}`,
+    `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId ?? ''}`,
   'course-offered': () => '/dashboard/my-courses',
   'offer-taken': () => '/dashboard/my-courses',
   'video-ready': ({ courseId, lectureId }) =>

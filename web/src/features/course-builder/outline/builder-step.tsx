@@ -96,7 +96,6 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
         <Suspense>
           <LectureDialog
             lecture={open.lecture && lectureNow(open.lecture)}
-            courseId={course._id}
             sectionId={open.section._id}
             onClose={close}
             onSave={writes.saveLecture}

@@ -19,6 +19,7 @@ import { toast } from '#ui/toasts.tsx';
 import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
 import { useVideoPicker } from './video-picker.ts';
+import { useBuilderPlace } from '../builder-address.ts';
 import type { LectureInput } from '../course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
@@ -27,7 +28,6 @@ const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string
 interface LectureDialogProps {
   /** The lecture that is edited; null while a new one is added. */
   lecture: Lecture | null;
-  courseId: string;
   sectionId: string;
   onClose: () => void;
   /** Gives the revision that it has now. */
@@ -69,7 +69,8 @@ function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: 
 }
 
 /** A lecture's title, text, video and the code that the editor starts with. */
-export function LectureDialog({ lecture, courseId, sectionId, onClose, onSave }: LectureDialogProps) {
+export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
+  const { courseId } = useBuilderPlace();
   const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
   const [video, setVideo] = useKeptFile(place);
   // Addresses change with every read of the course; the dialog keeps the first one.
@@ -152,10 +153,13 @@ export function LectureDialog({ lecture, courseId, sectionId, onClose, onSave }:
         />
         {lecture !== null && (
           <p className="flex flex-wrap gap-3">
-            <LinkButton variant="secondary" to={`/dashboard/exercise?lecture=${lecture._id}`}>
+            <LinkButton
+              variant="secondary"
+              to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
+            >
               {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
             </LinkButton>
-            <LinkButton variant="secondary" to={previewAddress(courseId, lecture._id)}>
+            <LinkButton variant="secondary" to={previewAddress(courseId ?? '', lecture._id)}>
               Preview as a student
             </LinkButton>
           </p>

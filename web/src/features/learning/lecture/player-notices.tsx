@@ -1,5 +1,5 @@
 import { useLocation, type To } from 'react-router';
-import { builderAddress } from '#lib/author-addresses.ts';
+import { outlineAddress } from '#lib/author-addresses.ts';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -12,7 +12,7 @@ export function PreviewNotice() {
         <LinkButton
           size="sm"
           variant="secondary"
-          to={builderAddress(asked.get('course') ?? '', asked.get('lecture') ?? '')}
+          to={outlineAddress(asked.get('course') ?? '', asked.get('lecture') ?? '')}
         >
           Edit the lecture
         </LinkButton>
