@@ -312,7 +312,7 @@ describe('admin.answerMessage', () => {
         body: { answer: text },
       });
     const both = await Promise.all([answer('Yes.\n\nFrom <May> on.'), answer('Yes.\n\nFrom <May> on.')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const mails = await mailsTo(app, 'asker@example.org');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'An answer to your message', reply_to: 'desk@example.org' });
@@ -327,7 +327,11 @@ describe('admin.answerMessage', () => {
 
   it('refuses an empty answer and a message that is not there', async () => {
     const answer = (messageId: string, text: string) =>
-      app.call(operations.answerMessage, { token: admin.token, params: { messageId }, body: { answer: text } });
+      app.call(operations.answerMessage, {
+        token: admin.token,
+        params: { messageId },
+        body: { answer: text },
+      });
     expect((await answer((await latest())._id, '  ')).body['code']).toBe('FIELDS_REQUIRED');
     expect((await answer(newId(), 'Yes')).body['code']).toBe('MESSAGE_NOT_FOUND');
     expect((await answer('nothing', 'Yes')).body['code']).toBe('MESSAGE_NOT_FOUND');

@@ -2,7 +2,13 @@ import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { holdMessage, insertMessage, writeAnswer, writeDone, type ContactMessage } from './contact.repository.ts';
+import {
+  holdMessage,
+  insertMessage,
+  writeAnswer,
+  writeDone,
+  type ContactMessage,
+} from './contact.repository.ts';
 import { contactAnswerMail } from './mails/contact-answer.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 
