@@ -10,9 +10,9 @@ const open = (): Promise<IDBDatabase | null> =>
   (opening ??= new Promise((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null);
     const request = indexedDB.open('lectern', 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
+    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => resolve(null));
   }));
 
 /** Writes the copy of an entry, or removes it for null. */
@@ -28,7 +28,7 @@ export async function readCopies(prefix: string): Promise<string[]> {
   if (store === undefined) return [];
   return new Promise((resolve) => {
     const request = store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
-    request.onsuccess = () => resolve(request.result.map(String));
-    request.onerror = () => resolve([]);
+    request.addEventListener('success', () => resolve(request.result.map(String)));
+    request.addEventListener('error', () => resolve([]));
   });
 }
