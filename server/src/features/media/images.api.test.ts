@@ -227,7 +227,7 @@ describe('GET /media/initials', () => {
   const addressOf = (firstName: string, lastName: string): string =>
     app.media.portraitAddress({ firstName, lastName, picture: null }, 96);
 
-  it('draws the initials of whoever has no picture, to be kept for good, by anybody', async () => {
+  it('U26 draws the initials of whoever has no picture, to be kept for good, by anybody', async () => {
     const { statusCode, headers, body } = await app.http.inject({ url: addressOf('élodie', 'Ōe') });
     expect([statusCode, body]).toEqual([200, expect.stringMatching(/^<svg .+>ÉŌ<\/text><\/svg>$/)]);
     expect(headers).toMatchObject({
