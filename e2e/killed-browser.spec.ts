@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../harness/chromium.mjs';
 import { openSampleLecture } from '../harness/sample-lecture.ts';
+import { DEMO, enterAs, openSession } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 
 interface Running {
@@ -63,12 +64,14 @@ test('a killed browser has lost at most two seconds of the place in a video', as
     await running.page.getByRole('button', { name: 'Play' }).click();
     // The next report to the server would come after ten seconds.
     await expect.poll(() => secondOf(running.page)).toBeGreaterThan(5);
+    const address = running.page.url();
     const left = await secondOf(running.page);
     await running.kill();
 
     running = await startBrowser(folder);
     // What `localStorage` holds is removed with it: only what reached the disk counts.
-    await openSampleLecture(running.page, lectern.url, lecture);
+    await enterAs(running.page, await openSession(lectern.url, DEMO.student), lectern.url);
+    await running.page.goto(address);
     await expect.poll(() => secondOf(running.page)).toBeGreaterThan(left - 2);
   } finally {
     await running.kill();
