@@ -61,7 +61,7 @@ describe('npm run admin', () => {
       const { status, stdout, stderr } = await adminOf('postgres://nobody@127.0.0.1:1/none', words);
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
-        /^Lectern cannot connect to the database: .+ Start it, or correct DATABASE_URL\.\n$/,
+        /^Lectern cannot connect to the database: .+ Start it, or correct DATABASE_URL \(or DATABASE_DIRECT_URL\)\.\n$/,
       );
     }
   });

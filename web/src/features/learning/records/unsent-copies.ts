@@ -1,6 +1,6 @@
 /**
- * Copies of what waits in `localStorage`, for a browser that is killed: it writes that storage to the disk seconds and up
- * to a minute later. A transaction of IndexedDB has reached the operating system when it completes.
+ * Copies of what waits in `localStorage`, for a browser that is killed: it writes that storage to the disk some time
+ * later. A transaction of IndexedDB has reached the operating system when it completes.
  */
 const STORE = 'unsent';
 let opening: Promise<IDBDatabase | null> | undefined;
