@@ -106,7 +106,9 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   await callApi({ ...access, operation: sendPasswordResetToken, body: { email } });
   const resetPath = /\/resetPassword\/\S+/.exec((await mail.next(email)).text)?.[0] ?? '';
   const question = 'How many forms are there?';
-  const asked = { lectureId, place: 'lecture', at: 0, title: question, body: '', isPrivate: false };
+  // The student's page opens there, as the first lecture is completed.
+  const next = outline[0]?.subSection[1]?._id ?? '';
+  const asked = { lectureId: next, place: 'lecture', at: 0, title: question, body: '', isPrivate: false };
   const other = { baseURL, token: (await register(baseURL, mail, 'Student')).token };
   await callApi({ ...other, operation: addCourseToStudent, body: { courseId } });
   const params = { courseId, questionId: randomUUID() };

@@ -7,7 +7,7 @@ export interface FormScene {
   courseId: string;
   courseName: string;
   lectureId: string;
-  /** Asked in that lecture, by another student. */
+  /** Asked in the lecture after that, by another student. */
   question: string;
   /** Whom an administrator may suspend. */
   studentEmail: string;

@@ -183,11 +183,16 @@ export const operations = {
   takeDownCourse: admin.takeDownCourse,
   releaseCourse: admin.releaseCourse,
   addCategory: admin.addCategory,
+  getUsedCategories: admin.getUsedCategories,
   changeCategory: admin.changeCategory,
+  moveCategory: admin.moveCategory,
+  removeCategory: admin.removeCategory,
   getReportedReviews: admin.getReportedReviews,
   keepReview: admin.keepReview,
   removeReview: admin.removeReview,
   getContactMessages: admin.getContactMessages,
+  answerMessage: admin.answerMessage,
+  setMessageDone: admin.setMessageDone,
   getAuditLog: admin.getAuditLog,
 } as const;
 
