@@ -43,7 +43,15 @@ import {
   videoOf,
 } from './course-examples.ts';
 import { doubling } from './exercises.ts';
-import { aQuestion, answerInPath, questionInPath } from './question-examples.ts';
+import {
+  aCannedAnswer,
+  aClarification,
+  aQuestion,
+  answerInPath,
+  clarificationInPath,
+  ownCannedAnswer,
+  questionInPath,
+} from './question-examples.ts';
 import type { Example } from './example.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
@@ -203,6 +211,22 @@ export const exampleRequests: Record<OperationName, Example> = {
   getEarlierWords: questionInPath,
   reportQuestion: async (world) => ({ ...(await questionInPath(world)), body: { reason: 'An insult' } }),
   getAnswerTimes: courseInPath,
+  getQuestionInbox: none,
+  getInboxCourses: none,
+  getCannedAnswers: none,
+  saveCannedAnswer: () => ({ params: { cannedAnswerId: newId() }, body: aCannedAnswer }),
+  deleteCannedAnswer: ownCannedAnswer,
+  getClarifications: lectureInPath,
+  saveClarification: (world) => ({
+    params: { courseId: world.course.courseId, clarificationId: newId() },
+    body: { ...aClarification, lectureId: lectureId(world) },
+  }),
+  deleteClarification: clarificationInPath,
+  getAnnouncements: courseInPath,
+  sendAnnouncement: ({ course: { courseId } }) => ({
+    params: { courseId, announcementId: newId() },
+    body: { title: 'A live session', body: 'On **Friday**' },
+  }),
 
   issueCertificate: async (world) => {
     await completeAll(world);
