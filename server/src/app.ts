@@ -218,7 +218,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   authRoutes(api, { ...account, provider });
   profileRoutes(api, {
     ...account,
-    farewells: [
+    beforeDeletion: [
       (tx, userId) => deleteCoursesOf(tx, media, userId),
       removeReviewsOf,
       leaveQuestions,
