@@ -161,6 +161,8 @@ export const auditAction = v.picklist([
   'change-category',
   'keep-review',
   'remove-review',
+  'keep-question',
+  'remove-question',
   'remove-demo',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;

@@ -20,6 +20,7 @@ import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
 import * as questionInbox from './question-inbox.ts';
 import * as questions from './questions.ts';
+import * as reportedQuestions from './reported-questions.ts';
 import * as reviews from './reviews.ts';
 import * as storage from './storage.ts';
 import * as sessions from './sessions.ts';
@@ -195,6 +196,9 @@ export const operations = {
   getReportedReviews: admin.getReportedReviews,
   keepReview: admin.keepReview,
   removeReview: admin.removeReview,
+  getReportedQuestions: reportedQuestions.getReportedQuestions,
+  keepQuestion: reportedQuestions.keepQuestion,
+  removeQuestion: reportedQuestions.removeQuestion,
   getContactMessages: admin.getContactMessages,
   getAuditLog: admin.getAuditLog,
 } as const;

@@ -51,6 +51,7 @@ import {
   clarificationInPath,
   ownCannedAnswer,
   questionInPath,
+  reportedQuestionIn,
 } from './question-examples.ts';
 import type { Example } from './example.ts';
 
@@ -296,6 +297,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getReportedReviews: none,
   keepReview: async (world) => ({ params: await reportedReviewIn(world) }),
   removeReview: async (world) => ({ params: await reviewIn(world), body: reason }),
+  getReportedQuestions: none,
+  keepQuestion: async (world) => ({ params: await reportedQuestionIn(world) }),
+  removeQuestion: async (world) => ({ params: await reportedQuestionIn(world), body: reason }),
   getContactMessages: none,
   getAuditLog: none,
 };

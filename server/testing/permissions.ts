@@ -202,6 +202,9 @@ export const permissions: Record<OperationName, Row> = {
   getReportedReviews: admin,
   keepReview: admin,
   removeReview: admin,
+  getReportedQuestions: admin,
+  keepQuestion: admin,
+  removeQuestion: admin,
   getContactMessages: admin,
   getAuditLog: admin,
 };

@@ -36,6 +36,13 @@ export const answerInPath = async (
   return { params };
 };
 
+export const reportedQuestionIn = async (world: World): Promise<{ textId: string }> => {
+  const { params } = await questionInPath(world);
+  const body = { reason: 'An insult' };
+  await world.app.call(operations.reportQuestion, { token: world.cast.owner.token, params, body });
+  return { textId: params.questionId };
+};
+
 export const aCannedAnswer = { title: 'Wet ropes', body: 'Dry it first' };
 
 /** Of whoever calls. */

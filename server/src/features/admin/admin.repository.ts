@@ -111,6 +111,7 @@ export const listActs = async (db: Database, { after }: Page, limit: number): Pr
         when 'user' then (select concat_ws(' ', first_name, last_name) || ' (' || email || ')' from users where id = key)
         when 'course' then (select title from courses where id = key)
         when 'category' then a.detail ->> 'name'
+        when 'question' then (select title from courses where id = (a.detail ->> 'courseId')::uuid)
         when 'review' then (select title from courses where id = coalesce((a.detail ->> 'courseId')::uuid,
           (select course_id from reviews r where r.id = key)))
       end as "subjectName",

@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** A list that goes on page by page; `q` are the words to look for. */
-const usePages = <P extends Page>(
+export const usePages = <P extends Page>(
   name: string,
   q: string,
   load: (query: { q?: string; after?: string }) => Promise<P>,
@@ -50,7 +50,7 @@ export const useAuditLog = () =>
 export const useCategories = () =>
   useQuery({ queryKey: [ROOT, 'categories'], queryFn: () => call(getAllCategories) });
 
-const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
+export const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
