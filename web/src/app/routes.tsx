@@ -214,13 +214,6 @@ export const routes: RouteObject[] = [
             { title: 'Reported reviews' },
           ),
           page(
-            'admin/questions',
-            'pages/dashboard/admin/questions.tsx',
-            'dashboard',
-            () => import('#pages/dashboard/admin/questions.tsx'),
-            { title: 'Reported questions' },
-          ),
-          page(
             'admin/messages',
             'pages/dashboard/admin/messages.tsx',
             'dashboard',

@@ -5,7 +5,6 @@ const SCREENS = [
   ['courses', 'Courses'],
   ['categories', 'Categories'],
   ['reviews', 'Reviews'],
-  ['questions', 'Questions'],
   ['messages', 'Messages'],
   ['audit-log', 'Audit log'],
 ] as const;

@@ -28,9 +28,9 @@ function ReportedTextCard({ text, onRemove }: { text: ReportedText; onRemove: ()
         </span>
         <Badge>{`Reported ${reported} ×`}</Badge>
       </p>
-      <h2 className="mt-3 font-semibold break-words">{title}</h2>
+      <h3 className="mt-3 font-semibold break-words">{title}</h3>
       <MarkdownText text={body} className="mt-1 max-w-[68ch] break-words" />
-      <h3 className="mt-4 text-sm font-semibold">What was said of it</h3>
+      <h4 className="mt-4 text-sm font-semibold">What was said of it</h4>
       <ul className="mt-1 grid max-w-[68ch] list-disc gap-1 pl-5 text-soft">
         {reasons.map((reason, index) => (
           <li key={index} className="break-words">

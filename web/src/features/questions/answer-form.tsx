@@ -12,7 +12,7 @@ interface AnswerFormProps {
   answer?: { _id: string; body: string } | undefined;
   onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
-  /** Stands beside the buttons: it may put words in. */
+  /** Stands below the form: it may put words in. */
   more?: (body: string, onUse: (body: string) => void) => ReactNode;
 }
 
@@ -44,31 +44,33 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
     }
   };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Answer', content: values.body }]} />
-      <MarkdownField
-        label={answer === undefined ? 'Your answer' : 'Change your answer'}
-        value={body}
-        onChange={setBody}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <FormDraftPlace draft={draft} />
-        <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
-          {answer === undefined ? 'Answer' : 'Save answer'}
-        </Button>
-        {more?.(body, setBody)}
-        {onCancel && (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
-            Cancel
+    <div className="grid justify-items-start gap-2">
+      <form
+        className="grid w-full gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Answer', content: values.body }]} />
+        <MarkdownField
+          label={answer === undefined ? 'Your answer' : 'Change your answer'}
+          value={body}
+          onChange={setBody}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <FormDraftPlace draft={draft} />
+          <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
+            {answer === undefined ? 'Answer' : 'Save answer'}
           </Button>
-        )}
-      </div>
-    </form>
+          {onCancel && (
+            <Button size="sm" variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      {more?.(body, setBody)}
+    </div>
   );
 }
