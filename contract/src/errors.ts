@@ -1,3 +1,6 @@
+/** The video files that are taken, by the form and by the resumable upload. */
+export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
+
 /** Every error that the server answers with: its status and the sentence that a person reads. Existing clients show some of them as they are (docs/wire-contract.md). */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
@@ -108,7 +111,7 @@ export const errors = {
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'The server does not take this kind of content' },
   NOT_AN_IMAGE: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' },
-  NOT_A_VIDEO: { status: 415, message: 'Please choose a video file (MP4 or WebM)' },
+  NOT_A_VIDEO: { status: 415, message: `Please choose a video file (${VIDEO_KINDS})` },
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload goes on elsewhere at this moment' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
@@ -127,3 +130,9 @@ export type ErrorCode = keyof typeof errors;
 
 /** True for a string that names an entry of `errors`. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/**
+ * For every parse: a rule without words of its own says this code, because a validator's own words
+ * (`Invalid type: Expected number but received "x"`) are no sentence for a person.
+ */
+export const ownWordsOnly = { message: 'INVALID_INPUT' } as const satisfies { message: ErrorCode };
