@@ -8,6 +8,7 @@ import * as certificates from './certificates.ts';
 import * as clarifications from './clarifications.ts';
 import * as contact from './contact.ts';
 import * as courseBin from './course-bin.ts';
+import * as courseOffers from './course-offers.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
@@ -93,6 +94,10 @@ export const operations = {
   getDeletedParts: courseBin.getDeletedParts,
   restorePart: courseBin.restorePart,
   discardPart: courseBin.discardPart,
+  offerCourse: courseOffers.offerCourse,
+  getCourseOffers: courseOffers.getCourseOffers,
+  acceptCourseOffer: courseOffers.acceptCourseOffer,
+  endCourseOffer: courseOffers.endCourseOffer,
 
   addCartItem: cart.addCartItem,
   getCartItems: cart.getCartItems,

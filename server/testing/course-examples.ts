@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { newId } from '../src/platform/database/ids.ts';
+import { newEmail } from './account-examples.ts';
 import type { TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import type { Example, ExampleRequest } from './example.ts';
@@ -30,6 +31,13 @@ export const deletedInPath = async (world: World): Promise<ExampleRequest> => {
   const subSectionId = lectureId(world);
   await app.call(operations.deleteSubSection, { token: cast.owner.token, body: { subSectionId } });
   return { params: { courseId: course.courseId, partId: subSectionId } };
+};
+/** Offered by its owner to somebody outside this world. */
+export const offeredInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
+  const params = { courseId: course.courseId };
+  const body = { email: newEmail() };
+  await app.call(operations.offerCourse, { token: cast.owner.token, params, body });
+  return { params };
 };
 export const aNote = { kind: 'note', second: 3, text: 'A loop' };
 export const noteInPath = async (world: World): Promise<ExampleRequest> => {

@@ -25,6 +25,7 @@ import {
   courseInBody,
   courseInPath,
   deletedInPath,
+  offeredInPath,
   lectureId,
   sectionId,
   lectureInPath,
@@ -135,6 +136,10 @@ export const exampleRequests: Record<OperationName, Example> = {
   getDeletedParts: courseInPath,
   restorePart: deletedInPath,
   discardPart: deletedInPath,
+  offerCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: { email: newEmail() } }),
+  getCourseOffers: none,
+  acceptCourseOffer: offeredInPath,
+  endCourseOffer: offeredInPath,
 
   getMediaWork: none,
   getUploadLimits: none,

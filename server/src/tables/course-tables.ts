@@ -99,6 +99,12 @@ export interface PublishedCoursesTable {
   first_published_at: Now;
 }
 
+export interface CourseOffersTable {
+  course_id: string;
+  email: string;
+  offered_at: Now;
+}
+
 export interface CourseVersionVideosTable {
   course_id: string;
   number: number;

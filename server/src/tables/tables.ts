@@ -14,6 +14,7 @@ import type {
 import type { CaptionsTable, MediaTable, MediaWorkTable, UploadsTable } from './media-tables.ts';
 import type {
   CategoriesTable,
+  CourseOffersTable,
   CourseVersionVideosTable,
   CourseVersionsTable,
   CoursesTable,
@@ -142,6 +143,7 @@ export interface Tables {
   lectures: LecturesTable;
   course_versions: CourseVersionsTable;
   published_courses: PublishedCoursesTable;
+  course_offers: CourseOffersTable;
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;
