@@ -7,6 +7,7 @@ import {
   readAnnouncement,
   type AnnouncementRow,
 } from './announcements.repository.ts';
+import { noticeAnnouncement } from '#features/notices/question-notices.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -38,6 +39,7 @@ export const sendAnnouncement = (
 ): Promise<Announcement> =>
   transact(db, async (tx) => {
     const sent = await insertAnnouncement(tx, { ...given, courseId });
+    if (sent !== undefined) await noticeAnnouncement(tx, courseId, given.title);
     const announcement = sent ?? (await readAnnouncement(tx, courseId, given.id));
     if (announcement === undefined) throw new AppError('INVALID_INPUT');
     return toAnnouncement(announcement);
