@@ -197,7 +197,10 @@ export const operations = {
   takeDownCourse: admin.takeDownCourse,
   releaseCourse: admin.releaseCourse,
   addCategory: admin.addCategory,
+  getUsedCategories: admin.getUsedCategories,
   changeCategory: admin.changeCategory,
+  moveCategory: admin.moveCategory,
+  removeCategory: admin.removeCategory,
   getReportedReviews: admin.getReportedReviews,
   keepReview: admin.keepReview,
   removeReview: admin.removeReview,
@@ -205,6 +208,8 @@ export const operations = {
   keepQuestion: reportedQuestions.keepQuestion,
   removeQuestion: reportedQuestions.removeQuestion,
   getContactMessages: admin.getContactMessages,
+  answerMessage: admin.answerMessage,
+  setMessageDone: admin.setMessageDone,
   getAuditLog: admin.getAuditLog,
 } as const;
 

@@ -17,6 +17,29 @@ export const takenDown: Example = async ({ app, cast: { admin }, course: { cours
 
 export const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
 
+export const emptyCategory: Example = async ({ app, cast: { admin } }) => {
+  const { body } = await app.call(operations.addCategory, { token: admin.token, body: newCategory() });
+  return { params: { categoryId: (body.data as { _id: string } | undefined)?._id ?? newId() } };
+};
+
+/** A message of the contact form. */
+export const messageInPath = async ({ app }: World): Promise<ExampleRequest> => {
+  const { id } = await app.db
+    .insertInto('contact_messages')
+    .values({
+      id: newId(),
+      first_name: 'Noor',
+      last_name: 'Example',
+      email: 'noor@example.org',
+      country_code: '+49',
+      phone_number: '30 1234',
+      message: 'Do you teach Rust?',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { messageId: id } };
+};
+
 export const none: Example = () => ({});
 export const courseInBody: Example = ({ course: { courseId } }) => ({ body: { courseId } });
 export const courseInPath: Example = ({ course: { courseId } }) => ({ params: { courseId } });

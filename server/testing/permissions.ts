@@ -204,7 +204,10 @@ export const permissions: Record<OperationName, Row> = {
   takeDownCourse: admin,
   releaseCourse: admin,
   addCategory: admin,
+  getUsedCategories: admin,
   changeCategory: admin,
+  moveCategory: admin,
+  removeCategory: admin,
   getReportedReviews: admin,
   keepReview: admin,
   removeReview: admin,
@@ -212,5 +215,7 @@ export const permissions: Record<OperationName, Row> = {
   keepQuestion: admin,
   removeQuestion: admin,
   getContactMessages: admin,
+  answerMessage: admin,
+  setMessageDone: admin,
   getAuditLog: admin,
 };

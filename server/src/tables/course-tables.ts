@@ -9,6 +9,7 @@ export interface CategoriesTable {
   description: string;
   position: number;
   bestseller_students: number | null;
+  removed_at: Date | null;
 }
 
 export interface CoursesTable {

@@ -116,6 +116,9 @@ interface ContactMessagesTable {
   phone_number: string;
   message: string;
   created_at: Now;
+  answer: string | null;
+  answered_at: Date | null;
+  done_at: Date | null;
 }
 
 export interface Tables {

@@ -127,8 +127,12 @@ export const readStandingBySection = async (
 };
 
 export const categoryExists = async (db: Database, categoryId: string): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 const toColumns = (information: CourseInformation) => ({
   title: information.title,

@@ -75,7 +75,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from exercise_history where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
   // Before the account was made, the address may have been typed by somebody else.
-  messages: ({ id, email }) => sql`select message, created_at from contact_messages
+  messages: ({ id, email }) => sql`select message, created_at, answer, answered_at from contact_messages
     where lower(email) = lower(${email}) and created_at >= (select created_at from users where id = ${id})`,
   courses: ({
     id,

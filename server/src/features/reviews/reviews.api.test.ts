@@ -53,7 +53,7 @@ describe('reviews.createRatingAndReview', () => {
       course: course.courseId,
       rating: 5,
       review: 'Clear and short',
-      user: { firstName: 'Robin', lastName: 'Example', image: '' },
+      user: { firstName: 'Robin', lastName: 'Example', image: '/api/v1/media/initials/RE.svg' },
     });
     expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
   });

@@ -30,7 +30,7 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
   user: {
     firstName: row.firstName,
     lastName: row.lastName,
-    image: pictures.imageAddress(row.picture, PORTRAIT_WIDTH),
+    image: pictures.portraitAddress(row, PORTRAIT_WIDTH),
   },
   course: row.courseId,
   rating: row.rating,
