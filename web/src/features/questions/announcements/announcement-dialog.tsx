@@ -55,7 +55,7 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
             Cancel
           </Button>
           <Button type="submit" form="announcement" busy={send.isPending} disabled={isBlank}>
-            {data?.students == null ? 'Send' : `Send to ${formatCount(data.students, 'student')}`}
+            {typeof data?.students === 'number' ? `Send to ${formatCount(data.students, 'student')}` : 'Send'}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DAY } from '@lectern/contract/units';
 import { useAnnouncements } from './announcements.api.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -10,11 +11,12 @@ const NEW_FOR = 7 * DAY;
 export function AnnouncementList({ courseId }: { courseId: string }) {
   const { data } = useAnnouncements(courseId);
   const [newest] = data?.announcements ?? [];
+  const [openedAt] = useState(() => Date.now());
   if (data === undefined || newest === undefined) return null;
   return (
     <details
       className="rounded-md border border-line bg-well px-3"
-      open={Date.now() - Date.parse(newest.sentAt) < NEW_FOR}
+      open={openedAt - Date.parse(newest.sentAt) < NEW_FOR}
     >
       <summary className="cursor-pointer py-2.5 text-sm font-semibold">
         Announcements ({data.announcements.length})
