@@ -45,6 +45,7 @@ import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { questionsRoutes } from '#features/questions/questions.routes.ts';
+import { reportsRoutes } from '#features/questions/reports/reports.routes.ts';
 import { leaveQuestions } from '#features/questions/questions.service.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -242,6 +243,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   questionsRoutes(api, { db, media });
+  reportsRoutes(api, db, publicUrl);
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica, media });

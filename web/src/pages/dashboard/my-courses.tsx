@@ -100,6 +100,9 @@ export function Component() {
         title="My Courses"
         actions={
           <>
+            <LinkButton variant="secondary" to="/dashboard/questions">
+              Questions
+            </LinkButton>
             <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
               Course analytics
             </LinkButton>

@@ -32,6 +32,7 @@ import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
+import { LazyClarification } from '#features/questions/clarifications/lazy-clarification.tsx';
 import { LazyQuestions } from '#features/questions/lazy-questions.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -210,6 +211,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               onVideo={setVideo}
               onPlayNext={way.playNext}
             />
+            <LazyClarification courseId={course._id} lectureId={lecture._id} video={video} />
           </Part>
           <Part failure="The lecture’s text has failed" subject={lecture._id}>
             <LectureText
