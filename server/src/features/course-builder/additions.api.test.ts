@@ -120,8 +120,9 @@ describe('outline.setLectureVideo', () => {
     // It goes on playing when the first lecture is gone for good.
     await call(operations.deleteSubSection, { body: { subSectionId: first } });
     await call(operations.discardPart, { params: { courseId: from.courseId, partId: first } });
-    const { videoUrl } = (await read(to.courseId)).courseContent[0]?.subSection[0] as Lecture;
-    expect((await app.http.inject({ method: 'HEAD', url: videoUrl })).statusCode).toBe(200);
+    const { courseContent } = await read(to.courseId);
+    const url = courseContent[0]?.subSection[0]?.videoUrl ?? '';
+    expect((await app.http.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   });
 
   it("refuses another instructor's video", async () => {

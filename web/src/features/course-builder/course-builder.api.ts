@@ -39,7 +39,12 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
     mutationFn: write,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
-      for (const name of ['getUnpublishedChanges', 'getPublishProblems', 'getDeletedParts'])
+      for (const name of [
+        'getUnpublishedChanges',
+        'getPublishProblems',
+        'getDeletedParts',
+        'getLectureStates',
+      ])
         void client.invalidateQueries({ queryKey: [name, courseId] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });

@@ -175,7 +175,7 @@ export const readComingVideo = async (db: Database, lectureId: string): Promise<
 export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnVideo[]> => {
   const { rows } = await sql<OwnVideo>`-- name: list_own_videos
     select m.id as _id, m.bytes, coalesce(encode(m.sha256, 'hex'), '') as sha256,
-      coalesce(m.duration_ms, 0) / 1000.0 as "durationSeconds", l.title as "lectureTitle", l.course as "courseName"
+      (coalesce(m.duration_ms, 0) / 1000.0)::float8 as "durationSeconds", l.title as "lectureTitle", l.course as "courseName"
     from media m
     join lateral (
       select lectures.title, c.title as course from lectures join courses c on c.id = course_id
@@ -184,5 +184,5 @@ export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnV
     ) l on true
     where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and m.state = 'ready'
     order by m.id desc limit 1000`.execute(db);
-  return rows.map((row) => ({ ...row, durationSeconds: Number(row.durationSeconds) }));
+  return rows;
 };
