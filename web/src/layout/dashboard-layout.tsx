@@ -47,6 +47,11 @@ export function Component() {
   const [isAsking, setAsking] = useState(false);
   // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
+  const uploads = session.user?.accountType === 'Instructor' && (
+    <Suspense>
+      <UploadTray />
+    </Suspense>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
@@ -58,9 +63,12 @@ export function Component() {
           {!isNarrow && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
+              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
             >
-              <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+              <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
+                <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+              </div>
+              <div className="p-3 empty:hidden">{uploads}</div>
             </aside>
           )}
           <main
@@ -69,17 +77,13 @@ export function Component() {
             className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
           >
             <div className="mx-auto max-w-6xl">
+              {isNarrow && <div className="mb-6 empty:hidden">{uploads}</div>}
               {session.token !== null && (
                 <RoleGate>
                   <Outlet />
                 </RoleGate>
               )}
             </div>
-            {session.user?.accountType === 'Instructor' && (
-              <Suspense>
-                <UploadTray />
-              </Suspense>
-            )}
           </main>
         </div>
       </div>

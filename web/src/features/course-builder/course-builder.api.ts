@@ -46,6 +46,8 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
         'getLectureStates',
       ])
         void client.invalidateQueries({ queryKey: [name, courseId] });
+      // A lecture's video may have to be converted.
+      void client.invalidateQueries({ queryKey: ['getMediaWork'] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
