@@ -72,5 +72,18 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   expect(count.clicks).toBeLessThanOrEqual(25);
   expect(count.dialogs).toBeLessThanOrEqual(3);
+
+  // What was sent once is not sent again.
+  await page.getByRole('button', { name: 'Edit Programming' }).click();
+  await page.getByRole('button', { name: 'Course Builder' }).click();
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/uploads')) uploads.push(request.method());
+  });
+  await page.getByLabel('Choose files').setInputFiles(`${folder}/01 Part A/1_Welcome.mp4`);
+  await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+  await expect(page.getByText('“1_Welcome.mp4” was here already: it was not sent again')).toBeVisible();
+  await expect(page.getByText('0:08')).toHaveCount(10);
+  expect(uploads).toEqual([]);
   await remove();
 });

@@ -189,6 +189,7 @@ test.describe('the outline of a course', () => {
     await dialog.getByLabel('Outline').fill('# Baking\n- Oven\n- Steam');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Paste an outline' }).click();
+    await expect(dialog.getByText('We kept what you typed')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add 1 section, 2 lectures' }).click();
     await expect.poll(async () => (await stored()).at(-1)).toEqual(['Baking', ['Oven', 'Steam']]);
   });

@@ -3,9 +3,9 @@ import { hasReadyVideo } from './additions.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
 import { changeLecture, courseOfLecture, readText, setVideo } from './outline.repository.ts';
-import { refuseStale } from './stale-text.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Deps = CourseBuilderDependencies;

@@ -1,6 +1,7 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
+import { duplicateCourse } from '@lectern/contract/outline';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
@@ -84,6 +85,14 @@ export const useSetCompletionRule = (courseId: string) =>
   useCourseWrite(courseId, (acceptsMarks: boolean) =>
     call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } }),
   );
+
+export const useDuplicateCourse = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (courseId: string) => call(duplicateCourse, { params: { courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
 
 export const useDeleteCourse = () => {
   const client = useQueryClient();

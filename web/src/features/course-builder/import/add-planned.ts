@@ -67,6 +67,18 @@ async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
   };
 }
 
+const CHECKS = 3;
+
+/** Saves an exercise; again where the sandbox had no time to check it. Answers what does not hold, in sentences. */
+async function addExercise(lectureId: string, planned: PlannedExercise): Promise<string[]> {
+  const fields = await readExercise(planned);
+  for (let nth = 0; nth < CHECKS; nth += 1) {
+    const { check } = await saveExercise(lectureId, fields);
+    if (check !== null) return check.problems;
+  }
+  return ['it was not checked yet. Open it and check it.'];
+}
+
 interface Added {
   lectures: { lectureId: string; planned: PlannedLecture }[];
   /** Sentences about exercises that were refused or do not hold. */
@@ -97,8 +109,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
   for (const { lectureId, planned } of lectures) {
     if (planned.exercise === null) continue;
     try {
-      const { check } = await saveExercise(lectureId, await readExercise(planned.exercise));
-      for (const problem of check?.problems ?? [])
+      for (const problem of await addExercise(lectureId, planned.exercise))
         problems.push(`The exercise of “${planned.title}” does not hold: ${problem}`);
     } catch (error) {
       problems.push(`The exercise of “${planned.title}” was refused: ${messageOf(error)}`);

@@ -96,7 +96,7 @@ export function ImportDialog({ plan, adding }: ImportDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
         <p className="text-soft">
           {summaryOf(plan)}
           {summaryOf(plan) !== '' && '. '}
@@ -129,7 +129,7 @@ export function ImportDialog({ plan, adding }: ImportDialogProps) {
             </ul>
           </details>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

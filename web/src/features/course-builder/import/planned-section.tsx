@@ -12,7 +12,7 @@ const mark = 'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 
 function Parts({ lecture: { video, captions, text, exercise } }: { lecture: PlannedLecture }) {
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {video !== null && (
         <span className={mark}>
           <Film aria-hidden="true" /> {video.name}, {formatSize(video.size)}

@@ -107,7 +107,7 @@ export const LectureRow = memo(function LectureRow({
       )}
       <span className="text-sm tabular-nums text-faint">{number}</span>
       <Icon aria-label={lecture.hasVideo ? 'Video' : 'Text'} className="size-4 shrink-0 text-faint" />
-      <span className="grid min-w-40 flex-1">
+      <span className="grid min-w-32 flex-1 sm:min-w-40">
         <TitleInPlace lecture={lecture} />
         {signs.length > 0 && (
           <span className="flex flex-wrap gap-x-3 px-1 text-sm">

@@ -72,7 +72,7 @@ export function SectionCard({ section, number, states, uploads, selected }: Sect
         <span aria-hidden="true" className="tabular-nums text-faint">
           {number}
         </span>
-        <h3 className="min-w-40 flex-1 text-md font-semibold break-words">{name}</h3>
+        <h3 className="min-w-24 flex-1 text-md font-semibold break-words">{name}</h3>
         {isFolded && <span className="text-sm text-faint">{formatCount(lectures.length, 'lecture')}</span>}
         <span className="ml-auto flex">
           <IconButton
