@@ -14,6 +14,7 @@ import type { BuilderStepProps } from '#features/course-builder/outline/builder-
 import type { SendVideo } from '#features/course-builder/import/use-import.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -78,7 +79,20 @@ function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) 
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
-      <PageHeader title={title} lede={course?.courseName} plain className="mb-2" />
+      <PageHeader
+        title={title}
+        lede={course?.courseName}
+        plain
+        className="mb-2"
+        actions={
+          course !== undefined &&
+          course.lecturesCount > 0 && (
+            <LinkButton variant="secondary" to={previewAddress(course._id)}>
+              Preview as a student
+            </LinkButton>
+          )
+        }
+      />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           {takenDownReason !== null && (
