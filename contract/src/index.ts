@@ -15,6 +15,7 @@ import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as outline from './outline.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
@@ -94,6 +95,12 @@ export const operations = {
   getDeletedParts: courseBin.getDeletedParts,
   restorePart: courseBin.restorePart,
   discardPart: courseBin.discardPart,
+  addToOutline: outline.addToOutline,
+  duplicatePart: outline.duplicatePart,
+  duplicateCourse: outline.duplicateCourse,
+  saveLectureText: outline.saveLectureText,
+  setLectureVideo: outline.setLectureVideo,
+  getLectureStates: outline.getLectureStates,
   offerCourse: courseOffers.offerCourse,
   getCourseOffers: courseOffers.getCourseOffers,
   acceptCourseOffer: courseOffers.acceptCourseOffer,
@@ -159,6 +166,7 @@ export const operations = {
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
+  getOwnVideos: media.getOwnVideos,
   getLectureCaptions: media.getLectureCaptions,
   saveCaptions: media.saveCaptions,
   uploadCaptions: media.uploadCaptions,

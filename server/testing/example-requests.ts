@@ -40,6 +40,7 @@ import {
   exerciseInPath,
   attemptInPath,
   ownExerciseInPath,
+  ownVideoOf,
   program,
   information,
   lectureText,
@@ -138,6 +139,17 @@ export const exampleRequests: Record<OperationName, Example> = {
   getDeletedParts: courseInPath,
   restorePart: deletedInPath,
   discardPart: deletedInPath,
+  addToOutline: ({ course: { courseId } }) => ({
+    params: { courseId },
+    body: { sections: [{ sectionName: 'A section', lectures: [{ title: 'A lecture' }] }] },
+  }),
+  duplicatePart: (world) => ({
+    params: { courseId: world.course.courseId, partId: lectureId(world) },
+  }),
+  duplicateCourse: courseInPath,
+  saveLectureText: (world) => ({ params: { lectureId: lectureId(world) }, body: lectureText }),
+  setLectureVideo: ownVideoOf,
+  getLectureStates: courseInPath,
   offerCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: { email: newEmail() } }),
   getCourseOffers: none,
   acceptCourseOffer: offeredInPath,
@@ -145,6 +157,7 @@ export const exampleRequests: Record<OperationName, Example> = {
 
   getMediaWork: none,
   getUploadLimits: none,
+  getOwnVideos: none,
   getLectureCaptions: (world) => ({ params: { lectureId: lectureId(world) } }),
   saveCaptions: (world) => ({
     params: { lectureId: lectureId(world), language: 'en' },

@@ -100,6 +100,12 @@ export const permissions: Record<OperationName, Row> = {
   getDeletedParts: owner,
   restorePart: owner,
   discardPart: owner,
+  addToOutline: owner,
+  duplicatePart: owner,
+  duplicateCourse: owner,
+  saveLectureText: owner,
+  setLectureVideo: owner,
+  getLectureStates: owner,
   offerCourse: owner,
   getCourseOffers: instructor,
   // Offered to somebody else than these.
@@ -108,6 +114,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getMediaWork: instructor,
   getUploadLimits: instructor,
+  getOwnVideos: instructor,
   getLectureCaptions: owner,
   saveCaptions: owner,
   uploadCaptions: owner,
