@@ -87,6 +87,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
       ];
       return { from: 1, to: 2, changes: renamed, touchesOwn, progress: progress() };
     }
+    if (path.endsWith('/notes')) return [];
     if (path.endsWith('/learning-stream')) return null;
     if (path.endsWith('/certificate')) return null;
     if (path.endsWith('/follow-latest')) {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CourseFinish } from '../course/course-finish.tsx';
 import { OnlyMarkedNotice } from '../course/only-marked-notice.tsx';
-import { CourseProgress } from '../course/course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
@@ -20,12 +19,12 @@ interface LectureNoticesProps {
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
 export function LectureNotices({ data, elsewhere, certificate, next }: LectureNoticesProps) {
-  const { course, isPreview, progress, completed } = data;
+  const { course, isPreview, completed } = data;
   const [wasOpen] = useState(completed === null);
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
-    <div className="mb-8 grid gap-4">
-      {isPreview ? <PreviewNotice /> : <CourseProgress progress={progress} courseName={course.courseName} />}
+    <div className="grid gap-4 empty:hidden">
+      {isPreview && <PreviewNotice />}
       {elsewhere && (
         <ElsewhereNotice
           title={elsewhere.step.lecture.title}

@@ -88,7 +88,7 @@ export function PlayerControls({ chapters, storyboard, captions, quality }: Play
               <Skip Icon={RotateCw} />
             </SeekButton>
             <VolumeControl />
-            <p className="mr-auto flex gap-1 pl-1.5 text-xs tabular-nums">
+            <p className="mr-auto flex gap-1 pl-1.5 text-xs text-nowrap tabular-nums">
               <Time.Value type="current" />
               <span aria-hidden="true" className="text-soft @max-sm/stage:hidden">
                 /
@@ -102,7 +102,7 @@ export function PlayerControls({ chapters, storyboard, captions, quality }: Play
               </span>
             )}
             <PlayerMenu captions={captions} quality={quality} />
-            <PiPButton className={`${controlButtonClass} @max-sm/stage:hidden`}>
+            <PiPButton className={`${controlButtonClass} @max-lg/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>
             <FullscreenButton
