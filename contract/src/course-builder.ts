@@ -5,12 +5,19 @@ import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fie
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
-import { MiB } from './units.ts';
+import { GiB, MiB } from './units.ts';
+
+const PRICE = 'Please enter a price as a number';
+/** Neither `0x10` nor `1e3`, which are numbers to JavaScript and not to people. */
+const AMOUNT = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 const price = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
-  v.number('Please enter a price as a number'),
-  v.finite('Please enter a price as a number'),
+  v.union([v.number(), v.string()], PRICE),
+  v.transform(String),
+  v.trim(),
+  v.nonEmpty('FIELDS_REQUIRED'),
+  v.regex(AMOUNT, PRICE),
+  v.transform(Number),
   v.minValue(0, 'A price cannot be under 0'),
   v.maxValue(99_999.99, 'A price can be at most 99,999.99'),
   v.check(
@@ -55,7 +62,7 @@ export const ownCourse = v.object({
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
-export const VIDEO_MAX_BYTES = 2048 * MiB;
+export const VIDEO_MAX_BYTES = 2 * GiB;
 const video = { maxBytes: VIDEO_MAX_BYTES };
 
 export const getInstructorCourses = defineOperation({

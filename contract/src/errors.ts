@@ -1,3 +1,6 @@
+/** The video files that are taken, by the form and by the resumable upload. */
+export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
+
 /** Every error that the server answers with: its status and the sentence that a person reads. Existing clients show some of them as they are (docs/wire-contract.md). */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
@@ -33,6 +36,11 @@ export const errors = {
       'Students are enrolled in your courses: delete or hand over these courses before you delete your account',
   },
   OUTLINE_MISMATCH: { status: 400, message: 'The outline has changed meanwhile, please load it again' },
+  QUESTION_CLOSED: { status: 400, message: 'This question is closed' },
+  QUESTION_ANSWERED: {
+    status: 400,
+    message: 'Others have answered this question: close it, or change its words',
+  },
   WATCHING_IMPLAUSIBLE: { status: 400, message: 'More was reported as watched than the time allows' },
   INVALID_VIDEO: { status: 400, message: 'This file is not a video that can be played' },
   INVALID_CAPTIONS: { status: 400, message: 'These captions cannot be read' },
@@ -59,6 +67,7 @@ export const errors = {
   COURSE_TAKEN_DOWN: { status: 403, message: 'This course was taken down, please write to us' },
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  NOT_YOUR_QUESTION: { status: 403, message: 'Only who asked and the instructor may do this' },
   NOT_PASSED: { status: 403, message: 'Solutions are shown to those who have passed the exercise' },
   WATCH_FIRST: { status: 403, message: 'Watch something of the tutorial first, then review it' },
   NOT_COMPLETED: { status: 403, message: 'A certificate is for those who have completed the tutorial' },
@@ -76,6 +85,8 @@ export const errors = {
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
+  QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
+  ANSWER_NOT_FOUND: { status: 404, message: 'Answer not found' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'There is no such certificate' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },
@@ -99,7 +110,7 @@ export const errors = {
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'The server does not take this kind of content' },
   NOT_AN_IMAGE: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' },
-  NOT_A_VIDEO: { status: 415, message: 'Please choose a video file (MP4 or WebM)' },
+  NOT_A_VIDEO: { status: 415, message: `Please choose a video file (${VIDEO_KINDS})` },
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload goes on elsewhere at this moment' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
@@ -118,3 +129,9 @@ export type ErrorCode = keyof typeof errors;
 
 /** True for a string that names an entry of `errors`. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/**
+ * For every parse: a rule without words of its own says this code, because a validator's own words
+ * (`Invalid type: Expected number but received "x"`) are no sentence for a person.
+ */
+export const ownWordsOnly = { message: 'INVALID_INPUT' } as const satisfies { message: ErrorCode };

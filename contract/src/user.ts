@@ -14,6 +14,8 @@ export const user = v.object({
   /** Address of the picture; empty when there is none. */
   image: v.string(),
   accountType,
+  /** Of the names: how often they were changed. */
+  revision: v.optional(v.number()),
   /** Only of an administrator. */
   isAdmin: v.optional(v.literal(true)),
 });

@@ -44,6 +44,8 @@ import { createCodeRunner, type CodeRunner } from '#features/playground/supervis
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { questionsRoutes } from '#features/questions/questions.routes.ts';
+import { leaveQuestions } from '#features/questions/questions.service.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createCacheRoom, type CacheRoom } from '#platform/cache/cache-room.ts';
@@ -107,14 +109,15 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 type Options = Required<AppOptions>;
 
 const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
-  const { db, pool, close } = openDatabase(databaseUrl, log, { patience });
+  const { databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const { db, pool, close } = openDatabase(poolerUrl ?? databaseUrl, log, {
+    isPooled: poolerUrl !== undefined,
+    patience,
+  });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   // Only for what nobody caches: what is read there after a change was told may be older than the change.
-  const replica =
-    config.databaseReplicaUrl === undefined
-      ? undefined
-      : openDatabase(config.databaseReplicaUrl, log, { max: 4, patience });
+  const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { max: 4, patience });
   return {
     db,
     pool,
@@ -215,9 +218,10 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   authRoutes(api, { ...account, provider });
   profileRoutes(api, {
     ...account,
-    farewells: [
+    beforeDeletion: [
       (tx, userId) => deleteCoursesOf(tx, media, userId),
       removeReviewsOf,
+      leaveQuestions,
       leaveAll,
       forgetCertificatesOf,
     ],
@@ -237,6 +241,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   learningRoutes(api, { db, media, versions: listeners.versions, records });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
+  questionsRoutes(api, { db, media });
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica, media });

@@ -54,6 +54,11 @@ export function Component() {
   const isNarrow = useMediaQuery('(width < 48rem)');
   const isRoom = useLocation().pathname.startsWith(ROOM);
   const notices = session.token !== null && <NoticeBell />;
+  const uploads = session.user?.accountType === 'Instructor' && (
+    <Suspense>
+      <UploadTray />
+    </Suspense>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classNames('flex min-h-dvh flex-col', isRoom && 'max-md:[&>header]:static')}>
@@ -64,9 +69,12 @@ export function Component() {
           {!isNarrow && !isRoom && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
+              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
             >
-              <Sidebar onLogout={() => setAsking(true)} extra={notices} />
+              <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
+                <Sidebar onLogout={() => setAsking(true)} extra={notices} />
+              </div>
+              <div className="p-3 empty:hidden">{uploads}</div>
             </aside>
           )}
           <main
@@ -78,17 +86,15 @@ export function Component() {
             )}
           >
             <div className={isRoom ? undefined : 'mx-auto max-w-6xl'}>
+              {(isNarrow || isRoom) && (
+                <div className={classNames('empty:hidden', isRoom ? 'p-3' : 'mb-6')}>{uploads}</div>
+              )}
               {session.token !== null && (
                 <RoleGate>
                   <Outlet />
                 </RoleGate>
               )}
             </div>
-            {session.user?.accountType === 'Instructor' && (
-              <Suspense>
-                <UploadTray />
-              </Suspense>
-            )}
           </main>
         </div>
       </div>

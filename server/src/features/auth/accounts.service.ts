@@ -44,6 +44,7 @@ export const toUser = (account: Account, media: PictureAddress): User => ({
   email: account.email,
   image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
   accountType: account.account_type,
+  revision: account.revision,
   ...(account.is_admin ? { isAdmin: true as const } : {}),
 });
 

@@ -35,6 +35,7 @@ describe('auth.login', () => {
         email,
         image: '',
         accountType: 'Instructor',
+        revision: 1,
       },
     });
     expect(headers['cache-control']).toBe('no-store');

@@ -148,6 +148,7 @@ describe('auth.signup', () => {
       email,
       image: '',
       accountType: 'Instructor',
+      revision: 1,
     });
     const login = await app.call(operations.login, { body: { email, password: PASSWORD } });
     expect(login.status).toBe(200);

@@ -10,13 +10,15 @@ export interface Account {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  /** Counts the changes of the names. */
+  revision: number;
   is_admin: boolean;
   suspended_at: Date | null;
   /** Details of the picture's row; null without a picture. */
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'is_admin' | 'suspended_at'>;
+type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'revision' | 'is_admin' | 'suspended_at'>;
 
 const accounts = (db: Database) =>
   db
@@ -30,6 +32,7 @@ const accounts = (db: Database) =>
       'u.email',
       'u.password_hash',
       'u.picture_id',
+      'u.revision',
       'u.is_admin',
       'u.suspended_at',
       'm.details as picture',
@@ -89,7 +92,12 @@ export const updateNames = async (
 ): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ first_name: firstName, last_name: lastName, updated_at: sql`now()` })
+    .set((eb) => ({
+      first_name: firstName,
+      last_name: lastName,
+      revision: eb('revision', '+', 1),
+      updated_at: sql`now()`,
+    }))
     .where('id', '=', id)
     .execute();
 };

@@ -122,6 +122,19 @@ describe('U22 media.cleanMedia', () => {
     expect(existsSync(leftover)).toBe(false);
   });
 
+  it('removes a video that was to be converted and that a kill has kept from its lecture', async () => {
+    const bytes = await aVideoFile({ container: 'avi', videoCodec: 'mpeg4', audioCodec: null });
+    const { id } = await app.media.storeVideo({
+      file: await aReceivedFile(app, bytes),
+      ownerId: owner.userId,
+    });
+    await app.media.cleanMedia();
+    expect(await hasRow(id)).toBe(true);
+    await age(id);
+    await app.media.cleanMedia();
+    expect([await hasRow(id), await filesOf(id)]).toEqual([false, []]);
+  });
+
   it('keeps what is linked however old it is', async () => {
     const id = await aPicture();
     await app.db.updateTable('users').set({ picture_id: id }).where('id', '=', owner.userId).execute();

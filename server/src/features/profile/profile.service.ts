@@ -18,6 +18,7 @@ import type { Media } from '#features/media/media.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { inputError } from '#platform/http/error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
@@ -34,11 +35,11 @@ export interface ProfileParts {
   /** Without a slash at the end. */
   publicUrl: string;
   /** What other features do, in this order and in the transaction that deletes an account, before it goes. */
-  farewells: readonly Farewell[];
+  beforeDeletion: readonly BeforeDeletion[];
 }
 
 /** @throws AppError when the account must stay */
-type Farewell = (tx: Tx, userId: string) => Promise<void>;
+type BeforeDeletion = (tx: Tx, userId: string) => Promise<void>;
 
 /** Drops the public answers that show this person's name and picture. */
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
@@ -51,18 +52,20 @@ const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
 
 /**
  * Changes the names, and the password where a new one is given; other sessions end then.
- * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY
+ * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, CHANGED_ELSEWHERE,
+ *   TOO_MANY_TRIES, BUSY
  */
 export const updateProfile = async (
   { db, passwords, media, publicUrl }: ProfileParts,
   caller: Caller,
-  { password, newPassword, ...names }: BodyOf<typeof updateProfileOperation>,
+  { password, newPassword, revision, ...names }: BodyOf<typeof updateProfileOperation>,
 ): Promise<User> => {
   const { userId, sessionId } = caller;
   const passwordHash =
     newPassword === '' ? undefined : await changedPassword({ db, passwords, userId, password, newPassword });
   return transact(db, async (tx) => {
-    await holdOwnAccount(tx, caller);
+    const { first_name: firstName, last_name: lastName, ...held } = await holdOwnAccount(tx, caller);
+    refuseStale({ firstName, lastName, revision: held.revision }, names, revision);
     if (passwordHash !== undefined)
       await replacePassword(tx, { userId, passwordHash, publicUrl, exceptSessionId: sessionId });
     const account = await rename(tx, userId, names);
@@ -135,7 +138,7 @@ export const exportProfile = async (
  * @throws AppError PASSWORD_INCORRECT, COURSES_STILL_TAUGHT, TOO_MANY_TRIES, BUSY
  */
 export const deleteProfile = async (
-  { db, passwords, media, farewells }: ProfileParts,
+  { db, passwords, media, beforeDeletion }: ProfileParts,
   caller: Caller,
   password: string,
 ): Promise<void> => {
@@ -144,7 +147,7 @@ export const deleteProfile = async (
   await transact(db, async (tx) => {
     const { email, first_name, picture_id } = await holdOwnAccount(tx, caller);
     await announceAppearance(tx, userId);
-    for (const farewell of farewells) await farewell(tx, userId);
+    for (const prepare of beforeDeletion) await prepare(tx, userId);
     await removeAccount(tx, userId);
     await media.releaseMedia(tx, [picture_id]);
     await enqueueMail(tx, { kind: 'account-deleted', to: email, ...accountDeletedMail(first_name) });

@@ -18,6 +18,8 @@ export interface LecturePlayerProps {
   /** Its lines that begin with times are chapters. */
   description: string;
   played: PlayedVideo;
+  /** Seconds at which something was asked. */
+  questionMarks: readonly number[];
   /** The second at which to begin. */
   startAt: number;
   /** Plays at once: the person pressed play in the lecture before. */
@@ -45,6 +47,7 @@ export function LecturePlayer({
   title,
   description,
   played: { addresses, made },
+  questionMarks,
   startAt,
   shouldPlay,
   atEnd,
@@ -96,12 +99,8 @@ export function LecturePlayer({
         />
         {video && stage && (
           <LateChrome
-            video={video}
-            stage={stage}
-            chapters={chapters}
+            {...{ video, stage, chapters, questionMarks, captions, quality }}
             storyboard={made?.storyboard ?? ''}
-            captions={captions}
-            quality={quality}
             onHelp={onHelp}
             onReady={() => setHasChrome(true)}
           />

@@ -24,9 +24,12 @@ interface Asking {
 /** What somebody says of a course, with the instructor's answer. */
 export function ReviewItem({ review, instructorName, may, onChanged }: ReviewItemProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const name = `${review.user.firstName} ${review.user.lastName}`.trim();
   const send = async ({ what, text }: Asking): Promise<void> => {
+    if (what === 'report' && text.trim() === '') return setProblem('Please say what is wrong with it');
+    setProblem(undefined);
     setBusy(true);
     try {
       if (what === 'reply') onChanged(await writeReply(review._id, text));
@@ -34,7 +37,7 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
       toast.success(what === 'reply' ? 'Reply saved' : 'Thank you, we will look at it');
       setAsking(null);
     } catch (error) {
-      toast.error(messageOf(error));
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -82,6 +85,7 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
             autoFocus
             maxLength={asking.what === 'reply' ? 2000 : 500}
             value={asking.text}
+            error={problem}
             onChange={({ target }) => setAsking({ ...asking, text: target.value })}
           />
           <div className="flex gap-3">

@@ -7,6 +7,7 @@ import { CourseProgress } from '#features/learning/course/course-progress.tsx';
 import {
   CourseReader,
   useAskedCourse,
+  useAskedQuestion,
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
@@ -39,6 +40,7 @@ import { usePlayerSettings } from '#features/player/player-settings.ts';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
+import { LazyQuestions } from '#features/questions/lazy-questions.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -62,7 +64,10 @@ const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run/run-to-end.ts'))).runToEnd(script);
 
 interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
-  player: Pick<LecturePlayerProps, 'startAt' | 'shouldPlay' | 'atEnd' | 'onWatched' | 'onHelp' | 'onVideo'>;
+  player: Pick<
+    LecturePlayerProps,
+    'questionMarks' | 'startAt' | 'shouldPlay' | 'atEnd' | 'onWatched' | 'onHelp' | 'onVideo'
+  >;
 }
 
 function LectureVideo({ data, step: { lecture }, reread, player }: LectureVideoProps) {
@@ -128,10 +133,15 @@ function LectureWork({ data, step: { lecture }, records, reread, afterPassed }: 
 
 interface PanelsProps extends Pick<OpenedLecture, 'data' | 'step'> {
   video: HTMLVideoElement | null;
+  onMarks: (seconds: readonly number[]) => void;
+  /** The form for a question opens: a phone shows this part then. */
+  onAsk: () => void;
 }
 
 /** Beside a lecture's text: each panel is an entry of the list. */
-function Panels({ data, step: { lecture }, video }: PanelsProps) {
+function Panels({ data, step: { lecture }, video, onMarks, onAsk }: PanelsProps) {
+  const questionId = useAskedQuestion();
+  const [shown, setShown] = useState(questionId === null ? '' : 'questions');
   const { course, isPreview, videos } = data;
   const tracks = playedVideo(videos, lecture).made?.captions ?? [];
   const notes = {
@@ -148,9 +158,32 @@ function Panels({ data, step: { lecture }, video }: PanelsProps) {
     title: 'Transcript',
     panel: <LazyTranscript lectureId={lecture._id} tracks={tracks} video={video} />,
   };
+  const questions = {
+    id: 'questions',
+    title: 'Questions',
+    isKept: true,
+    panel: (
+      <Part failure="The questions have failed" subject={lecture._id}>
+        <LazyQuestions
+          course={course}
+          lecture={lecture}
+          video={video}
+          isInstructor={isPreview}
+          questionId={questionId}
+          isOpen={shown === 'questions'}
+          onOpen={() => {
+            setShown('questions');
+            onAsk();
+          }}
+          onMarks={onMarks}
+        />
+      </Part>
+    ),
+  };
+  const panels = [...(isPreview ? [] : [notes]), ...(tracks.length > 0 ? [transcript] : []), questions];
   return (
     <div className="grid gap-6">
-      <SidePanels panels={[...(isPreview ? [] : [notes]), ...(tracks.length > 0 ? [transcript] : [])]} />
+      <SidePanels panels={panels} selected={shown} onSelect={setShown} />
       {!isPreview && (
         <Part failure="The settings of your enrolment have failed" subject={lecture._id}>
           <Suspense>
@@ -235,6 +268,7 @@ function OpenLecture(opened: OpenedLecture) {
   const room = useRoom(lecture._id);
   const { autoplaysNext } = usePlayerSettings();
   const help = useState(false);
+  const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way, records, acts } = state;
   const nextStep = (onClose?: () => void): ReactNode =>
     way.next && (
@@ -278,6 +312,7 @@ function OpenLecture(opened: OpenedLecture) {
               step={step}
               reread={reread}
               player={{
+                questionMarks,
                 startAt: state.startAt,
                 shouldPlay: way.hasArrived,
                 atEnd: nextStep,
@@ -298,7 +333,15 @@ function OpenLecture(opened: OpenedLecture) {
             help={help}
           />
         }
-        panels={<Panels data={data} step={step} video={state.video} />}
+        panels={
+          <Panels
+            data={data}
+            step={step}
+            video={state.video}
+            onMarks={setQuestionMarks}
+            onAsk={() => room.isPhone && room.setView('notes')}
+          />
+        }
         work={
           <LectureWork data={data} step={step} records={records} reread={reread} afterPassed={nextStep()} />
         }

@@ -1,24 +1,49 @@
-import { useState, type ReactNode } from 'react';
-import { Tabs } from '#ui/tabs.tsx';
+import { useId, type ReactNode } from 'react';
+import { TabList } from '#ui/tabs.tsx';
 
 /** Beside a lecture's text: its notes, its transcript and whatever else belongs to it. */
 export interface SidePanel {
   id: string;
   title: string;
   panel: ReactNode;
+  /** Works while it is not shown, too. */
+  isKept?: boolean;
 }
 
-/** The panels of a lecture as tabs; the one that was chosen stays from lecture to lecture, where there is one. */
-export function SidePanels({ panels }: { panels: readonly SidePanel[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const selected = panels.find(({ id }) => id === chosen) ?? panels[0];
-  if (selected === undefined) return null;
+interface SidePanelsProps {
+  panels: readonly SidePanel[];
+  /** A panel's id; where there is none of it, the first is shown. */
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** The panels of a lecture as tabs. */
+export function SidePanels({ panels, selected, onSelect }: SidePanelsProps) {
+  const baseId = useId();
+  const shown = (panels.find(({ id }) => id === selected) ?? panels[0])?.id ?? '';
+  const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
-    <Tabs
-      label="Beside the lecture"
-      selected={selected.id}
-      onSelect={setChosen}
-      tabs={panels.map(({ id, title, panel }) => ({ id, label: title, panel }))}
-    />
+    <div>
+      <TabList
+        label="Beside the lecture"
+        tabs={panels.map(({ id, title }) => ({ id, label: title }))}
+        selected={shown}
+        onSelect={onSelect}
+        baseId={baseId}
+        panelIdOf={panelIdOf}
+      />
+      {panels.map(({ id, panel, isKept = false }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={panelIdOf(id)}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== shown}
+          className="pt-5"
+        >
+          {(isKept || id === shown) && panel}
+        </div>
+      ))}
+    </div>
   );
 }

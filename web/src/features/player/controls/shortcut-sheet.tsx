@@ -16,6 +16,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [['I'], 'Picture in picture'],
   [['T'], 'Theatre: the lecture alone'],
   [['Esc'], 'From the course content to the lecture'],
+  [['Q'], 'Ask a question at this second'],
   [['?'], 'This list'],
 ];
 
