@@ -34,6 +34,7 @@ import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
+import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
 import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
 import { LazyTranscript } from '#features/player/outline/lazy-transcript.tsx';
 import { usePlayerSettings } from '#features/player/player-settings.ts';
@@ -234,6 +235,7 @@ function LectureReading({ data, steps, step, state, nextStep, help }: LectureRea
   const isAtEnd = acts.passedOver.endedId === lecture._id;
   return (
     <>
+      {lecture.hasVideo && <ThumbControls video={video} />}
       <Part failure="The lecture’s text has failed" subject={lecture._id}>
         <LectureText
           step={step}
@@ -265,7 +267,7 @@ function OpenLecture(opened: OpenedLecture) {
   const { course, isPreview } = data;
   const { lecture } = step;
   const state = useLecture(opened);
-  const room = useRoom(lecture._id);
+  const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
   const { autoplaysNext } = usePlayerSettings();
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);

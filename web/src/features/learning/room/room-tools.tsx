@@ -6,12 +6,14 @@ import Shrink from 'lucide-react/icons/shrink';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRoomKey } from './use-room-key.ts';
 import type { Room } from './use-room.ts';
 
 /** In the room's head: how far the student is, and what arranges the room. */
 export function RoomTools({ room, progress }: { room: Room; progress: ReactNode }) {
   const { isContentShown, showContent, settings, toggleTheatre } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();
+  useRoomKey('t', toggleTheatre);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
       <div className="min-w-28 grow md:w-44 md:min-w-0 room:w-64">{progress}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
 
@@ -6,13 +6,15 @@ import { changeRoom, useRoomSettings } from './room-settings.ts';
 export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
 
 /** What of the room is shown, by its width and as somebody has arranged it. */
-export function useRoom(lectureId: string) {
+export function useRoom(lectureId: string, first: RoomView) {
   const settings = useRoomSettings();
   const isPhone = useMediaQuery('(width < 48rem)');
   const isBeside = useMediaQuery('(width >= 68.75rem)');
-  const [view, setView] = useState<RoomView>('lecture');
+  const [chosen, setChosen] = useState({ lectureId, view: first });
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setView('lecture'), [lectureId]);
+  // Another lecture begins with itself.
+  const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
+  const setView = (next: RoomView): void => setChosen({ lectureId, view: next });
 
   const isPinned = isBeside && settings.isPinned;
   const isContentShown = isPhone ? view === 'content' : isPinned ? settings.showsContent : isOpen;
