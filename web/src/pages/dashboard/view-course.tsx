@@ -10,6 +10,7 @@ import {
   useAskedQuestion,
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
+import { useFinish } from '#features/learning/course/use-finish.ts';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
 import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
@@ -52,6 +53,9 @@ const EnrolmentSettings = lazyPart(
   async () => (await import('#features/learning/course/enrolment-settings.tsx')).EnrolmentSettings,
 );
 const PlayerFoot = lazyPart(async () => (await import('#features/player/player-foot.tsx')).PlayerFoot);
+const FinishPage = lazyPart(
+  async () => (await import('#features/learning/course/finish-page.tsx')).FinishPage,
+);
 const OwnCertificate = lazyPart(
   async () => (await import('#features/certificates/own-certificate.tsx')).OwnCertificate,
 );
@@ -196,31 +200,19 @@ function Panels({ data, step: { lecture }, video, onMarks, onAsk }: PanelsProps)
   );
 }
 
-interface NoticesProps {
-  data: OpenedLecture['data'];
-  elsewhere: LectureState['elsewhere'];
-  lectureId: string;
-}
-
-/** What there is to know before a lecture; where the course is finished, the way on. */
-const Notices = ({ data, elsewhere, lectureId }: NoticesProps) => (
-  <Part failure="Your progress could not be shown" subject={lectureId}>
-    <LectureNotices
-      data={data}
-      elsewhere={elsewhere}
-      certificate={
-        <Suspense fallback={null}>
-          <OwnCertificate courseId={data.course._id} />
-        </Suspense>
-      }
-      next={
-        <Suspense fallback={null}>
-          <NextCourses categoryId={data.course.category} />
-        </Suspense>
-      }
-    />
-  </Part>
-);
+/** What a completed course leads to, made by other features. */
+const waysOn = ({ course }: OpenedLecture['data']) => ({
+  certificate: (
+    <Suspense fallback={null}>
+      <OwnCertificate courseId={course._id} />
+    </Suspense>
+  ),
+  next: (
+    <Suspense fallback={null}>
+      <NextCourses categoryId={course.category} />
+    </Suspense>
+  ),
+});
 
 interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'step'> {
   state: LectureState;
@@ -269,6 +261,7 @@ function OpenLecture(opened: OpenedLecture) {
   const state = useLecture(opened);
   const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
   const { autoplaysNext } = usePlayerSettings();
+  const finish = useFinish(data.completed !== null, lecture._id);
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way, records, acts } = state;
@@ -306,7 +299,24 @@ function OpenLecture(opened: OpenedLecture) {
             />
           </Part>
         }
-        notices={<Notices data={data} elsewhere={state.elsewhere} lectureId={lecture._id} />}
+        notices={
+          <Part failure="Your progress could not be shown" subject={lecture._id}>
+            <LectureNotices
+              data={data}
+              elsewhere={state.elsewhere}
+              onFinish={finish.show}
+              {...waysOn(data)}
+            />
+          </Part>
+        }
+        finish={
+          finish.isShown &&
+          data.completed !== null && (
+            <Suspense>
+              <FinishPage data={data} completed={data.completed} onClose={finish.close} {...waysOn(data)} />
+            </Suspense>
+          )
+        }
         stage={
           <Part failure="The player has failed" subject={lecture._id}>
             <LectureVideo

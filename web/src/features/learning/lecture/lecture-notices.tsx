@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CourseFinish } from '../course/course-finish.tsx';
 import { OnlyMarkedNotice } from '../course/only-marked-notice.tsx';
 import { lectureAddress } from './lecture-address.ts';
@@ -15,12 +15,13 @@ interface LectureNoticesProps {
   certificate: ReactNode;
   /** Shown with the finish: where to go on. */
   next: ReactNode;
+  /** Opens the page of the finish. */
+  onFinish: () => void;
 }
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
-export function LectureNotices({ data, elsewhere, certificate, next }: LectureNoticesProps) {
+export function LectureNotices({ data, elsewhere, certificate, next, onFinish }: LectureNoticesProps) {
   const { course, isPreview, completed } = data;
-  const [wasOpen] = useState(completed === null);
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
     <div className="grid gap-4 empty:hidden">
@@ -38,7 +39,7 @@ export function LectureNotices({ data, elsewhere, certificate, next }: LectureNo
         <CourseFinish
           data={data}
           completed={completed}
-          isFresh={wasOpen}
+          onSee={onFinish}
           certificate={certificate}
           next={next}
         />

@@ -14,6 +14,8 @@ interface LearningRoomProps {
   text: ReactNode;
   panels: ReactNode;
   work: ReactNode;
+  /** In the place of the lecture, when the course is completed; null else. */
+  finish: ReactNode;
 }
 
 /**
@@ -36,8 +38,10 @@ export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...par
   return (
     <div className="relative flex min-h-0 flex-col md:col-span-2 md:row-start-2 md:flex-row md:border-t md:border-line">
       <div className="contents *:contents">{content}</div>
+      {parts.finish && <div className="min-w-0 grow overflow-y-auto">{parts.finish}</div>}
       <div
         ref={panes}
+        hidden={Boolean(parts.finish)}
         className="room-panes grow"
         data-theatre={settings.isTheatre ? '' : undefined}
         style={shares}
