@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
@@ -14,6 +14,7 @@ import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { FoldedSidebar } from './folded-sidebar.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
@@ -47,6 +48,25 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Around every page of the dashboard. */
 export function Component() {
+  return (
+    <Frame>
+      <RoleGate>
+        <Outlet />
+      </RoleGate>
+    </Frame>
+  );
+}
+
+/** Around what stands in place of a page whose script did not come. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <MissingPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
@@ -89,11 +109,7 @@ export function Component() {
               {(isNarrow || isRoom) && (
                 <div className={classNames('empty:hidden', isRoom ? 'p-3' : 'mb-6')}>{uploads}</div>
               )}
-              {session.token !== null && (
-                <RoleGate>
-                  <Outlet />
-                </RoleGate>
-              )}
+              {session.token !== null && children}
             </div>
           </main>
         </div>
