@@ -13,12 +13,15 @@ import type {
 } from './auth-tables.ts';
 import type { CaptionsTable, MediaTable, MediaWorkTable, UploadsTable } from './media-tables.ts';
 import type {
+  CatalogueEntriesTable,
+  CatalogueTextsTable,
   CategoriesTable,
   CourseVersionVideosTable,
   CourseVersionsTable,
   CoursesTable,
   LecturesTable,
   PublishedCoursesTable,
+  SearchSpellingsTable,
   SectionsTable,
 } from './course-tables.ts';
 import type {
@@ -132,6 +135,9 @@ export interface Tables {
   lectures: LecturesTable;
   course_versions: CourseVersionsTable;
   published_courses: PublishedCoursesTable;
+  catalogue_entries: CatalogueEntriesTable;
+  catalogue_texts: CatalogueTextsTable;
+  search_spellings: SearchSpellingsTable;
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;

@@ -1,5 +1,6 @@
 import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
+import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -24,6 +25,7 @@ export const handOverCourse = (db: Database, courseId: string, email: string): P
       subject: `course:${courseId}`,
       detail: { from: course.instructorId, to: instructorId },
     });
+    await renewEntries(tx, [courseId]);
     await announceChange(tx, publicCourseTags(courseId, [categoryId]));
     return { outcome: 'done', title };
   });
