@@ -115,11 +115,14 @@ test.describe('the landing page', () => {
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Look at the courses' }).click();
-    await expect(page).toHaveURL('/#courses');
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a tutorial' })).toBeVisible();
+    await page.goBack();
     await main.getByRole('link', { name: 'Languages' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Look-Up courses' }).click();
-    await expect(page).toHaveURL('/#courses');
+    await expect(page).toHaveURL('/courses');
+    await page.goto('/#courses');
     await expect(page.getByRole('heading', { name: 'What a course feels like' })).toBeInViewport();
     await main.getByRole('link', { name: 'Start teaching' }).click();
     await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();

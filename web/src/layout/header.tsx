@@ -6,6 +6,7 @@ import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { useCategories } from './categories.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 
@@ -55,7 +56,14 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
                 Contact Us
               </NavLink>
             </nav>
-            <div className="signed-out-only ml-auto hidden gap-2 md:ml-0 md:flex">
+          </>
+        )}
+        <div className={isNarrow ? 'ml-auto' : 'ml-auto md:ml-0'}>
+          <HeaderSearch />
+        </div>
+        {!isNarrow && (
+          <>
+            <div className="signed-out-only hidden gap-2 md:flex">
               <LinkButton to="/login" variant="quiet">
                 Login
               </LinkButton>

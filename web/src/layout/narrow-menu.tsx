@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Categories } from './categories.ts';
@@ -36,7 +36,7 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
   }, [isOpen]);
 
   return (
-    <div ref={toggle} className="ml-auto md:hidden">
+    <div ref={toggle} className="md:hidden">
       <IconButton
         label={isOpen ? 'Close the menu' : 'Open the menu'}
         aria-expanded={isOpen}
@@ -62,6 +62,13 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
                 Contact Us
               </NavLink>
               <h2 className="rubric mt-5 px-3">Catalog</h2>
+              <Link
+                to="/courses"
+                className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well"
+                onClick={close}
+              >
+                All tutorials
+              </Link>
               <CategoryLinks {...categories} onPick={close} />
             </nav>
             <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">

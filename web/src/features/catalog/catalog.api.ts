@@ -3,8 +3,10 @@ import {
   getCatalogPage,
   getCourse,
   getCourseSection,
+  searchCourses,
   type ListedCategory,
 } from '@lectern/contract/catalog';
+import type { CourseSearch } from './find/course-search.ts';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 
@@ -35,6 +37,14 @@ export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
 /** The page of a category's tutorials that follows `after`, the `next` of the page before. */
 export const readNextCatalogPage = (categoryId: string, after: string) =>
   call(getCatalogPage, { params: { categoryId }, query: { after, limit: PAGE_SIZE } });
+
+/** The first page of the tutorials that are looked for, with what each filter would leave. */
+export const readFound = (api: LoaderApi, search: CourseSearch) =>
+  api.call(searchCourses, { query: { ...search, counts: 'yes', limit: PAGE_SIZE } });
+
+/** The page that follows `after`. */
+export const readNextFound = (search: CourseSearch, after: string) =>
+  call(searchCourses, { query: { ...search, after, limit: PAGE_SIZE } });
 
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });

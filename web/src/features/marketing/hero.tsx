@@ -22,7 +22,7 @@ export function Hero() {
           <LinkButton to="/signup" size="lg" icon={<ArrowRight aria-hidden="true" />}>
             Start learning
           </LinkButton>
-          <LinkButton to="/#courses" size="lg" variant="secondary">
+          <LinkButton to="/courses" size="lg" variant="secondary">
             Look at the courses
           </LinkButton>
         </div>

@@ -1,0 +1,157 @@
+import BookDashed from 'lucide-react/icons/book-dashed';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useMemo, useState } from 'react';
+import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
+import type { CourseCounts } from '@lectern/contract/catalog';
+import { readFound } from '#features/catalog/catalog.api.ts';
+import { CourseCard } from '#features/catalog/course-card.tsx';
+import { ChosenFilters } from '#features/catalog/find/chosen-filters.tsx';
+import { CourseFilters } from '#features/catalog/find/course-filters.tsx';
+import { CourseOrders } from '#features/catalog/find/course-orders.tsx';
+import {
+  hasFilters,
+  readSearch,
+  searchAddress,
+  withoutFilters,
+} from '#features/catalog/find/course-search.ts';
+import { SearchBox } from '#features/catalog/find/search-box.tsx';
+import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
+import type { PublicFrame } from '#layout/public-layout.tsx';
+import { loaderApi } from '#lib/api-context.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const search = readSearch(new URL(args.request.url).searchParams);
+  return { search, found: await readFound(loaderApi(args), search) };
+}
+
+type Found = Awaited<ReturnType<typeof loader>>;
+
+/** What was found, in a sentence. */
+const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number): string => {
+  const count = formatCount(total, 'tutorial');
+  if (q === undefined) return count;
+  return isForgiven === true
+    ? `Nothing matches “${q}” exactly. ${count === '1 tutorial' ? 'This comes' : `These ${total} come`} close.`
+    : `${count} for “${q}”`;
+};
+
+function Nothing({ search, onAll }: { search: Found['search']; onAll: string }) {
+  return (
+    <EmptyState
+      title="No tutorial matches"
+      picture={<BookDashed aria-hidden="true" />}
+      actions={
+        <>
+          {hasFilters(search) && (
+            <LinkButton to={searchAddress(withoutFilters(search))}>Without the filters</LinkButton>
+          )}
+          <LinkButton to={onAll} variant="secondary">
+            All tutorials
+          </LinkButton>
+        </>
+      }
+    >
+      Try fewer or other words{hasFilters(search) && ', or take a filter away'}.
+    </EmptyState>
+  );
+}
+
+function List({ search, found }: Found) {
+  const more = useMoreFound(search, found.next);
+  const courses = [...found.courses, ...more.courses];
+  if (courses.length === 0) return <Nothing search={search} onAll="/courses" />;
+  return (
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course, index) => (
+          <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
+        ))}
+      </ul>
+      <div className="mt-10 grid justify-items-center">
+        {more.state === 'failed' ? (
+          <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />
+        ) : (
+          more.hasMore && (
+            <Button variant="secondary" busy={more.state === 'loading'} onClick={() => void more.load()}>
+              Show more tutorials
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+const NONE: CourseCounts = {
+  total: 0,
+  category: {},
+  level: {},
+  language: {},
+  length: {},
+  rating: {},
+  exercises: {},
+  captions: {},
+  price: {},
+};
+
+export function Component() {
+  const data = useLoaderData<Found>();
+  const { search, found } = data;
+  const counts = found.counts ?? NONE;
+  const { categories: list } = useOutletContext<PublicFrame>();
+  const categories = useMemo(() => new Map(list?.map(({ _id, name }) => [_id, name])), [list]);
+  const isLoading = useNavigation().location?.pathname === '/courses';
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="measure py-10 md:py-14">
+      <PageMeta
+        title={search.q === undefined ? 'Tutorials' : `“${search.q}” in tutorials`}
+        description="All tutorials on Lectern: search them by what you want to learn, by level, language and length."
+        canonical="/courses"
+        noIndex={search.q !== undefined || hasFilters(search)}
+      />
+      <PageHeader title="Find a tutorial" />
+      <SearchBox search={search} />
+      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside aria-label="Filters">
+          <h2 className="sr-only">Filters</h2>
+          <Button
+            variant="secondary"
+            className="w-full lg:hidden"
+            aria-expanded={isOpen}
+            aria-controls="filters"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the filters' : 'Filters'}
+          </Button>
+          <div
+            id="filters"
+            className={classNames(
+              'max-lg:mt-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:p-4',
+              !isOpen && 'max-lg:hidden',
+            )}
+          >
+            <CourseFilters search={search} counts={counts} categories={categories} />
+          </div>
+        </aside>
+        <section aria-labelledby="found" aria-busy={isLoading}>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <h2 id="found" role="status" className="text-base font-semibold">
+              {saidOf(data, counts.total)}
+            </h2>
+            <CourseOrders search={search} />
+          </div>
+          <ChosenFilters search={search} categories={categories} />
+          <List key={searchAddress(search)} {...data} />
+        </section>
+      </div>
+    </div>
+  );
+}
