@@ -8,6 +8,7 @@ import { drillApiKills, drillPostgresKills } from './drills/kills.ts';
 import { drillMail } from './drills/mail.ts';
 import { drillMigration } from './drills/migration.ts';
 import { drillOverload } from './drills/overload.ts';
+import { drillPooler } from './drills/pooler.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { drillLockedTable, drillSilence } from './drills/silence.ts';
 import { drillUpload } from './drills/upload.ts';
@@ -51,6 +52,7 @@ const drills: Record<string, Drill> = {
   'run-code': { number: 'D12', run: drillRunCode },
   fuzz: { number: 'D13', run: () => drillFuzz(times(5000), times(500)) },
   overload: { number: 'D14', run: () => drillOverload(times(120)) },
+  pooler: { number: 'D15', run: () => drillPooler(times(50)) },
   upload: { number: '', run: () => drillUpload((isShort ? 30 : 300) * MiB) },
 };
 /** About a minute, of the four that find out most. */

@@ -11,7 +11,8 @@ test.describe('the course builder', () => {
   }) => {
     const instructor = await register(lectern.url, mail, 'Instructor');
     const sections = [['First', 'Second'], ['Third']];
-    await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Sourdough', sections });
+    const { token } = instructor;
+    const courseId = await makeCourse({ baseURL: lectern.url, token, name: 'Sourdough', sections });
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
     await expect(page.getByText('Total 0 reviews')).toBeVisible();
@@ -19,8 +20,8 @@ test.describe('the course builder', () => {
     await expect(page.getByText('$12.50')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Sourdough' }).click();
 
-    await expect(page).toHaveURL('/dashboard/add-course');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Course');
+    await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit course');
     await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
     await page.getByLabel('Course Price').fill('15.00');
     await page.getByRole('button', { name: 'Update Course' }).click();

@@ -63,7 +63,7 @@ test.describe('publishing', () => {
     await expect(list).toContainText('The new video of “Waiting” is still being uploaded.');
     await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
       'href',
-      `/dashboard/exercise?lecture=${counting}`,
+      `/dashboard/exercise?lecture=${counting}&course=${courseId}`,
     );
     await list.getByRole('link', { name: 'Go to the lecture' }).click();
     await expect(page.getByRole('listitem', { name: 'Waiting' })).toBeFocused();

@@ -8,6 +8,7 @@ import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
 import { checkTables } from './structure/tables.mjs';
 import { checkUnits } from './structure/units.mjs';
+import { checkUnusedFiles } from './structure/unused-files.mjs';
 
 /** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
@@ -28,7 +29,9 @@ export function checkStructure(root) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = checkStructure(process.cwd());
+  const root = process.cwd();
+  // Tests of the other checks look at houses of a few files, where most are unused.
+  const problems = [...checkStructure(root), ...checkUnusedFiles(readSourceFiles(root), root)];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

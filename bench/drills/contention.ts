@@ -174,8 +174,8 @@ const aDraft = async (product: Product) => {
 };
 
 /** D11: fifty do the same thing at once, round after round. */
-export const drillContention = async (rounds = 200): Promise<Row[]> => {
-  const product = await startProduct();
+export const drillContention = async (rounds = 200, env: Record<string, string> = {}): Promise<Row[]> => {
+  const product = await startProduct(env);
   try {
     const rows: Row[] = [];
     for (const { what, winners, run } of await contests(product)) {

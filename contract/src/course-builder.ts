@@ -5,7 +5,7 @@ import { baseRevision, id, language, oneLine, optionalId, requiredText, text } f
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
-import { MiB } from './units.ts';
+import { GiB, MiB } from './units.ts';
 
 const price = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
@@ -61,7 +61,7 @@ export const ownCourse = v.object({
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
 const thumbnail = { maxBytes: 5 * MiB };
-export const VIDEO_MAX_BYTES = 2048 * MiB;
+export const VIDEO_MAX_BYTES = 2 * GiB;
 const video = { maxBytes: VIDEO_MAX_BYTES };
 
 export const getInstructorCourses = defineOperation({

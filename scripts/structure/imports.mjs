@@ -5,7 +5,7 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
 /** @returns {{ specifier: string, isTypeOnly: boolean, target: string | undefined }[]} target: a path from the root */
-function readImports(path, text) {
+export function readImports(path, text) {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...code.matchAll(IMPORT)].map(([, type, specifier, dynamic]) => {
     const wanted = specifier ?? dynamic;

@@ -47,7 +47,7 @@ const USAGE = `npm run admin -- <command>
   verify-media
       Reads every picture and video again and compares them with what was uploaded.
 
-The database is DATABASE_URL, else the embedded one of DATA_DIR, running or not.
+The database is DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 `;
 
 const UNDEFINED_TABLE = '42P01';

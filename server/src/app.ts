@@ -107,14 +107,15 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 type Options = Required<AppOptions>;
 
 const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
-  const { db, pool, close } = openDatabase(databaseUrl, log, { patience });
+  const { databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const { db, pool, close } = openDatabase(poolerUrl ?? databaseUrl, log, {
+    isPooled: poolerUrl !== undefined,
+    patience,
+  });
   // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
   // Only for what nobody caches: what is read there after a change was told may be older than the change.
-  const replica =
-    config.databaseReplicaUrl === undefined
-      ? undefined
-      : openDatabase(config.databaseReplicaUrl, log, { max: 4, patience });
+  const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { max: 4, patience });
   return {
     db,
     pool,

@@ -14,8 +14,10 @@ export interface Config {
   /** Without a slash at the end. */
   publicUrl: string;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL. */
+  /** PostgreSQL itself, without a pooler; undefined: the embedded one. */
   databaseUrl: string | undefined;
+  /** The pooler that requests go through; undefined: none. */
+  databasePoolerUrl: string | undefined;
   /** A copy of the database that may lag; undefined: there is none. */
   databaseReplicaUrl: string | undefined;
   /** Undefined: mail stays in the outbox, readable at /outbox. */
@@ -196,7 +198,11 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: portOf(env, 'METRICS_PORT'),
     publicUrl: publicUrlOf(env['PUBLIC_URL'], port),
     dataDir,
-    databaseUrl: env['DATABASE_URL'],
+    databaseUrl: env['DATABASE_DIRECT_URL'] ?? env['DATABASE_URL'],
+    databasePoolerUrl:
+      env['DATABASE_DIRECT_URL'] === undefined
+        ? undefined
+        : neededBy(env, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
     smtpUrl: smtpUrlOf(env['SMTP_URL']),
     mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',

@@ -6,6 +6,7 @@ import { fillEmptyDatabase } from './sample.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
+import { checkPooler } from '#platform/database/pooler.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { explainFileError, explainListenError, OperatorError } from '#platform/operator-error.ts';
 
@@ -23,6 +24,8 @@ const start = async (): Promise<void> => {
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
   let isStopping = false;
   try {
+    if (config.databaseUrl !== undefined)
+      await checkPooler({ directUrl: config.databaseUrl, poolerUrl: config.databasePoolerUrl }, log);
     await migrate({ connectionString: databaseUrl, log: say });
     await settleMode(config, databaseUrl, log);
     const app = await createApp({ config, databaseUrl, log });

@@ -8,6 +8,7 @@ import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
 import { startMediaWorker } from '#features/media/processing/media-worker.ts';
 import { listenToChanges } from '#platform/cache/change-feed.ts';
+import { checkPooler } from '#platform/database/pooler.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
 import { mediaWorkTag } from '#tables/tags.ts';
@@ -17,6 +18,8 @@ const log = createLogger(config.logLevel);
 const databaseUrl = config.databaseUrl ?? '';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+if (process.send === undefined)
+  await checkPooler({ directUrl: databaseUrl, poolerUrl: config.databasePoolerUrl }, log);
 const scratchDir = join(config.dataDir, 'work');
 await mkdir(scratchDir, { recursive: true, mode: 0o700 });
 const { db, close } = openDatabase(databaseUrl, log, { max: 3, statementWithin: 30 * SECOND });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { liveSession } from '#tables/live-session.ts';
 
 interface CallerRow {
   session_id: string;
@@ -11,7 +12,6 @@ interface CallerRow {
   is_seen_long_ago: boolean;
 }
 
-/** Idle for 7 days or 30 days old, a session is over (decision 0030). */
 const findCaller = prepared<{ tokenHash: Buffer }, CallerRow>(
   'find_caller',
   ({ tokenHash }) => `
@@ -19,8 +19,7 @@ select s.id as session_id, s.user_id, u.account_type, u.is_admin,
   s.last_seen_at < now() - interval '10 minutes' as is_seen_long_ago
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = ${tokenHash} and u.suspended_at is null
-  and s.last_seen_at > now() - interval '7 days'
-  and s.created_at > now() - interval '30 days'`,
+  and ${liveSession('s')}`,
 );
 
 /** The hottest statement of the server: each signed-in request begins with it. */
@@ -75,7 +74,7 @@ export interface SessionRow {
 /** Those that are not over, last seen first. */
 export const listSessions = async (db: Database, userId: string): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`select id, user_agent, created_at, last_seen_at from sessions
-    where user_id = ${userId} and last_seen_at > now() - interval '7 days' and created_at > now() - interval '30 days'
+    where user_id = ${userId} and ${sql.raw(liveSession())}
     order by last_seen_at desc, id desc limit 200`.execute(db);
   return rows;
 };
@@ -114,7 +113,7 @@ export const deleteOverdueSessions = async (db: Database): Promise<void> => {
   let deleted: bigint;
   do {
     const result = await sql`delete from sessions where id in (select id from sessions
-      where last_seen_at < now() - interval '7 days' or created_at < now() - interval '30 days'
+      where not (${sql.raw(liveSession())})
       limit ${BATCH})`.execute(db);
     deleted = result.numAffectedRows ?? 0n;
   } while (deleted === BigInt(BATCH));

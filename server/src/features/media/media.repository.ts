@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { liveSession } from '#tables/live-session.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
 interface NewImage {
@@ -141,7 +142,7 @@ select m.content_type, m.bytes, (m.details -> 'playBytes')::bigint as play_bytes
   ) as may_watch
 from media m
 left join sessions s on s.id = ${sessionId}
-  and s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
+  and ${liveSession('s')}
 where m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready'`,
 );
 

@@ -25,9 +25,10 @@ type Query = (...args: unknown[]) => Promise<unknown>;
  * A database that has turned into a black hole keeps a connection for ever: one that says nothing for so long is
  * dropped, and with it what waits on it, a rollback too. PostgreSQL itself gives up on a statement before that.
  */
-const dropWhenSilent = (client: pg.PoolClient, silence: number, query: Query): Query => {
+const dropWhenSilent = (client: pg.PoolClient, silence: number): void => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  return async (...args) => {
+  const query = client.query.bind(client) as Query;
+  const limited: Query = async (...args) => {
     const timer = setTimeout(() => stream.destroy(new Error(SILENT)), silence);
     try {
       return await query(...args);
@@ -35,11 +36,12 @@ const dropWhenSilent = (client: pg.PoolClient, silence: number, query: Query): Q
       clearTimeout(timer);
     }
   };
+  client.query = limited as typeof client.query;
 };
 
 /** Kysely hands over text and values; pg prepares a statement once for each connection when it has a name. */
-const nameStatements = (client: pg.PoolClient, silence: number): void => {
-  const query = dropWhenSilent(client, silence, client.query.bind(client));
+const nameStatements = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as Query;
   const named = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
     return name === undefined
@@ -62,6 +64,8 @@ interface PoolOptions {
   max?: number;
   /** How long one statement may take, milliseconds; requests have 2.2 s, jobs more. */
   statementWithin?: number;
+  /** A pooler gives each transaction another session: nothing is prepared, and the limits are the pooler's to set. */
+  isPooled?: boolean;
   /** Stretches every limit; 1 when absent. For tests, which say nothing about time and run on busy machines. */
   patience?: number;
 }
@@ -70,19 +74,24 @@ interface PoolOptions {
 export const openDatabase = (
   url: string,
   log: Logger,
-  { max = 10, statementWithin: within = 2.2 * SECOND, patience = 1 }: PoolOptions = {},
+  { max = 10, statementWithin: within = 2.2 * SECOND, isPooled = false, patience = 1 }: PoolOptions = {},
 ): OpenDatabase => {
   const statementWithin = within * patience;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 1.4 * SECOND * patience,
-    statement_timeout: statementWithin,
-    lock_timeout: Math.min(statementWithin, 2 * SECOND * patience),
-    idle_in_transaction_session_timeout: 10 * SECOND,
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: statementWithin,
+          lock_timeout: Math.min(statementWithin, 2 * SECOND * patience),
+          idle_in_transaction_session_timeout: 10 * SECOND,
+        }),
   });
   pool.on('connect', (client) => {
-    nameStatements(client, statementWithin + SILENCE_GRACE);
+    dropWhenSilent(client, statementWithin + SILENCE_GRACE);
+    if (!isPooled) nameStatements(client);
     // The pool listens to idle connections only: one that breaks in the middle of a query would end the process.
     client.on('error', () => undefined);
   });

@@ -7,7 +7,7 @@ const GONE = /^(08|57P0)/;
 
 const unreachable = (cause: unknown): OperatorError =>
   new OperatorError(
-    `Lectern cannot connect to the database: ${cause instanceof AggregateError ? cause.errors.join(', ') : String(cause)}. Start it, or correct DATABASE_URL.`,
+    `Lectern cannot connect to the database: ${cause instanceof AggregateError ? cause.errors.join(', ') : String(cause)}. Start it, or correct DATABASE_URL (or DATABASE_DIRECT_URL).`,
     { cause },
   );
 

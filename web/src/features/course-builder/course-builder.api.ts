@@ -3,7 +3,6 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import { keepCourse } from './builder.store.ts';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { readFirst } from '#lib/read-first.ts';
@@ -22,11 +21,12 @@ const ownCourses = {
 export const useOwnCourses = () => useQuery(ownCourses);
 export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 
-/** The working copy of one course. */
-export const useOwnCourse = (courseId: string) =>
+/** The working copy of one course; `headStart` is shown until it is read. */
+export const useOwnCourse = (courseId: string, headStart?: OwnCourse) =>
   useQuery({
     queryKey: courseKey(courseId),
     queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
+    placeholderData: () => headStart,
   });
 
 export const useCategoryOptions = () =>
@@ -74,8 +74,8 @@ export const useUpdateCourse = (courseId: string) =>
   );
 
 export const useSetCompletionRule = (courseId: string) =>
-  useCourseWrite(courseId, async (acceptsMarks: boolean) =>
-    keepCourse(await call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } })),
+  useCourseWrite(courseId, (acceptsMarks: boolean) =>
+    call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } }),
   );
 
 export const useDeleteCourse = () => {

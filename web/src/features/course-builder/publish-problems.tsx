@@ -4,15 +4,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { builderAddress } from './builder-address.ts';
 import { partElementId } from './outline/part-focus.ts';
 
 interface ProblemLinkProps {
+  courseId: string;
   problem: PublishProblem;
-  /** Goes to the course builder's second step. */
-  onOutline: () => void;
 }
 
-function ProblemLink({ problem: { kind, lectureId }, onOutline }: ProblemLinkProps) {
+function ProblemLink({ courseId, problem: { kind, lectureId } }: ProblemLinkProps) {
   const look = 'font-semibold underline underline-offset-3 hover:text-accent';
   if (kind === 'taken-down')
     return (
@@ -22,28 +22,25 @@ function ProblemLink({ problem: { kind, lectureId }, onOutline }: ProblemLinkPro
     );
   if (kind === 'exercise')
     return (
-      <Link to={`/dashboard/exercise?lecture=${lectureId}`} className={look}>
+      <Link to={`/dashboard/exercise?lecture=${lectureId}&course=${courseId}`} className={look}>
         Open the exercise
       </Link>
     );
+  const place = lectureId === '' ? '' : `#${partElementId(lectureId)}`;
   return (
-    <Link
-      to={lectureId === '' ? {} : { hash: partElementId(lectureId) }}
-      className={look}
-      onClick={onOutline}
-    >
+    <Link to={`${builderAddress(courseId, 1)}${place}`} className={look}>
       {lectureId === '' ? 'Go to the course builder' : 'Go to the lecture'}
     </Link>
   );
 }
 
 interface PublishProblemsProps {
+  courseId: string;
   problems: readonly PublishProblem[];
-  onOutline: () => void;
 }
 
 /** What stands in the way of publishing, each with a link to its place; nothing while nothing does. */
-export function PublishProblems({ problems, onOutline }: PublishProblemsProps) {
+export function PublishProblems({ courseId, problems }: PublishProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="problems">
@@ -60,7 +57,7 @@ export function PublishProblems({ problems, onOutline }: PublishProblemsProps) {
                 className={`mt-1 size-4 shrink-0 ${problem.isBlocking ? 'text-danger' : 'text-amber'}`}
               />
               <p className="min-w-0 break-words">
-                {problem.message} <ProblemLink problem={problem} onOutline={onOutline} />
+                {problem.message} <ProblemLink courseId={courseId} problem={problem} />
               </p>
             </li>
           );

@@ -81,7 +81,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           .
         </Notice>
       )}
-      <PublishProblems problems={problems.data ?? []} onOutline={onBack} />
+      <PublishProblems courseId={course._id} problems={problems.data ?? []} />
       {course.isPublished && changes.data !== undefined && (
         <Card as="section" aria-labelledby="changes">
           <h3 id="changes" className="mb-3 text-md font-semibold">

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '#lib/class-names.ts';
-import type { Stage } from './builder.store.ts';
+import type { Stage } from './builder-address.ts';
 
 const steps = ['Course Information', 'Course Builder', 'Publish Course'] as const;
 

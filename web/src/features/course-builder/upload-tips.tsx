@@ -1,4 +1,4 @@
-import type { Stage } from './builder.store.ts';
+import type { Stage } from './builder-address.ts';
 
 /** True of this product, and of use at each step. */
 const tips: Record<Stage, readonly string[]> = {

@@ -1,14 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
-import { clearBuilder, goToStage, keepCourse, useBuilder } from '#features/course-builder/builder.store.ts';
+import {
+  builderAddress,
+  NEW_COURSE,
+  useBuilderPlace,
+  type Stage,
+} from '#features/course-builder/builder-address.ts';
+import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -46,80 +52,23 @@ const waiting = (
   </Loading>
 );
 
-interface StepProps {
-  course: OwnCourse;
+interface FrameProps {
+  title: string;
+  course: OwnCourse | undefined;
+  stage: Stage;
+  /** The last stage that can be gone to. */
+  reachable: Stage;
+  onGo: (stage: Stage) => void;
+  children: ReactNode;
 }
 
-/** Steps of a course that exists: what is stored is the head start, the server's answer replaces it. */
-function CourseSteps({ course: stored }: StepProps) {
-  const navigate = useNavigate();
-  const { currentStage } = useBuilder();
-  const [captioned, setCaptioned] = useState<Lecture | null>(null);
-  const { data, error, refetch, isFetching } = useOwnCourse(stored._id);
-  const course = data ?? stored;
-  useEffect(() => {
-    if (data) keepCourse(data);
-  }, [data]);
-  const finish = (): void => {
-    clearBuilder();
-    void navigate('/dashboard/my-courses');
-  };
-
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <ErrorState title={error.message}>
-        It may have been deleted meanwhile.{' '}
-        <Button variant="secondary" size="sm" onClick={clearBuilder}>
-          Start a new course
-        </Button>
-      </ErrorState>
-    );
-  }
-  if (error && data === undefined) {
-    return (
-      <ErrorState
-        title="The course could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const canPublish = course.sectionsCount > 0;
-  const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
-  if (stage === 0) return <InformationStep course={course} onSaved={(saved) => keepCourse(saved, 1)} />;
-  // As *My Courses* stores it, without its content.
-  if (course.courseContent.length < course.sectionsCount) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      {captioned !== null && (
-        <Suspense>
-          <CaptionsDialog lecture={captioned} onClose={() => setCaptioned(null)} />
-        </Suspense>
-      )}
-      {stage === 1 ? (
-        <BuilderStep
-          course={course}
-          onUpload={sendVideo}
-          onCaptions={setCaptioned}
-          onBack={() => goToStage(0)}
-          onComplete={() => goToStage(2)}
-        />
-      ) : (
-        <PublishStep course={course} onBack={() => goToStage(1)} onDone={finish} />
-      )}
-    </Suspense>
-  );
-}
-
-export function Component() {
-  const { currentStage, courseData } = useBuilder();
-  const canPublish = (courseData?.sectionsCount ?? 0) > 0;
-  const takenDownReason = courseData?.takenDownReason ?? null;
-  const stage = currentStage === 2 && !canPublish ? 1 : currentStage;
+/** What stands around every step. */
+function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) {
+  const takenDownReason = course?.takenDownReason ?? null;
   return (
     <>
-      <PageMeta title="Create Course" noIndex />
-      <PageHeader title="Create Course" lede={courseData?.courseName} plain className="mb-2" />
+      <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
+      <PageHeader title={title} lede={course?.courseName} plain className="mb-2" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           {takenDownReason !== null && (
@@ -127,21 +76,109 @@ export function Component() {
               <TakenDownNotice reason={takenDownReason} />
             </Suspense>
           )}
-          <StepBar
-            current={stage}
-            reachable={courseData === null ? 0 : canPublish ? 2 : 1}
-            onGo={goToStage}
-          />
-          <Suspense fallback={waiting}>
-            {courseData === null ? (
-              <InformationStep course={null} onSaved={(saved) => keepCourse(saved, 1)} />
-            ) : (
-              <CourseSteps key={courseData._id} course={courseData} />
-            )}
-          </Suspense>
+          <StepBar current={stage} reachable={reachable} onGo={onGo} />
+          <Suspense fallback={waiting}>{children}</Suspense>
         </div>
         <UploadTips stage={stage} />
       </div>
     </>
+  );
+}
+
+/** A course that does not exist yet: its first step alone. */
+function NewCourse() {
+  const navigate = useNavigate();
+  useEffect(clearBuilder, []);
+  const begin = async (course: OwnCourse): Promise<void> => {
+    keepCourse(course, 1);
+    // Going back leads to the course that now exists, never to the form of another one.
+    await navigate(builderAddress(course._id), { replace: true });
+    await navigate(builderAddress(course._id, 1));
+  };
+  return (
+    <Frame title="Create Course" course={undefined} stage={0} reachable={0} onGo={() => undefined}>
+      <InformationStep course={null} onSaved={(saved) => void begin(saved)} />
+    </Frame>
+  );
+}
+
+interface StepProps {
+  course: OwnCourse;
+  stage: Stage;
+  onGo: (stage: Stage) => void;
+}
+
+function CourseStep({ course, stage, onGo }: StepProps) {
+  const navigate = useNavigate();
+  const [captioned, setCaptioned] = useState<Lecture | null>(null);
+  const finish = (): void => {
+    clearBuilder();
+    void navigate('/dashboard/my-courses');
+  };
+  if (stage === 0) return <InformationStep course={course} onSaved={() => onGo(1)} />;
+  // As *My Courses* keeps it, without its content.
+  if (course.courseContent.length < course.sectionsCount) return waiting;
+  if (stage === 2) return <PublishStep course={course} onBack={() => onGo(1)} onDone={finish} />;
+  return (
+    <>
+      {captioned !== null && (
+        <Suspense>
+          <CaptionsDialog lecture={captioned} onClose={() => setCaptioned(null)} />
+        </Suspense>
+      )}
+      <BuilderStep
+        course={course}
+        onUpload={sendVideo}
+        onCaptions={setCaptioned}
+        onBack={() => onGo(0)}
+        onComplete={() => onGo(2)}
+      />
+    </>
+  );
+}
+
+/** A course that exists, at the step of the address. */
+function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: Stage }) {
+  const navigate = useNavigate();
+  const [headStart] = useState(() => readKeptCourse(courseId));
+  const { data: course, error, refetch, isFetching, isPlaceholderData } = useOwnCourse(courseId, headStart);
+  const canPublish = course !== undefined && course.sectionsCount > 0;
+  const stage = wanted === 2 && course !== undefined && !canPublish ? 1 : wanted;
+  useEffect(() => {
+    if (course !== undefined && !isPlaceholderData) keepCourse(course, stage);
+  }, [course, stage, isPlaceholderData]);
+  const go = (to: Stage): void => void navigate(builderAddress(courseId, to));
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState title={error.message}>
+        It may have been deleted meanwhile.{' '}
+        <LinkButton variant="secondary" size="sm" to={NEW_COURSE}>
+          Start a new course
+        </LinkButton>
+      </ErrorState>
+    );
+  }
+  return (
+    <Frame title="Edit course" course={course} stage={stage} reachable={canPublish ? 2 : 1} onGo={go}>
+      {course !== undefined && <CourseStep course={course} stage={stage} onGo={go} />}
+      {course === undefined && error === null && waiting}
+      {course === undefined && error !== null && (
+        <ErrorState
+          title="The course could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Frame>
+  );
+}
+
+export function Component() {
+  const { courseId, stage } = useBuilderPlace();
+  return courseId === null ? (
+    <NewCourse />
+  ) : (
+    <OwnCourseSteps key={courseId} courseId={courseId} stage={stage} />
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { builderAddress } from '#features/course-builder/builder-address.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -21,7 +22,9 @@ const OwnExercise = lazy(async () => {
 });
 
 export function Component() {
-  const lectureId = new URLSearchParams(useLocation().search).get('lecture');
+  const query = new URLSearchParams(useLocation().search);
+  const lectureId = query.get('lecture');
+  const courseId = query.get('course');
   return (
     <>
       <PageMeta title="Exercise" noIndex />
@@ -30,8 +33,11 @@ export function Component() {
         lede="Completed when a program passes its tests"
         plain
         actions={
-          <LinkButton variant="secondary" to="/dashboard/add-course">
-            Back to the course
+          <LinkButton
+            variant="secondary"
+            to={courseId === null ? '/dashboard/my-courses' : builderAddress(courseId, 1)}
+          >
+            {courseId === null ? 'My Courses' : 'Back to the course'}
           </LinkButton>
         }
       />

@@ -2,7 +2,8 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
 import { useNavigate } from 'react-router';
-import { clearBuilder, keepCourse } from '#features/course-builder/builder.store.ts';
+import { builderAddress, NEW_COURSE } from '#features/course-builder/builder-address.ts';
+import { keepCourse } from '#features/course-builder/builder.store.ts';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
@@ -80,13 +81,10 @@ export { readOwnCourses as loader };
 
 export function Component() {
   const navigate = useNavigate();
-  const startNew = (): void => {
-    clearBuilder();
-    void navigate('/dashboard/add-course');
-  };
+  const startNew = (): void => void navigate(NEW_COURSE);
   const edit = (course: OwnCourse): void => {
-    keepCourse(course, 0);
-    void navigate('/dashboard/add-course');
+    keepCourse(course);
+    void navigate(builderAddress(course._id));
   };
   return (
     <>

@@ -18,6 +18,7 @@ import { toast } from '#ui/toasts.tsx';
 import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
 import { useVideoPicker } from './video-picker.ts';
+import { useBuilderPlace } from '../builder-address.ts';
 import type { LectureInput } from '../course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
@@ -68,6 +69,7 @@ function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: 
 
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
+  const { courseId } = useBuilderPlace();
   const place = lecture === null ? `lecture in ${sectionId}` : `lecture ${lecture._id}`;
   const [video, setVideo] = useKeptFile(place);
   // Addresses change with every read of the course; the dialog keeps the first one.
@@ -152,7 +154,7 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
           <LinkButton
             variant="secondary"
             className="justify-self-start"
-            to={`/dashboard/exercise?lecture=${lecture._id}`}
+            to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
           >
             {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
           </LinkButton>

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../server/testing/free-port.ts';
+
+const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+export const NOT_INSTALLED = 'PgBouncer is not installed (Debian: apt-get install pgbouncer)';
+
+interface Pooler {
+  /** The database behind it, through the pooler. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** As docs/operations.md tells operators to write it, with half as many connections as Lectern may want. */
+const configOf = (database: URL, port: number): string => `
+[databases]
+lectern = host=${decodeURIComponent(database.hostname)} port=${database.port || 5432} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password} connect_query='set statement_timeout = 2200'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 5
+`;
+
+/** PgBouncer in transaction mode before a database; undefined where this machine has none. */
+export const startPgBouncer = async (databaseUrl: string): Promise<Pooler | undefined> => {
+  const program = PROGRAM.find((path) => existsSync(path));
+  if (program === undefined) return undefined;
+  const home = await mkdtemp(join(tmpdir(), 'lectern-pgbouncer-'));
+  await chmod(home, 0o755);
+  const port = await freePort();
+  await writeFile(join(home, 'pgbouncer.ini'), configOf(new URL(databaseUrl), port));
+  // It refuses to run as root, as PostgreSQL does.
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(program, ['-q', ...account, join(home, 'pgbouncer.ini')], { stdio: 'ignore' });
+  const url = `postgres://lectern@127.0.0.1:${port}/lectern`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error('PgBouncer does not take its settings');
+    await pause(50);
+  }
+  return {
+    url,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};

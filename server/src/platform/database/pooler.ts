@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Logger } from '#platform/logger.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { withClient } from './with-client.ts';
+
+const TRIES = 3;
+
+/**
+ * Whether a pooler stands between, which gives a connection of the database to a client for one transaction only: then a
+ * session's locks, its `LISTEN` and its prepared statements are not its own.
+ */
+const isPooled = (url: string): Promise<boolean> =>
+  withClient(url, 'lectern-pooler-check', (one) =>
+    withClient(url, 'lectern-pooler-check', async (other) => {
+      const own = await backendOf(one);
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        await other.query('begin');
+        const isShared = (await backendOf(other)) === own || (await backendOf(one)) !== own;
+        await other.query('rollback');
+        if (isShared) return true;
+      }
+      return false;
+    }),
+  );
+
+const backendOf = async (client: pg.Client): Promise<number | undefined> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+};
+
+interface Addresses {
+  /** For locks, announcements, migrations and jobs, which need a session of their own. */
+  directUrl: string;
+  /** For requests; undefined where they go the direct way too. */
+  poolerUrl: string | undefined;
+}
+
+/**
+ * Called before anything is served.
+ * @throws OperatorError where a pooler shares sessions that must not be shared, or stands before another database
+ */
+export const checkPooler = async ({ directUrl, poolerUrl }: Addresses, log: Logger): Promise<void> => {
+  if (await isPooled(directUrl)) throw new OperatorError(poolerUrl === undefined ? NEEDS_DIRECT : NOT_DIRECT);
+  if (poolerUrl === undefined) return;
+  const [direct, pooled] = [await lookAt(directUrl), await lookAt(poolerUrl)];
+  if (direct.database !== pooled.database)
+    throw new OperatorError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+  if (pooled.statementTimeout === '0')
+    log.warn(
+      "the pooler sets no limit to statements: PgBouncer takes connect_query='set statement_timeout = 2200' for a database",
+    );
+};
+
+const NEEDS_DIRECT =
+  'DATABASE_URL leads to a pooler that shares sessions, as PgBouncer does in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well: requests go through the pooler, and locks, migrations and jobs past it.';
+const NOT_DIRECT =
+  'DATABASE_DIRECT_URL leads to a pooler that shares sessions. Set it to the address of PostgreSQL itself.';
+
+const lookAt = (url: string): Promise<{ database: string; statementTimeout: string }> =>
+  withClient(url, 'lectern-pooler-check', async (client) => {
+    const { rows } = await client.query<{ database: string; statementTimeout: string }>(
+      `select (select system_identifier from pg_control_system())::text || ' ' || current_database() as database,
+        current_setting('statement_timeout') as "statementTimeout"`,
+    );
+    return rows[0] ?? { database: '', statementTimeout: '' };
+  });
