@@ -47,6 +47,8 @@ test.describe('axe finds nothing', () => {
       '/resetPassword/some-token',
       '/cancel',
       '/unsubscribe/some-token',
+      '/courses',
+      '/courses?q=xylographically&level=beginner',
       `/catalog/${course?.category}`,
       `/catalog/${empty?._id}`,
       `/course/${course?._id}`,

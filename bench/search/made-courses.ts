@@ -45,7 +45,8 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ea', 'io'];
 const ENDS = ['', '', 'n', 'r', 's', 'l', 't', 'nd', 'ck'];
 const VOCABULARY = 12_000;
 
-const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)];
+const pick = (random: () => number, list: readonly string[]): string =>
+  list[Math.floor(random() * list.length)] ?? '';
 
 /** Words of two to four syllables. */
 const makeWords = (random: () => number): string[] => {

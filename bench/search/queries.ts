@@ -16,12 +16,13 @@ const mistype = (word: string, random: () => number): string => {
   const at = Math.floor(random() * word.length);
   const letter = LETTERS[Math.floor(random() * LETTERS.length)] ?? 'x';
   const swapped = Math.min(at, word.length - 2);
-  const wrong = [
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + letter + word.slice(at),
-    word.slice(0, at) + letter + word.slice(at + 1),
-    word.slice(0, swapped) + word.charAt(swapped + 1) + word.charAt(swapped) + word.slice(swapped + 2),
-  ][Math.floor(random() * 4)];
+  const wrong =
+    [
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + letter + word.slice(at),
+      word.slice(0, at) + letter + word.slice(at + 1),
+      word.slice(0, swapped) + word.charAt(swapped + 1) + word.charAt(swapped) + word.slice(swapped + 2),
+    ][Math.floor(random() * 4)] ?? word;
   return wrong === word ? mistype(word, random) : wrong;
 };
 

@@ -11,6 +11,7 @@ import {
 import { ApiError, createCall, type ApiTransport } from '#lib/api-client.ts';
 import { apiContext } from '#lib/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
+import { latePartsReady } from '#ui/late-part.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { cspScriptHashes, cspStyleHashes, linkHeader, renderDocument, scriptsOf } from './document.ts';
@@ -88,6 +89,7 @@ export async function renderPage({ path, query, origin, api }: PageRequest): Pro
   if (context instanceof Response)
     return answer(context.status, '', { location: context.headers.get('location') ?? '/' });
 
+  await latePartsReady();
   const collector: MetaCollector = { meta: undefined };
   const body = renderToString(
     <MetaContext value={collector}>

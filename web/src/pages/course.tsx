@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCourse } from '#features/catalog/catalog.api.ts';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
 import { CourseFacts } from '#features/catalog/course-facts.tsx';
-import { CourseOutline } from '#features/catalog/course-outline.tsx';
 import { LazyReviews } from '#features/reviews/lazy-reviews.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import { Card } from '#ui/card.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Picture } from '#ui/picture.tsx';
+
+const CourseOutline = latePart(
+  async () => (await import('#features/catalog/course-outline.tsx')).CourseOutline,
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
@@ -118,7 +122,9 @@ export function Component() {
           <h2 id="content" className="mb-4 text-xl">
             Course content
           </h2>
-          <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+          <Suspense>
+            <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+          </Suspense>
         </section>
         <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="mb-4 text-xl">

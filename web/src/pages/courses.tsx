@@ -1,13 +1,9 @@
 import BookDashed from 'lucide-react/icons/book-dashed';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import type { CourseCounts } from '@lectern/contract/catalog';
 import { readFound } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
-import { ChosenFilters } from '#features/catalog/find/chosen-filters.tsx';
-import { CourseFilters } from '#features/catalog/find/course-filters.tsx';
-import { CourseOrders } from '#features/catalog/find/course-orders.tsx';
 import {
   hasFilters,
   readSearch,
@@ -18,12 +14,20 @@ import { SearchBox } from '#features/catalog/find/search-box.tsx';
 import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loaderApi } from '#lib/api-context.ts';
-import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+
+const Narrowing = latePart(async () => (await import('#features/catalog/find/narrowing.tsx')).Narrowing);
+const CourseOrders = latePart(
+  async () => (await import('#features/catalog/find/course-orders.tsx')).CourseOrders,
+);
+const ChosenFilters = latePart(
+  async () => (await import('#features/catalog/find/chosen-filters.tsx')).ChosenFilters,
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = readSearch(new URL(args.request.url).searchParams);
@@ -107,48 +111,35 @@ export function Component() {
   const { categories: list } = useOutletContext<PublicFrame>();
   const categories = useMemo(() => new Map(list?.map(({ _id, name }) => [_id, name])), [list]);
   const isLoading = useNavigation().location?.pathname === '/courses';
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="measure py-10 md:py-14">
+    <div className="measure py-8 md:py-10">
       <PageMeta
         title={search.q === undefined ? 'Tutorials' : `“${search.q}” in tutorials`}
         description="All tutorials on Lectern: search them by what you want to learn, by level, language and length."
         canonical="/courses"
         noIndex={search.q !== undefined || hasFilters(search)}
       />
-      <PageHeader title="Find a tutorial" />
+      <PageHeader title="Find a tutorial" plain className="mb-0" />
       <SearchBox search={search} />
-      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mt-6 grid lg:mt-8 gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside aria-label="Filters">
           <h2 className="sr-only">Filters</h2>
-          <Button
-            variant="secondary"
-            className="w-full lg:hidden"
-            aria-expanded={isOpen}
-            aria-controls="filters"
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide the filters' : 'Filters'}
-          </Button>
-          <div
-            id="filters"
-            className={classNames(
-              'max-lg:mt-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:p-4',
-              !isOpen && 'max-lg:hidden',
-            )}
-          >
-            <CourseFilters search={search} counts={counts} categories={categories} />
-          </div>
+          <Suspense>
+            <Narrowing search={search} counts={counts} categories={categories} />
+          </Suspense>
         </aside>
         <section aria-labelledby="found" aria-busy={isLoading}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <h2 id="found" role="status" className="text-base font-semibold">
               {saidOf(data, counts.total)}
             </h2>
-            <CourseOrders search={search} />
+            <Suspense>
+              <CourseOrders search={search} />
+            </Suspense>
           </div>
-          <ChosenFilters search={search} categories={categories} />
+          <Suspense>
+            <ChosenFilters search={search} categories={categories} />
+          </Suspense>
           <List key={searchAddress(search)} {...data} />
         </section>
       </div>

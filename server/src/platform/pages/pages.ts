@@ -107,11 +107,12 @@ const placeholderOf = (path: string, withToken: readonly string[]): string | und
 
 /** What a page reads of its query, in one form however it is written; empty for most pages. */
 const queryOf = ({ pathname, searchParams }: URL, withQuery: PageAddresses['withQuery']): string => {
-  const read = (withQuery[pathname] ?? []).flatMap((name) => {
+  const read = new URLSearchParams();
+  for (const name of withQuery[pathname] ?? []) {
     const value = searchParams.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value]];
-  });
-  return new URLSearchParams(read).toString();
+    if (value !== '') read.set(name, value);
+  }
+  return read.toString();
 };
 
 /** What a request line asks for; null for what is no page's. `//host/path` is none: a page would read it as another host's. */

@@ -3,7 +3,7 @@ import Award from 'lucide-react/icons/award';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { extentOf } from './course-extent.ts';
-import { levelNames } from './find/filter-labels.ts';
+import { levelNames } from './level-names.ts';
 import { formatCount, formatPrice } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';

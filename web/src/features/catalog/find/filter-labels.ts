@@ -1,4 +1,5 @@
 import type { CourseFilter } from '@lectern/contract/catalog';
+import { levelNames } from '../level-names.ts';
 
 let languages: Intl.DisplayNames | undefined;
 
@@ -6,13 +7,6 @@ let languages: Intl.DisplayNames | undefined;
 export const languageName = (tag: string): string => {
   languages ??= new Intl.DisplayNames('en', { type: 'language' });
   return languages.of(tag) ?? tag;
-};
-
-export const levelNames: Record<string, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  all: 'All levels',
 };
 
 interface FilterGroup {

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { useNavigate } from 'react-router';
 import { searchAddress, type CourseSearch } from './course-search.ts';
 import { controlClass } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 
 /** Long enough that a word is not asked for letter by letter. */
 const TYPING_PAUSE = 180;
@@ -15,7 +13,6 @@ export function SearchBox({ search }: { search: CourseSearch }) {
   const asked = search.q ?? '';
   const [text, setText] = useState(asked);
   const [known, setKnown] = useState(asked);
-  const field = useRef<HTMLInputElement>(null);
   // Back, and a link to another search, change the words from outside.
   if (known !== asked) {
     setKnown(asked);
@@ -51,7 +48,6 @@ export function SearchBox({ search }: { search: CourseSearch }) {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-faint"
         />
         <input
-          ref={field}
           id="find"
           name="q"
           type="search"
@@ -62,19 +58,8 @@ export function SearchBox({ search }: { search: CourseSearch }) {
           placeholder="What would you like to learn?"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className={`${controlClass} min-h-13 px-12 text-md [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClass} min-h-13 pr-4 pl-12 text-md`}
         />
-        {text !== '' && (
-          <IconButton
-            label="Clear the search"
-            icon={<X aria-hidden="true" />}
-            className="absolute top-1 right-1"
-            onClick={() => {
-              setText('');
-              field.current?.focus();
-            }}
-          />
-        )}
       </form>
     </search>
   );
