@@ -16,6 +16,7 @@ import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
+import * as questions from './questions.ts';
 import * as reviews from './reviews.ts';
 import * as storage from './storage.ts';
 import * as sessions from './sessions.ts';
@@ -109,6 +110,21 @@ export const operations = {
   getNotes: notes.getNotes,
   saveNote: notes.saveNote,
   deleteNote: notes.deleteNote,
+
+  getQuestions: questions.getQuestions,
+  findAskedBefore: questions.findAskedBefore,
+  getQuestionMarks: questions.getQuestionMarks,
+  getQuestion: questions.getQuestion,
+  saveQuestion: questions.saveQuestion,
+  deleteQuestion: questions.deleteQuestion,
+  closeQuestion: questions.closeQuestion,
+  shareQuestion: questions.shareQuestion,
+  acceptAnswer: questions.acceptAnswer,
+  saveAnswer: questions.saveAnswer,
+  deleteAnswer: questions.deleteAnswer,
+  getEarlierWords: questions.getEarlierWords,
+  reportQuestion: questions.reportQuestion,
+  getAnswerTimes: questions.getAnswerTimes,
 
   issueCertificate: certificates.issueCertificate,
   getOwnCertificate: certificates.getOwnCertificate,

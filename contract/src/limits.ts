@@ -1,3 +1,4 @@
+import { questionQuotas, questionRates } from './question-limits.ts';
 import { GiB, HOUR, MiB, MINUTE } from './units.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface Rate {
 export interface Quota {
   readonly name: string;
   readonly counts: string;
-  readonly per: 'person' | 'course' | 'person and course' | 'video';
+  readonly per: 'person' | 'course' | 'person and course' | 'question' | 'video';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
   /** Before each call's handler runs; or by the service that keeps it. */
@@ -200,6 +201,7 @@ export const rates = {
     windowMs: MINUTE,
     countedBy: 'call',
   },
+  ...questionRates,
   createCourse: {
     name: 'course-create',
     counts: 'new courses',
@@ -254,6 +256,7 @@ export const quotas = {
     heldBy: 'call',
     whenFull: 'Your notes have reached the room that this server gives each student: delete some first',
   },
+  ...questionQuotas,
   code: {
     name: 'saved-code',
     counts: 'bytes of code and of the files of exercises, with earlier versions and attempts',

@@ -44,6 +44,8 @@ import { createCodeRunner, type CodeRunner } from '#features/playground/supervis
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { questionsRoutes } from '#features/questions/questions.routes.ts';
+import { leaveQuestions } from '#features/questions/questions.service.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { createCacheRoom, type CacheRoom } from '#platform/cache/cache-room.ts';
@@ -216,9 +218,10 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   authRoutes(api, { ...account, provider });
   profileRoutes(api, {
     ...account,
-    farewells: [
+    beforeDeletion: [
       (tx, userId) => deleteCoursesOf(tx, media, userId),
       removeReviewsOf,
+      leaveQuestions,
       leaveAll,
       forgetCertificatesOf,
     ],
@@ -238,6 +241,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   learningRoutes(api, { db, media, versions: listeners.versions, records });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
+  questionsRoutes(api, { db, media });
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys });
   analyticsRoutes(api, { db, replica, media });

@@ -52,7 +52,7 @@ export const refuseDemoAccounts = async (db: Database, passwords: Passwords): Pr
 /** Nobody's any more: what the account is in other features goes with it. */
 const remove = (db: Database, userId: string): Promise<void> =>
   transact(db, async (tx) => {
-    for (const farewell of [removeReviewsOf, leaveAll, forgetCertificatesOf]) await farewell(tx, userId);
+    for (const prepare of [removeReviewsOf, leaveAll, forgetCertificatesOf]) await prepare(tx, userId);
     await removeAccount(tx, userId);
   });
 

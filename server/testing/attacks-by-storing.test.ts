@@ -145,7 +145,13 @@ describe('an instructor who creates courses without end', () => {
     const { body } = await app.call(operations.createCourse, { token, form });
     expect([body['code'], body.message]).toEqual(['QUOTA_FULL', quotas.courses.whenFull]);
     const kept = await storageOf(owner);
-    expect(kept.map(({ name }) => name)).toEqual(['courses', 'courseTexts', 'versions', 'videos']);
+    expect(kept.map(({ name }) => name)).toEqual([
+      'courses',
+      'courseTexts',
+      'versions',
+      'videos',
+      'questionTexts',
+    ]);
     expect(kept.slice(0, 3).every(({ used }) => used > 0)).toBe(true);
   });
 });

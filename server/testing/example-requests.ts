@@ -43,6 +43,7 @@ import {
   videoOf,
 } from './course-examples.ts';
 import { doubling } from './exercises.ts';
+import { aQuestion, answerInPath, questionInPath } from './question-examples.ts';
 import type { Example } from './example.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
@@ -178,6 +179,30 @@ export const exampleRequests: Record<OperationName, Example> = {
     body: { ...aNote, lectureId: lectureId(world) },
   }),
   deleteNote: noteInPath,
+
+  getQuestions: courseInPath,
+  findAskedBefore: (world) => ({ ...lectureInPath(world), query: { q: 'rope', second: '3' } }),
+  getQuestionMarks: lectureInPath,
+  getQuestion: questionInPath,
+  saveQuestion: (world) => ({
+    params: { courseId: world.course.courseId, questionId: newId() },
+    body: { ...aQuestion, lectureId: lectureId(world) },
+  }),
+  deleteQuestion: questionInPath,
+  closeQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isClosed: true } }),
+  shareQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isShared: true } }),
+  acceptAnswer: async (world) => {
+    const { params } = await answerInPath(world);
+    return { params, body: { answerId: params.answerId } };
+  },
+  saveAnswer: async (world) => {
+    const { params } = await questionInPath(world);
+    return { params: { ...params, answerId: newId() }, body: { body: 'Pull it tight' } };
+  },
+  deleteAnswer: answerInPath,
+  getEarlierWords: questionInPath,
+  reportQuestion: async (world) => ({ ...(await questionInPath(world)), body: { reason: 'An insult' } }),
+  getAnswerTimes: courseInPath,
 
   issueCertificate: async (world) => {
     await completeAll(world);

@@ -24,6 +24,8 @@ const student: Row = [logIn, ok, ok, students, students, students];
 const enrolled: Row = [logIn, outside, ok, students, students, students];
 const instructor: Row = [logIn, teachers, teachers, ok, ok, ok];
 const admin: Row = [logIn, admins, admins, admins, admins, ok];
+/** An enrolled student, and the owner of the course. */
+const insiders: Row = [logIn, outside, ok, foreign, ok, foreign];
 const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign];
 
 /**
@@ -111,7 +113,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getStudentCourses: student,
   addCourseToStudent: [logIn, ok, 'ALREADY_ENROLLED', students, students, students],
-  getPlayer: [logIn, outside, ok, foreign, ok, foreign],
+  getPlayer: insiders,
   addCompletedLecture: enrolled,
   undoCompletedLecture: enrolled,
   recordWatching: enrolled,
@@ -126,6 +128,21 @@ export const permissions: Record<OperationName, Row> = {
   saveNote: enrolled,
   deleteNote: [logIn, 'NOTE_NOT_FOUND', ok, students, students, students],
 
+  getQuestions: insiders,
+  findAskedBefore: insiders,
+  getQuestionMarks: insiders,
+  getQuestion: insiders,
+  saveQuestion: enrolled,
+  deleteQuestion: insiders,
+  closeQuestion: insiders,
+  shareQuestion: enrolled,
+  acceptAnswer: insiders,
+  saveAnswer: insiders,
+  deleteAnswer: insiders,
+  getEarlierWords: insiders,
+  reportQuestion: insiders,
+  getAnswerTimes: insiders,
+
   issueCertificate: enrolled,
   getOwnCertificate: student,
   getCertificate: anybody,
@@ -138,10 +155,10 @@ export const permissions: Record<OperationName, Row> = {
   setNoticeSwitch: signedIn,
   unsubscribe: anybody,
 
-  getExercise: [logIn, outside, ok, foreign, ok, foreign],
+  getExercise: insiders,
   saveExerciseFiles: enrolled,
   getExerciseHistory: enrolled,
-  runVisibleTests: [logIn, outside, ok, foreign, ok, foreign],
+  runVisibleTests: insiders,
   submitExercise: enrolled,
   getExerciseAttempt: enrolled,
   openExerciseHint: enrolled,

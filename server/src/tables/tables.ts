@@ -45,6 +45,13 @@ import type {
   ReviewReportsTable,
   ReviewsTable,
 } from './learning-tables.ts';
+import type {
+  QuestionAnswersTable,
+  QuestionEditsTable,
+  QuestionReportsTable,
+  QuestionSharersTable,
+  QuestionsTable,
+} from './question-tables.ts';
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
@@ -154,6 +161,11 @@ export interface Tables {
   rating_counts: RatingCountsTable;
   review_reports: ReviewReportsTable;
   lecture_notes: LectureNotesTable;
+  questions: QuestionsTable;
+  question_answers: QuestionAnswersTable;
+  question_edits: QuestionEditsTable;
+  question_sharers: QuestionSharersTable;
+  question_reports: QuestionReportsTable;
   certificates: CertificatesTable;
   notices: NoticesTable;
   notice_switches: NoticeSwitchesTable;

@@ -94,7 +94,7 @@ describe('auth.finishProviderLogin', () => {
     provider.seat(person);
     expect(userOf((await logIn()).body.data)?._id).toBe(owner.userId);
     const mails = await mailsTo(app, person.email);
-    expect(mails.map(({ subject }) => subject)).toContain('Your account can be entered by the university');
+    expect(mails.map(({ subject }) => subject)).toContain('the university can now log in to your account');
   });
 
   it.each([{ email_verified: false }, { email: 'no address' }])(

@@ -51,7 +51,7 @@ const WITHOUT_REVIEW_IDS: readonly Extent[] = ['card', 'page'];
 
 /**
  * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a number; of one place the newer
- * course comes first. Of `courses`, the working copy, only whose it is may be read here.
+ * course comes first. Of `courses`, the working copy, only the owner may be read here.
  *
  * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category
  * as it was counted that day.

@@ -36,6 +36,18 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     sql`select course_id, rating, body, created_at, updated_at from reviews where user_id = ${id}`,
   notes: ({ id }) => sql`select course_id, lecture_id, kind, second, body, created_at, updated_at
     from lecture_notes where user_id = ${id}`,
+  questions: ({
+    id,
+  }) => sql`select course_id, lecture_id, id, place, at, quote, title, body, is_private, created_at,
+    edited_at, closed_at from questions where author_id = ${id}`,
+  answers: ({ id }) => sql`select q.course_id, a.question_id, a.id, a.body, a.created_at, a.edited_at
+    from question_answers a join questions q on q.id = a.question_id where a.author_id = ${id}`,
+  earlierWords: ({ id }) => sql`select e.question_id, e.answer_id, e.title, e.body, e.replaced_at
+    from question_edits e join questions q on q.id = e.question_id left join question_answers a on a.id = e.answer_id
+    where case when e.answer_id is null then q.author_id else a.author_id end = ${id}`,
+  sharedQuestions: ({ id }) => sql`select question_id, shared_at from question_sharers where user_id = ${id}`,
+  questionReports: ({ id }) => sql`select question_id, answer_id, reason, created_at, settled_at
+    from question_reports where reporter_id = ${id}`,
   certificates: ({ id }) => sql`select id, course_id, version, student_name, completed_at, issued_at
     from certificates where user_id = ${id}`,
   pastEnrolments: ({

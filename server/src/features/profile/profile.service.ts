@@ -35,11 +35,11 @@ export interface ProfileParts {
   /** Without a slash at the end. */
   publicUrl: string;
   /** What other features do, in this order and in the transaction that deletes an account, before it goes. */
-  farewells: readonly Farewell[];
+  beforeDeletion: readonly BeforeDeletion[];
 }
 
 /** @throws AppError when the account must stay */
-type Farewell = (tx: Tx, userId: string) => Promise<void>;
+type BeforeDeletion = (tx: Tx, userId: string) => Promise<void>;
 
 /** Renews what is searched by this person's name, and drops the public answers that show it or their picture. */
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
@@ -137,7 +137,7 @@ export const exportProfile = async (
  * @throws AppError PASSWORD_INCORRECT, COURSES_STILL_TAUGHT, TOO_MANY_TRIES, BUSY
  */
 export const deleteProfile = async (
-  { db, passwords, media, farewells }: ProfileParts,
+  { db, passwords, media, beforeDeletion }: ProfileParts,
   caller: Caller,
   password: string,
 ): Promise<void> => {
@@ -146,7 +146,7 @@ export const deleteProfile = async (
   await transact(db, async (tx) => {
     const { email, first_name, picture_id } = await holdOwnAccount(tx, caller);
     await announceAppearance(tx, userId);
-    for (const farewell of farewells) await farewell(tx, userId);
+    for (const prepare of beforeDeletion) await prepare(tx, userId);
     await removeAccount(tx, userId);
     await media.releaseMedia(tx, [picture_id]);
     await enqueueMail(tx, { kind: 'account-deleted', to: email, ...accountDeletedMail(first_name) });

@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** Quotas of a person, by their names in the contract. */
-export type KeptKind = 'code' | 'noteTexts' | 'courses' | 'courseTexts' | 'versions' | 'videos';
+export type KeptKind =
+  | 'code'
+  | 'noteTexts'
+  | 'questionTexts'
+  | 'courses'
+  | 'courseTexts'
+  | 'versions'
+  | 'videos';
 
 /** As they are stored, compressed. What lies outside of its row is not read for it. */
 const ofStudent = (table: string, column: string, userId: string): RawBuilder<unknown> =>
@@ -31,6 +38,14 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       sql` + `,
     ),
   noteTexts: (userId) => ofStudent('lecture_notes', 'body', userId),
+  questionTexts: (userId) =>
+    sql`((select coalesce(sum(pg_column_size(q.title) + pg_column_size(q.body)), 0) from questions q
+        where q.author_id = ${userId}::uuid)
+      + (select coalesce(sum(pg_column_size(a.body)), 0) from question_answers a where a.author_id = ${userId}::uuid)
+      + (select coalesce(sum(pg_column_size(e.body)), 0) from questions q join question_edits e on e.question_id = q.id
+        where q.author_id = ${userId}::uuid and e.answer_id is null)
+      + (select coalesce(sum(pg_column_size(e.body)), 0) from question_answers a join question_edits e
+        on e.answer_id = a.id where a.author_id = ${userId}::uuid))`,
   courses: (userId) =>
     sql`(select count(*) from courses where instructor_id = ${userId}::uuid and archived_at is null)`,
   courseTexts: (userId) =>

@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 
 const KINDS: Record<Caller['accountType'], readonly KeptKind[]> = {
-  Student: ['code', 'noteTexts'],
-  Instructor: ['courses', 'courseTexts', 'versions', 'videos'],
+  Student: ['code', 'noteTexts', 'questionTexts'],
+  Instructor: ['courses', 'courseTexts', 'versions', 'videos', 'questionTexts'],
 };
 
 const full = ({ whenFull }: Quota): AppError =>
@@ -27,7 +27,7 @@ export const refuseWhenFull = async (
 
 /** The kinds of quotas that an operation declares to be held here. */
 const kindsOf = (declared: readonly Quota[]): KeptKind[] =>
-  [...KINDS.Student, ...KINDS.Instructor].filter(
+  [...new Set([...KINDS.Student, ...KINDS.Instructor])].filter(
     (kind) => quotas[kind].heldBy === 'call' && declared.includes(quotas[kind]),
   );
 

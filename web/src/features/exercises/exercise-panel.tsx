@@ -10,7 +10,7 @@ import { ExerciseRecord } from './exercise-record.tsx';
 import { useExercise, type ExercisePlace } from './exercises.api.ts';
 import type { FileEditorHandle } from './file-editor.tsx';
 import { Hints } from './hints.tsx';
-import { MarkdownText } from './markdown-text.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { PagePreview } from './preview/page-preview.tsx';
 import type { RunInPage } from './tests/page-tests.ts';

@@ -5,7 +5,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useOpenHint, type ExercisePlace } from './exercises.api.ts';
-import { MarkdownText } from './markdown-text.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface HintsProps {
   place: ExercisePlace;

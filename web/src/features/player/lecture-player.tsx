@@ -21,6 +21,8 @@ export interface LecturePlayerProps {
   /** Its lines that begin with times are chapters. */
   description: string;
   played: PlayedVideo;
+  /** Seconds at which something was asked. */
+  questionMarks: readonly number[];
   /** The second at which to begin. */
   startAt: number;
   /** Plays at once: the person pressed play in the lecture before. */
@@ -48,6 +50,7 @@ export function LecturePlayer({
   title,
   description,
   played: { addresses, made },
+  questionMarks,
   startAt,
   shouldPlay,
   next,
@@ -100,12 +103,8 @@ export function LecturePlayer({
         />
         {video && stage && (
           <LateChrome
-            video={video}
-            stage={stage}
-            chapters={chapters}
+            {...{ video, stage, chapters, questionMarks, captions, quality }}
             storyboard={made?.storyboard ?? ''}
-            captions={captions}
-            quality={quality}
             onHelp={() => setSheetOpen(true)}
             onReady={() => setHasChrome(true)}
           />

@@ -8,6 +8,7 @@ import { useStorage } from './security.api.ts';
 const NAMES: Record<Kept['name'], string> = {
   code: 'Code and exercises',
   noteTexts: 'Notes',
+  questionTexts: 'Questions and answers',
   courses: 'Courses',
   courseTexts: 'Texts and exercises of courses',
   versions: 'Published versions',

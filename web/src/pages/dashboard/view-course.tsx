@@ -7,6 +7,7 @@ import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
 import {
   CourseReader,
   useAskedCourse,
+  useAskedQuestion,
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
 import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
@@ -31,6 +32,7 @@ import { NoVideo } from '#features/player/no-video.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
+import { LazyQuestions } from '#features/questions/lazy-questions.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -55,6 +57,7 @@ const runInPage = async (script: string) =>
 
 interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   startAt: number;
+  questionMarks: readonly number[];
   shouldPlay: boolean;
   next: LecturePlayerProps['next'];
   onWatched: LecturePlayerProps['onWatched'];
@@ -84,12 +87,14 @@ function LectureVideo({ data, step: { lecture }, reread, ...player }: LectureVid
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   records: ReturnType<typeof recordsByLecture>;
   video: HTMLVideoElement | null;
+  onMarks: (seconds: readonly number[]) => void;
 }
 
 /** What a student does below a lecture: its exercise, code, notes, and the settings of the enrolment. */
-function LectureWork({ data, step: { lecture }, records, video, reread }: LectureWorkProps) {
+function LectureWork({ data, step: { lecture }, records, video, onMarks, reread }: LectureWorkProps) {
   const { course, isPreview } = data;
   const saveCode = useSaveCode(course._id, lecture._id);
+  const questionId = useAskedQuestion();
   return (
     <>
       {lecture.hasExercise && (
@@ -114,6 +119,16 @@ function LectureWork({ data, step: { lecture }, records, video, reread }: Lectur
           loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
         />
       </Part>
+      <Part failure="The questions have failed" subject={lecture._id}>
+        <LazyQuestions
+          course={course}
+          lecture={lecture}
+          video={video}
+          isInstructor={isPreview}
+          questionId={questionId}
+          onMarks={onMarks}
+        />
+      </Part>
       {!isPreview && (
         <Part failure="Your notes have failed" subject={lecture._id}>
           <LazyNotes course={course} lecture={lecture} video={video} />
@@ -136,6 +151,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const elsewhere = useElsewhere(heard, lecture._id, video);
   const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
   const watching = useWatching({
@@ -187,6 +203,7 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               step={step}
               reread={reread}
               startAt={startAt}
+              questionMarks={questionMarks}
               shouldPlay={way.hasArrived}
               next={way.next?.lecture ?? null}
               onWatched={watching.report}
@@ -210,7 +227,14 @@ function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
               onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
             />
           </Part>
-          <LectureWork data={data} step={step} records={records} video={video} reread={reread} />
+          <LectureWork
+            data={data}
+            step={step}
+            records={records}
+            video={video}
+            onMarks={setQuestionMarks}
+            reread={reread}
+          />
         </div>
       </div>
     </>

@@ -6,9 +6,9 @@ export const alreadyRegisteredMail = (publicUrl: string): RenderedMail =>
     preview: 'Log in with this address; no new account is needed.',
     heading: 'You already have an account',
     blocks: [
-      { text: 'Somebody, most likely you, wanted to sign up with this address. It has an account already.' },
+      { text: 'Somebody, most likely you, tried to sign up with this address. It already has an account.' },
       { button: 'Log in', href: `${publicUrl}/login` },
       { text: `If you do not remember your password, choose a new one at ${publicUrl}/forgotPassword` },
-      { note: 'It was not you? Then you need do nothing: your account is as it was.' },
+      { note: 'If it was not you, you do not need to do anything: your account has not changed.' },
     ],
   });

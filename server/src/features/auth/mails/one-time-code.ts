@@ -4,12 +4,12 @@ export const oneTimeCodeMail = (code: string): RenderedMail =>
   renderMail({
     // The code stays out of the subject, which the outbox keeps after sending.
     subject: 'Your Lectern code',
-    preview: `${code} is good for ten minutes.`,
+    preview: `${code} works once, within ten minutes.`,
     heading: 'Here is your code',
     blocks: [
-      { text: 'Type it into the page on which you signed up. It is good for ten minutes, once.' },
+      { text: 'Type it into the page on which you signed up. It works once, within ten minutes.' },
       { code },
-      { note: 'You did not sign up? Then somebody mistyped an address, and you need do nothing.' },
-      { note: 'We never ask for this code by phone or chat. Give it to nobody.' },
+      { note: 'If you did not sign up, somebody mistyped an address, and you do not need to do anything.' },
+      { note: 'We never ask for this code by phone or chat. Do not give it to anybody.' },
     ],
   });

@@ -17,10 +17,12 @@ export const passwordChangedMail = (publicUrl: string, { removed, kept }: Passke
       { text: 'The password of your account has just been changed, and other devices have been signed out.' },
       ...(removed.length > 0 ? [{ text: `These passkeys were removed: ${listed(removed)}.` }] : []),
       ...(kept.length > 0
-        ? [{ text: `These passkeys still log in: ${listed(kept)}. Remove any that is not yours.` }]
+        ? [{ text: `These passkeys can still log in: ${listed(kept)}. Remove any that is not yours.` }]
         : []),
-      { text: 'If that was you, all is well.' },
-      { text: 'If it was not, choose a new password at once, and look after your mailbox too:' },
+      { text: 'If that was you, you do not need to do anything.' },
+      {
+        text: 'If it was not, choose a new password now, and make sure that nobody else can read your mail:',
+      },
       { button: 'Choose a new password', href: `${publicUrl}/forgotPassword` },
     ],
   });

@@ -2,14 +2,14 @@ import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 export const providerJoinedMail = (publicUrl: string, provider: string): RenderedMail =>
   renderMail({
-    subject: `Your account can be entered by ${provider}`,
+    subject: `${provider} can now log in to your account`,
     preview: `Somebody with this address at ${provider} has logged in.`,
-    heading: `Logging in by ${provider}`,
+    heading: `Log in with ${provider}`,
     blocks: [
       {
-        text: `Somebody has logged in to your account by ${provider}, which says that this address is theirs. From now on the account can be entered that way, besides the password.`,
+        text: `Somebody logged in to your account with ${provider}, which confirmed that this address is theirs. From now on you can log in with ${provider} as well as with your password.`,
       },
-      { text: 'If that was you, all is well. If it was not, please write to us at once:' },
+      { text: 'If that was you, you do not need to do anything. If it was not, please write to us now:' },
       { button: 'Write to us', href: `${publicUrl}/contact` },
     ],
   });

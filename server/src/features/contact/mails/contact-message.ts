@@ -7,8 +7,8 @@ export const contactMessageMail = (message: BodyOf<typeof contactUs>): RenderedM
   const name = `${message.firstName} ${message.lastName}`;
   return renderMail({
     subject: `Contact: ${name}`,
-    preview: 'A message came in by the contact page.',
-    heading: 'A message came in',
+    preview: 'Somebody wrote to you through the contact page.',
+    heading: 'A message from the contact page',
     blocks: [
       {
         facts: [

@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../../testing/courses.ts';
 import { eventually } from '../../../../testing/eventually.ts';
+import { startS3, type TestS3 } from '../../../../testing/s3-server.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { aVideoFile } from '../../../../testing/videos.ts';
@@ -13,9 +17,21 @@ const PROGRAM = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
 
 let app: TestApp;
 let owner: TestAccount;
+let s3: TestS3;
+let folder: string;
+let store: Record<string, string>;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'lectern-worker-'));
+  s3 = await startS3(join(folder, 's3'));
+  const bucket = await s3.aBucket();
+  store = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+  app = await startTestApp(store);
   owner = await anInstructor(app);
 });
 afterAll(async () => {
@@ -27,13 +43,17 @@ afterAll(async () => {
     await ended;
   }
   await app.close();
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
+/** As on a machine of its own: it shares the addresses of the database and of the store, and nothing else. */
 const startWorker = async (): Promise<ChildProcess> => {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: app.databaseUrl,
-    DATA_DIR: app.dataDir,
+    ...store,
+    DATA_DIR: join(folder, `machine-${workers.length}`),
     LOG_LEVEL: 'silent',
   };
   const worker = fork(PROGRAM, [], { env });
@@ -49,8 +69,8 @@ const workOf = (id: string, db = app.db) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-describe('U16 a worker that is killed', () => {
-  it('has its video finished by the next one', async () => {
+describe('U16 a worker on another machine that is killed', () => {
+  it('has its video finished by one on a third', async () => {
     const course = await aDraftCourse(app, owner);
     const bytes = await aVideoFile({ width: 640, height: 360, seconds: 15 });
     const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });

@@ -3,7 +3,7 @@ import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 export const accountDeletedMail = (firstName: string): RenderedMail =>
   renderMail({
     subject: 'Your Lectern account was deleted',
-    preview: 'What belonged to it is gone.',
+    preview: 'Everything that belonged to it was deleted.',
     heading: 'Your account was deleted',
     blocks: [
       {

@@ -2,12 +2,12 @@ import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 export const reviewRemovedMail = (publicUrl: string, courseName: string, reason: string): RenderedMail =>
   renderMail({
-    subject: 'A review of yours was removed',
-    preview: 'It no longer stands with the tutorial.',
-    heading: 'A review of yours was removed',
+    subject: 'One of your reviews was removed',
+    preview: 'It is no longer shown with the tutorial.',
+    heading: 'One of your reviews was removed',
     blocks: [
       {
-        text: `Others have reported what you wrote about “${courseName}”, and an administrator has removed it. You may write another one. The reason given:`,
+        text: `Your review of “${courseName}” was reported, and an administrator has removed it. You may write another one. The reason:`,
       },
       { quote: reason },
       { button: 'Write to us', href: `${publicUrl}/contact` },

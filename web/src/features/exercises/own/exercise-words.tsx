@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { MarkdownText } from '../markdown-text.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 
 /** A part of the form: what stands in it, and what is changed. */
 export interface PartProps {

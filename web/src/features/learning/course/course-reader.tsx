@@ -22,11 +22,14 @@ export interface OpenedLecture {
   heard: Heard | null;
 }
 
-const useAsked = (name: 'course' | 'lecture'): string | null =>
+const useAsked = (name: 'course' | 'lecture' | 'question'): string | null =>
   new URLSearchParams(useLocation().search).get(name);
 
 /** The course that the address names. */
 export const useAskedCourse = (): string | null => useAsked('course');
+
+/** The question of the address, as notices name it; null without one. */
+export const useAskedQuestion = (): string | null => useAsked('question');
 
 interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
   onHeard: () => void;

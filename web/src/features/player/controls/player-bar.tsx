@@ -6,6 +6,8 @@ import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 
 export interface PlayerBarProps {
   chapters: readonly Chapter[];
+  /** Seconds at which something was asked. */
+  questionMarks: readonly number[];
   /** WebVTT that names parts of one picture; empty without. */
   storyboard: string;
 }
@@ -39,8 +41,22 @@ function Still({ address, x, y, width, height }: StoryboardPicture) {
   );
 }
 
+/** Where something was asked; the panel beside the video has the words. */
+function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: number }) {
+  return marks
+    .filter((second) => second <= seconds)
+    .map((second) => (
+      <span
+        key={second}
+        data-testid="question-mark"
+        className="pointer-events-none absolute top-0 size-1.5 -translate-x-1/2 rounded-full bg-amber forced-colors:bg-[CanvasText]"
+        style={{ left: `${(100 * second) / seconds}%` }}
+      />
+    ));
+}
+
 /** The bar of time, with chapters parted on it; pointing at it shows the picture of that second. */
-export function PlayerBar({ chapters, storyboard }: PlayerBarProps) {
+export function PlayerBar({ chapters, questionMarks, storyboard }: PlayerBarProps) {
   const [second, setSecond] = useState<number | null>(null);
   const duration = usePlayer(selectTime)?.duration ?? 0;
   const still = useStoryboard(storyboard, second);
@@ -61,6 +77,7 @@ export function PlayerBar({ chapters, storyboard }: PlayerBarProps) {
         <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-accent forced-colors:bg-[Highlight]" />
         <ChapterMarks chapters={chapters} seconds={duration} />
       </TimeSlider.Track>
+      <QuestionMarks marks={questionMarks} seconds={duration} />
       <TimeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3.5 -translate-1/2 rounded-full bg-accent opacity-0 shadow-sheet transition-opacity group-hover/bar:opacity-100 group-data-interactive/bar:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100" />
       <div className="pointer-events-none absolute bottom-full left-[clamp(5.2rem,var(--media-slider-pointer),calc(100%-5.2rem))] mb-1 grid -translate-x-1/2 justify-items-center gap-1 opacity-0 group-data-pointing/bar:opacity-100 group-data-dragging/bar:opacity-100">
         {still && <Still {...still} />}

@@ -58,7 +58,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** The controls over the picture; hidden while the video plays and the pointer rests. */
-export function PlayerControls({ chapters, storyboard, captions, quality }: PlayerControlsProps) {
+export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProps) {
   return (
     <>
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
@@ -70,7 +70,7 @@ export function PlayerControls({ chapters, storyboard, captions, quality }: Play
       <Controls.Root>
         <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <div className="pointer-events-auto px-1.5">
-            <PlayerBar chapters={chapters} storyboard={storyboard} />
+            <PlayerBar {...bar} />
           </div>
           <Row>
             <PlayButton

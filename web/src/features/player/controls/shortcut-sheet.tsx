@@ -14,6 +14,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [['C'], 'Captions on or off'],
   [['F'], 'Full screen'],
   [['I'], 'Picture in picture'],
+  [['Q'], 'Ask a question at this second'],
   [['?'], 'This list'],
 ];
 

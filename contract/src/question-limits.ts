@@ -1,0 +1,77 @@
+import { HOUR, MiB, MINUTE } from './units.ts';
+
+/** Of questions and answers; of the forms that `limits.ts` defines. */
+export const questionRates = {
+  saveQuestion: {
+    name: 'question-save',
+    counts: 'asked and changed questions',
+    per: ['person'],
+    max: 60,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  saveAnswer: {
+    name: 'answer-save',
+    counts: 'written and changed answers',
+    per: ['person'],
+    max: 240,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  shareQuestion: {
+    name: 'question-share',
+    counts: 'questions that somebody has too, or no longer',
+    per: ['person'],
+    max: 120,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  /** Somebody who types is answered at each pause. */
+  findQuestions: {
+    name: 'question-find',
+    counts: 'lists of questions and searches in them',
+    per: ['person'],
+    max: 240,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  reportQuestion: {
+    name: 'question-report',
+    counts: 'reported questions and answers',
+    per: ['person'],
+    max: 30,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+} as const;
+
+export const questionQuotas = {
+  questions: {
+    name: 'questions',
+    counts: 'questions',
+    per: 'person and course',
+    max: 500,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'You have asked as many questions as one may in a tutorial: delete one first',
+  },
+  answers: {
+    name: 'answers',
+    counts: 'answers',
+    per: 'question',
+    max: 200,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'This question has as many answers as one may have',
+  },
+  questionTexts: {
+    name: 'question-texts',
+    counts: 'bytes of questions and answers, with their earlier words',
+    per: 'person',
+    max: 16 * MiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull:
+      'Your questions and answers have reached the room that this server gives each person: delete some first',
+  },
+} as const;

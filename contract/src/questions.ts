@@ -1,0 +1,251 @@
+import * as v from 'valibot';
+import { id, oneLine, requiredText, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+/** What a question hangs on: a second of the video, a line of the text, the exercise, or the whole lecture. */
+export const questionPlace = v.picklist(['second', 'line', 'exercise', 'lecture']);
+export type QuestionPlace = v.InferOutput<typeof questionPlace>;
+
+/** Whether what a question hangs on is as it was when it was asked; `gone` when it is there no longer. */
+export const placeState = v.picklist(['same', 'changed', 'gone']);
+export type PlaceState = v.InferOutput<typeof placeState>;
+
+/** Who wrote it; null once their account is deleted. */
+export const writer = v.nullable(
+  v.object({ firstName: v.string(), lastName: v.string(), image: v.string() }),
+);
+export type Writer = v.InferOutput<typeof writer>;
+
+export const questionCard = v.object({
+  _id: v.string(),
+  lecture: v.string(),
+  place: questionPlace,
+  /** The second, or the line counted from 1, where it stands in the version that the reader follows; 0 elsewhere. */
+  at: v.number(),
+  /** What the line said; empty elsewhere. */
+  quote: v.string(),
+  placeState,
+  title: v.string(),
+  /** Only its author and the instructor read it. */
+  isPrivate: v.boolean(),
+  isOwn: v.boolean(),
+  author: writer,
+  createdAt: v.string(),
+  editedAt: v.nullable(v.string()),
+  isClosed: v.boolean(),
+  answers: v.number(),
+  acceptedAnswer: v.nullable(v.string()),
+  /** How many others have it too. */
+  sharers: v.number(),
+  /** Whether the reader does. */
+  isShared: v.boolean(),
+});
+export type QuestionCard = v.InferOutput<typeof questionCard>;
+
+export const answer = v.object({
+  _id: v.string(),
+  body: v.string(),
+  author: writer,
+  isOwn: v.boolean(),
+  /** Written by who taught the course then. */
+  byInstructor: v.boolean(),
+  createdAt: v.string(),
+  editedAt: v.nullable(v.string()),
+});
+export type Answer = v.InferOutput<typeof answer>;
+
+export const question = v.object({
+  ...questionCard.entries,
+  /** Markdown. */
+  body: v.string(),
+  /** Oldest first, the accepted one before all. */
+  answerList: v.array(answer),
+});
+export type Question = v.InferOutput<typeof question>;
+
+const courseId = id('COURSE_NOT_FOUND');
+const lectureId = id('LECTURE_NOT_FOUND');
+const questionId = id('QUESTION_NOT_FOUND');
+const answerId = id('ANSWER_NOT_FOUND');
+const ofQuestion = v.object({ courseId, questionId });
+const ofAnswer = v.object({ courseId, questionId, answerId });
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** As it stands in an address. */
+const writtenNumber = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'INVALID_INPUT'), v.transform(Number));
+
+/** What is told to all who read a thread stands in Markdown; HTML in it stays text. */
+const markdown = (label: string) => requiredText(10_000, label);
+const page = v.object({ questions: v.array(questionCard), next: v.nullable(v.string()) });
+
+export const getQuestions = defineOperation({
+  summary:
+    'Questions of a course or of one lecture, newest first; with `from`, those at its seconds from there on, in their order; with `q`, those that hold the words. Twenty at a time.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/questions'],
+  access: 'signed-in',
+  rates: [rates.findQuestions],
+  params: v.object({ courseId }),
+  query: v.object({
+    lecture: v.optional(lectureId),
+    from: v.optional(writtenNumber),
+    q: v.optional(text(200, 'A search')),
+    /** The id of the last question of the page before; a search has one page. */
+    after: v.optional(questionId),
+  }),
+  data: page,
+});
+
+export const findAskedBefore = defineOperation({
+  summary: 'Up to five questions of a course that are like one in words, or near it in the lecture.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/asked-before'],
+  access: 'signed-in',
+  rates: [rates.findQuestions],
+  params: v.object({ courseId, lectureId }),
+  query: v.object({ q: v.optional(text(200, 'A search'), ''), second: v.optional(writtenNumber) }),
+  data: v.array(questionCard),
+});
+
+export const getQuestionMarks = defineOperation({
+  summary: 'Seconds of a lecture at which something was asked, at most one for each hundredth of the video.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/question-marks'],
+  access: 'signed-in',
+  params: v.object({ courseId, lectureId }),
+  data: v.array(v.number()),
+});
+
+export const getQuestion = defineOperation({
+  summary: 'A question with its answers.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId'],
+  access: 'signed-in',
+  params: ofQuestion,
+  data: question,
+});
+
+export const saveQuestion = defineOperation({
+  summary:
+    'Asks a question under an id that the page made; a second time its words are changed, and the earlier ones kept.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId'],
+  access: 'student',
+  rates: [rates.saveQuestion],
+  quotas: [quotas.questions, quotas.questionTexts],
+  params: ofQuestion,
+  body: v.object({
+    lectureId,
+    place: questionPlace,
+    at: v.optional(wholeNumber, 0),
+    title: oneLine(200, 'A question'),
+    body: v.optional(v.pipe(text(10_000, 'The details'), v.trim()), ''),
+    isPrivate: v.optional(v.boolean(), false),
+  }),
+  data: question,
+  message: 'Question saved',
+});
+
+export const deleteQuestion = defineOperation({
+  summary: 'Deletes a question that nobody else has answered, or, for the instructor, any of the course.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId'],
+  access: 'signed-in',
+  params: ofQuestion,
+  message: 'Question deleted',
+});
+
+export const closeQuestion = defineOperation({
+  summary: 'Closes a question to further answers, or opens it again: its author and the instructor may.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/closed'],
+  access: 'signed-in',
+  params: ofQuestion,
+  body: v.object({ isClosed: v.boolean() }),
+});
+
+export const shareQuestion = defineOperation({
+  summary: 'Says that the student has the same question, or no longer: who has it is told of answers.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/shared'],
+  access: 'student',
+  rates: [rates.shareQuestion],
+  params: ofQuestion,
+  body: v.object({ isShared: v.boolean() }),
+});
+
+export const acceptAnswer = defineOperation({
+  summary: 'Marks the answer that helped, or none: its author and the instructor may.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/accepted-answer'],
+  access: 'signed-in',
+  params: ofQuestion,
+  body: v.object({ answerId: v.nullable(answerId) }),
+});
+
+export const saveAnswer = defineOperation({
+  summary:
+    'Answers a question under an id that the page made; a second time its words are changed, and the earlier ones kept.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/answers/:answerId'],
+  access: 'signed-in',
+  rates: [rates.saveAnswer],
+  quotas: [quotas.answers, quotas.questionTexts],
+  params: ofAnswer,
+  body: v.object({ body: markdown('An answer') }),
+  data: answer,
+  message: 'Answer saved',
+});
+
+export const deleteAnswer = defineOperation({
+  summary: 'Deletes an own answer, or, for the instructor, any of the course.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/answers/:answerId'],
+  access: 'signed-in',
+  params: ofAnswer,
+  message: 'Answer deleted',
+});
+
+export const earlierWords = v.object({ title: v.string(), body: v.string(), replacedAt: v.string() });
+export type EarlierWords = v.InferOutput<typeof earlierWords>;
+
+export const getEarlierWords = defineOperation({
+  summary: 'What a question, or one of its answers, said before it was changed; the newest first.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/earlier-words'],
+  access: 'signed-in',
+  params: ofQuestion,
+  query: v.object({ answer: v.optional(answerId) }),
+  data: v.array(earlierWords),
+});
+
+export const reportQuestion = defineOperation({
+  summary: 'Reports a question, or one of its answers, to the operators; once for each person.',
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/questions/:questionId/report'],
+  access: 'signed-in',
+  rates: [rates.reportQuestion],
+  params: ofQuestion,
+  body: v.object({ answerId: v.nullish(answerId), reason: requiredText(500, 'A reason') }),
+  message: 'Thank you, we will look at it',
+});
+
+export const answerTimes = v.object({
+  /** Of the newest questions, up to two hundred. */
+  asked: v.number(),
+  answered: v.number(),
+  /** Seconds to the first answer by somebody else, of those that have one; null for fewer than five. */
+  median: v.nullable(v.number()),
+  /** Nine of ten were answered within. */
+  ninetieth: v.nullable(v.number()),
+});
+export type AnswerTimes = v.InferOutput<typeof answerTimes>;
+
+export const getAnswerTimes = defineOperation({
+  summary: 'How long the newest questions of a course waited for their first answer.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/answer-times'],
+  access: 'signed-in',
+  params: v.object({ courseId }),
+  data: answerTimes,
+});

@@ -1,0 +1,90 @@
+import { addCourseToStudent } from '@lectern/contract/learning';
+import type { Page } from '@playwright/test';
+import { callApi } from '../harness/courses.ts';
+import { openSampleLecture } from '../harness/sample-lecture.ts';
+import { DEMO, enterAs, openSession } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+const COURSE = { course: 'JavaScript for beginners', lecture: 'Giving values a name' };
+const TITLE = 'Why is const not constant?';
+
+/** Presses the key while the player has the focus, at a second of the video. */
+async function askAt(page: Page, second: number): Promise<void> {
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect(seek).toBeEnabled();
+  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, second);
+  await seek.focus();
+  await expect(async () => {
+    await page.keyboard.press('q');
+    await expect(page.getByLabel('Your question')).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+test('a question is asked at a second, answered, accepted, and found by the next student before asking', async ({
+  page,
+  lectern,
+  mail,
+}) => {
+  await openSampleLecture(page, lectern.url, COURSE);
+  const courseId = new URL(page.url()).searchParams.get('course') ?? '';
+  const address = page.url();
+
+  await test.step('Q pauses and asks at the second', async () => {
+    await askAt(page, 9);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('second 9');
+    await page.getByLabel('Your question').fill(TITLE);
+    await page.getByLabel('Details').fill('`const a = [];` and then `a.push(1)` <b>works</b>');
+    await expect(page.getByText('Not saved yet: kept in this browser')).toBeVisible();
+  });
+
+  await test.step('what is typed outlives a reload', async () => {
+    await page.reload();
+    await askAt(page, 20);
+    await expect(page.getByLabel('Your question')).toHaveValue(TITLE);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('second 9');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(page.getByText('and then a.push(1) <b>works</b>')).toBeVisible();
+    await expect(page.getByTestId('question-mark')).toHaveCount(1);
+  });
+
+  await test.step('the instructor answers', async () => {
+    await enterAs(page, await openSession(lectern.url, DEMO.instructor));
+    await page.goto(address);
+    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
+    await page.getByLabel('Your answer').fill('The *name* is constant, not what it names.');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Instructor');
+    await expect(page.getByLabel('Your answer')).toHaveValue('');
+  });
+
+  await test.step('who asked accepts it', async () => {
+    await enterAs(page, await openSession(lectern.url, DEMO.student));
+    await page.goto(address);
+    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
+    await page.getByRole('button', { name: 'This helped' }).click();
+    await expect(page.getByText('This answer helped')).toBeVisible();
+  });
+
+  await test.step('the next student finds it before asking', async () => {
+    const other = await register(lectern.url, mail, 'Student');
+    const enrolment = { baseURL: lectern.url, token: other.token, body: { courseId } };
+    await callApi({ ...enrolment, operation: addCourseToStudent });
+    await enterAs(page, other);
+    await page.goto(address);
+    await askAt(page, 15);
+    const before = page.getByRole('region', { name: 'Asked before' });
+    await expect(before).toContainText(TITLE);
+    await expect(before).toContainText('Answered');
+    await page.getByLabel('Your question').fill('constants');
+    await before.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
+    await expect(page.getByText('The name is constant, not what it names.')).toBeVisible();
+    await page.getByRole('button', { name: 'I have this too' }).click();
+    await expect(page.getByRole('button', { name: 'You have this too (1)' })).toBeVisible();
+  });
+});

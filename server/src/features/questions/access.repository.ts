@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AskedLecture } from './question-place.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export interface Standing {
+  courseId: string;
+  instructorId: string | null;
+  isArchived: boolean;
+  isPublished: boolean;
+  /** The version that the reader follows as a student; null when not enrolled. */
+  followedVersion: number | null;
+}
+
+/** What decides whether somebody reads the questions of a course; undefined without such a course. */
+export const readStanding = async (
+  db: Database,
+  courseId: string,
+  readerId: string,
+): Promise<Standing | undefined> => {
+  const { rows } = await sql<Standing>`-- name: read_question_standing
+    select c.id as "courseId", c.instructor_id as "instructorId", c.archived_at is not null as "isArchived",
+      c.published_version is not null as "isPublished", e.version as "followedVersion"
+    from courses c left join enrolments e on e.course_id = c.id and e.user_id = ${readerId}::uuid
+    where c.id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Those of the lectures that a version holds. */
+export const readFollowedLectures = async (
+  db: Database,
+  { courseId, version }: { courseId: string; version: number },
+  lectureIds: readonly string[],
+): Promise<AskedLecture[]> => {
+  const { rows } = await sql<AskedLecture>`-- name: read_followed_lectures
+    select l ->> 'id' as id, l ->> 'title' as title, l ->> 'description' as description,
+      l ->> 'videoId' as "videoId", l ->> 'exerciseId' as "exerciseId"
+    from course_versions v, jsonb_path_query(v.outline, '$[*].lectures[*]') l
+    where v.course_id = ${courseId}::uuid and v.number = ${version}::int
+      and l ->> 'id' = any(${lectureIds}::text[])`.execute(db);
+  return rows;
+};
+
+/** Those of the lectures that the working copy holds. */
+export const readWorkingLectures = async (
+  db: Database,
+  courseId: string,
+  lectureIds: readonly string[],
+): Promise<AskedLecture[]> => {
+  const { rows } = await sql<AskedLecture>`-- name: read_working_lectures
+    select id, title, description, video_id as "videoId", exercise_id as "exerciseId" from lectures
+    where course_id = ${courseId}::uuid and id = any(${lectureIds}::uuid[]) and deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+};

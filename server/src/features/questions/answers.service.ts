@@ -1,0 +1,103 @@
+import { quotas } from '@lectern/contract/limits';
+import type { Answer } from '@lectern/contract/questions';
+import { requireReader, type Reader } from './access.ts';
+import { holdAnswerOf, holdGoverned, holdVisible } from './held-question.ts';
+import { toAnswer, type QuestionsDependencies } from './question-wire.ts';
+import {
+  countAnswers,
+  holdAnswer,
+  insertAnswer,
+  insertReport,
+  removeAnswer,
+  rewriteAnswer,
+  setAccepted,
+} from './question-writes.repository.ts';
+import { listAnswers } from './questions.repository.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Deps = QuestionsDependencies;
+
+interface AnswerPlace {
+  courseId: string;
+  questionId: string;
+  answerId: string;
+}
+
+/** @throws AppError QUESTION_CLOSED, QUOTA_FULL, ANSWER_NOT_FOUND when the id is taken */
+const write = async (
+  tx: Tx,
+  { userId, isInstructor }: Reader,
+  { questionId, answerId }: AnswerPlace,
+  given: { body: string; isClosed: boolean },
+): Promise<void> => {
+  if (given.isClosed) throw new AppError('QUESTION_CLOSED');
+  if ((await countAnswers(tx, questionId)) >= quotas.answers.max)
+    throw new AppError('QUOTA_FULL', { message: quotas.answers.whenFull });
+  const answer = { id: answerId, questionId, authorId: userId, byInstructor: isInstructor, body: given.body };
+  if (!(await insertAnswer(tx, answer))) throw new AppError('ANSWER_NOT_FOUND');
+};
+
+/**
+ * Answers a question under the id that the page made, or changes the words of the own answer.
+ * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, NOT_YOUR_COURSE, QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, QUESTION_CLOSED, QUOTA_FULL
+ */
+export const saveAnswer = async (
+  { db, media }: Deps,
+  caller: Caller,
+  place: AnswerPlace,
+  body: string,
+): Promise<Answer> => {
+  const { courseId, questionId, answerId } = place;
+  const reader = await requireReader(db, caller, courseId);
+  await transact(db, async (tx) => {
+    const { isClosed } = await holdVisible(tx, reader, questionId);
+    const before = await holdAnswer(tx, answerId);
+    if (before === undefined) return write(tx, reader, place, { body, isClosed });
+    if (before.questionId !== questionId || before.authorId !== reader.userId)
+      throw new AppError('ANSWER_NOT_FOUND');
+    if (before.body !== body) await rewriteAnswer(tx, answerId, before, body);
+  });
+  const written = (await listAnswers(db, reader, questionId)).find(({ id }) => id === answerId);
+  if (written === undefined) throw new AppError('ANSWER_NOT_FOUND');
+  return toAnswer(written, media);
+};
+
+/** @throws AppError QUESTION_NOT_FOUND, ANSWER_NOT_FOUND also for somebody else's */
+export const deleteAnswer = (
+  db: Database,
+  reader: Reader,
+  questionId: string,
+  answerId: string,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdVisible(tx, reader, questionId);
+    const answer = await holdAnswerOf(tx, questionId, answerId);
+    if (!reader.isInstructor && answer.authorId !== reader.userId) throw new AppError('ANSWER_NOT_FOUND');
+    await removeAnswer(tx, answerId, answer);
+  });
+
+/** Null for none. @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION, ANSWER_NOT_FOUND */
+export const acceptAnswer = (
+  db: Database,
+  reader: Reader,
+  questionId: string,
+  answerId: string | null,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdGoverned(tx, reader, questionId);
+    if (!(await setAccepted(tx, questionId, answerId))) throw new AppError('ANSWER_NOT_FOUND');
+  });
+
+/** Of the question itself without an answer. @throws AppError QUESTION_NOT_FOUND, ANSWER_NOT_FOUND */
+export const reportQuestion = (
+  db: Database,
+  reader: Reader,
+  { questionId, answerId, reason }: { questionId: string; answerId: string | null; reason: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdVisible(tx, reader, questionId);
+    if (answerId !== null) await holdAnswerOf(tx, questionId, answerId);
+    await insertReport(tx, { reporterId: reader.userId, questionId, answerId, reason });
+  });

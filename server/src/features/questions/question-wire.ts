@@ -1,0 +1,78 @@
+import type { Answer, Question, QuestionCard, Writer } from '@lectern/contract/questions';
+import { lecturesFor, type Reader } from './access.ts';
+import { placeNow } from './question-place.ts';
+import type { AnswerRow, CardRow, QuestionRow, WriterRow } from './questions.repository.ts';
+import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export interface QuestionsDependencies {
+  db: Database;
+  media: PictureAddresses;
+}
+
+/** A portrait beside a name, for screens of twice the density. */
+const PORTRAIT_WIDTH = 96;
+
+const toWriter = ({ firstName, lastName, picture }: WriterRow, pictures: PictureAddresses): Writer =>
+  firstName === null || lastName === null
+    ? null
+    : { firstName, lastName, image: pictures.imageAddress(picture, PORTRAIT_WIDTH) };
+
+/** Cards as their reader sees them: at their places in the lectures as these are for the reader. */
+export const toCards = async (
+  { db, media }: QuestionsDependencies,
+  reader: Reader,
+  rows: readonly CardRow[],
+): Promise<QuestionCard[]> => {
+  const lectures = await lecturesFor(
+    db,
+    reader,
+    rows.map(({ lectureId }) => lectureId),
+  );
+  return rows.map((row) => {
+    const now = placeNow(row, lectures.get(row.lectureId));
+    return {
+      _id: row.id,
+      lecture: row.lectureId,
+      place: row.place,
+      at: now.at,
+      quote: row.quote,
+      placeState: now.state,
+      title: row.title,
+      isPrivate: row.isPrivate,
+      isOwn: row.isOwn,
+      author: toWriter(row, media),
+      createdAt: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      isClosed: row.closedAt !== null,
+      answers: row.answers,
+      acceptedAnswer: row.acceptedAnswerId,
+      sharers: row.sharers,
+      isShared: row.isShared,
+    };
+  });
+};
+
+export const toAnswer = (row: AnswerRow, media: PictureAddresses): Answer => ({
+  _id: row.id,
+  body: row.body,
+  author: toWriter(row, media),
+  isOwn: row.isOwn,
+  byInstructor: row.byInstructor,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+});
+
+export const toQuestion = async (
+  deps: QuestionsDependencies,
+  reader: Reader,
+  row: QuestionRow,
+  answers: readonly AnswerRow[],
+): Promise<Question> => {
+  const [card] = await toCards(deps, reader, [row]);
+  return {
+    ...(card as QuestionCard),
+    body: row.body,
+    answerList: answers.map((answer) => toAnswer(answer, deps.media)),
+  };
+};

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now, Timestamp } from './columns.ts';
+
+/** Questions about a course and what belongs to them, as Kysely reads and writes them. */
+
+export interface QuestionsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  author_id: string | null;
+  place: 'second' | 'line' | 'exercise' | 'lecture';
+  at: number;
+  quote: string;
+  hangs_on: string;
+  title: string;
+  body: string;
+  is_private: boolean;
+  created_at: Now;
+  edited_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  first_answered_at: Timestamp | null;
+  accepted_answer_id: string | null;
+  answers: Generated<number>;
+  sharers: Generated<number>;
+  search: ColumnType<never, unknown, unknown>;
+}
+
+export interface QuestionAnswersTable {
+  id: string;
+  question_id: string;
+  author_id: string | null;
+  by_instructor: boolean;
+  body: string;
+  created_at: Now;
+  edited_at: Timestamp | null;
+}
+
+export interface QuestionEditsTable {
+  id: string;
+  question_id: string;
+  answer_id: string | null;
+  title: string;
+  body: string;
+  replaced_at: Now;
+}
+
+export interface QuestionSharersTable {
+  question_id: string;
+  user_id: string;
+  shared_at: Now;
+}
+
+export interface QuestionReportsTable {
+  id: string;
+  reporter_id: string;
+  question_id: string;
+  answer_id: string | null;
+  reason: string;
+  created_at: Now;
+  settled_at: Timestamp | null;
+}

@@ -1,0 +1,36 @@
+import { operations } from '@lectern/contract';
+import { newId } from '../src/platform/database/ids.ts';
+import { lectureId } from './course-examples.ts';
+import type { World } from './world.ts';
+
+export const aQuestion = {
+  place: 'second',
+  at: 3,
+  title: 'Why does the rope slip?',
+  body: 'I pulled it **twice**.',
+};
+
+interface QuestionInPath {
+  params: { courseId: string; questionId: string };
+}
+
+/** Asked by the enrolled student, where there is somebody enrolled. */
+export const questionInPath = async (world: World): Promise<QuestionInPath> => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, questionId: newId() };
+  const body = { ...aQuestion, lectureId: lectureId(world) };
+  await app.call(operations.saveQuestion, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+
+/** Asked and answered by the enrolled student. */
+export const answerInPath = async (
+  world: World,
+): Promise<{ params: QuestionInPath['params'] & { answerId: string } }> => {
+  const { app, cast } = world;
+  const { params: question } = await questionInPath(world);
+  const params = { ...question, answerId: newId() };
+  const body = { body: 'Pull it tight' };
+  await app.call(operations.saveAnswer, { token: cast.enrolled.token, params, body });
+  return { params };
+};

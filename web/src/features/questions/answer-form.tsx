@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { MarkdownField } from './markdown-field.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface AnswerFormProps {
+  questionId: string;
+  /** The own answer that is changed; absent for a new one. */
+  answer?: { _id: string; body: string } | undefined;
+  onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** An answer, written or changed. What is typed is kept in the browser until it is saved. */
+export function AnswerForm({ questionId, answer, onSave, onCancel }: AnswerFormProps) {
+  const saved = { body: answer?.body ?? '' };
+  const [body, setBody] = useState(saved.body);
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const draft = useFormDraft({
+    place: `answer ${answer?._id ?? questionId}`,
+    saved,
+    values: { body },
+    show: (shown) => setBody(shown.body),
+    isSaving: isBusy,
+  });
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onSave({ _id: answer?._id ?? newId, body });
+      if (answer === undefined) draft.startAnew();
+      else draft.done();
+      setNewId(crypto.randomUUID());
+      onCancel?.();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Answer', content: values.body }]} />
+      <MarkdownField
+        label={answer === undefined ? 'Your answer' : 'Change your answer'}
+        value={body}
+        onChange={setBody}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
+          {answer === undefined ? 'Answer' : 'Save answer'}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

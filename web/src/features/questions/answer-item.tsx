@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Answer } from '@lectern/contract/questions';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { AnswerForm } from './answer-form.tsx';
+import { WriterLine } from './writer-line.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+
+interface AnswerItemProps {
+  questionId: string;
+  answer: Answer;
+  isAccepted: boolean;
+  /** Absent for those who may not: null takes the mark away. */
+  onAccept: ((answerId: string | null) => void) | undefined;
+  onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
+  /** Absent for those who may not. */
+  onDelete: (() => void) | undefined;
+  onReport: (() => void) | undefined;
+  onEarlier: () => void;
+}
+
+/** An answer with what its reader may do with it. */
+export function AnswerItem({
+  questionId,
+  answer,
+  isAccepted,
+  onAccept,
+  onSave,
+  onDelete,
+  onReport,
+  onEarlier,
+}: AnswerItemProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { _id, body, isOwn } = answer;
+  return (
+    <li
+      className={classNames(
+        'grid gap-2 border-l-4 py-1 pl-4',
+        isAccepted || answer.byInstructor ? 'border-board' : 'border-line',
+      )}
+    >
+      <WriterLine {...answer} onEarlier={onEarlier} />
+      {isAccepted && (
+        <p>
+          <Badge tone="board" icon={<CircleCheck aria-hidden="true" />}>
+            This answer helped
+          </Badge>
+        </p>
+      )}
+      {isEditing ? (
+        <AnswerForm
+          questionId={questionId}
+          answer={answer}
+          onSave={onSave}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <MarkdownText text={body} className="max-w-[68ch] break-words" />
+          <div className="-ml-3 flex flex-wrap gap-x-1">
+            {onAccept && (
+              <Button size="sm" variant="quiet" onClick={() => onAccept(isAccepted ? null : _id)}>
+                {isAccepted ? 'It did not help' : 'This helped'}
+              </Button>
+            )}
+            {isOwn && (
+              <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            {onDelete && (
+              <Button size="sm" variant="quiet" onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+            {onReport && (
+              <Button size="sm" variant="quiet" onClick={onReport}>
+                Report
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

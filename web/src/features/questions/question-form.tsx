@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import { MarkdownField } from './markdown-field.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+export interface QuestionWords {
+  /** What it hangs on, as `second 12`; empty where that stays as it is. */
+  place: string;
+  title: string;
+  body: string;
+  isPrivate: boolean;
+}
+
+interface QuestionFormProps {
+  /** Names the draft. */
+  draftPlace: string;
+  saved: QuestionWords;
+  submit: string;
+  /** Refused when it throws: what was typed stays. */
+  onSave: (words: QuestionWords) => Promise<unknown>;
+  onCancel: () => void;
+  /** What can be chosen for it to hang on, the chosen one among them. */
+  places?: (chosen: string) => readonly { value: string; label: string }[];
+  /** Stands below the title while it is typed. */
+  below?: (words: QuestionWords) => ReactNode;
+}
+
+/** The words of a question. What is typed is kept in the browser until it is saved. */
+export function QuestionForm({
+  draftPlace,
+  saved,
+  submit,
+  onSave,
+  onCancel,
+  places,
+  below,
+}: QuestionFormProps) {
+  const [words, setWords] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<QuestionWords>): void => setWords({ ...words, ...part });
+  const draft = useFormDraft({
+    place: draftPlace,
+    saved,
+    values: words,
+    show: setWords,
+    isSaving: isBusy,
+  });
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onSave(words);
+      draft.done();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormDraftNotice
+        draft={draft}
+        textsOf={({ title, body }) => [
+          { name: 'Question', content: title },
+          { name: 'Details', content: body },
+        ]}
+      />
+      {places && (
+        <SelectField
+          label="What is it about?"
+          options={places(words.place)}
+          value={words.place}
+          onChange={({ target }) => change({ place: target.value })}
+        />
+      )}
+      <TextField
+        label="Your question"
+        maxLength={200}
+        autoFocus
+        value={words.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      {below?.(words)}
+      <MarkdownField label="Details" optional value={words.body} onChange={(body) => change({ body })} />
+      <Checkbox
+        label="Ask the instructor only"
+        hint="Other students do not see the question. Otherwise they see it with your name."
+        checked={words.isPrivate}
+        onChange={({ target }) => change({ isPrivate: target.checked })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" size="sm" busy={isBusy} disabled={words.title.trim() === ''}>
+          {submit}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { Question } from '@lectern/contract/questions';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionBadges } from './question-item.tsx';
+import { placeStateWords, placeWords } from './question-place-words.ts';
+import { useSaveQuestion, type QuestionActs } from './questions.api.ts';
+import { WriterLine } from './writer-line.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface QuestionHeadProps {
+  courseId: string;
+  question: Question;
+  acts: QuestionActs;
+  isInstructor: boolean;
+  onSeek: ((second: number) => void) | undefined;
+  onAsk: (about: 'earlier' | 'report' | 'delete') => void;
+}
+
+const tell = (error: unknown): void => {
+  toast.error(messageOf(error));
+};
+
+/** What the reader may do with a question. */
+function HeadActs({
+  question: { isOwn, isClosed, isShared, sharers },
+  acts,
+  isInstructor,
+  onAsk,
+  onEdit,
+}: Omit<QuestionHeadProps, 'courseId' | 'onSeek'> & { onEdit: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-x-1 gap-y-2">
+      {!isOwn && !isInstructor && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-pressed={isShared}
+          busy={acts.share.isPending}
+          onClick={() => acts.share.mutate(!isShared, { onError: tell })}
+        >
+          {isShared ? 'You have this too' : 'I have this too'}
+          {sharers > 0 && ` (${sharers})`}
+        </Button>
+      )}
+      {isOwn && (
+        <Button size="sm" variant="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {(isOwn || isInstructor) && (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={acts.close.isPending}
+            onClick={() => acts.close.mutate(!isClosed, { onError: tell })}
+          >
+            {isClosed ? 'Open again' : 'Close'}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onAsk('delete')}>
+            Delete
+          </Button>
+        </>
+      )}
+      {!isOwn && (
+        <Button size="sm" variant="quiet" onClick={() => onAsk('report')}>
+          Report
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The question itself: where it hangs, what it says, and what may be done with it. */
+export function QuestionHead(props: QuestionHeadProps) {
+  const { courseId, question, onSeek, onAsk } = props;
+  const [isEditing, setEditing] = useState(false);
+  const save = useSaveQuestion(courseId);
+  const { _id, place, at, quote, title, body, isPrivate, lecture } = question;
+  const state = placeStateWords(question);
+  if (isEditing) {
+    return (
+      <QuestionForm
+        draftPlace={`question ${_id}`}
+        saved={{ place: '', title, body, isPrivate }}
+        submit="Save question"
+        onSave={async (words) => {
+          await save.mutateAsync({ ...words, _id, lectureId: lecture, place, at });
+          setEditing(false);
+        }}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <article className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {place === 'second' && onSeek ? (
+          <Button size="sm" variant="secondary" className="tabular-nums" onClick={() => onSeek(at)}>
+            Go to {placeWords(question)}
+          </Button>
+        ) : (
+          <span className="rubric">{placeWords(question)}</span>
+        )}
+        <QuestionBadges question={question} />
+      </div>
+      <h3 className="text-md font-semibold break-words">{title}</h3>
+      <WriterLine {...question} onEarlier={() => onAsk('earlier')} />
+      {state && <p className="text-sm text-amber">{state}</p>}
+      {quote !== '' && <blockquote className="border-l-4 border-line pl-4 text-soft">{quote}</blockquote>}
+      {body !== '' && <MarkdownText text={body} className="max-w-[68ch] break-words" />}
+      <HeadActs {...props} onEdit={() => setEditing(true)} />
+    </article>
+  );
+}

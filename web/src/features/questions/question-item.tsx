@@ -1,0 +1,65 @@
+import type { QuestionCard } from '@lectern/contract/questions';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { placeStateWords, placeWords } from './question-place-words.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+
+interface QuestionItemProps {
+  question: QuestionCard;
+  /** Shown where several lectures are listed. */
+  lectureTitle?: string | undefined;
+  /** The video is at its second. */
+  isNow?: boolean;
+  onOpen: () => void;
+}
+
+/** How far a question has come. */
+export function QuestionBadges({
+  question: { acceptedAnswer, isClosed, isPrivate, placeState },
+}: Pick<QuestionItemProps, 'question'>) {
+  return (
+    <>
+      {acceptedAnswer !== null && (
+        <Badge tone="board" icon={<CircleCheck aria-hidden="true" />}>
+          Answered
+        </Badge>
+      )}
+      {isClosed && <Badge>Closed</Badge>}
+      {isPrivate && <Badge tone="accent">Private</Badge>}
+      {placeState !== 'same' && <Badge tone="amber">{placeState === 'gone' ? 'Gone' : 'Changed'}</Badge>}
+    </>
+  );
+}
+
+/** A question in a list; it opens its thread. */
+export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: QuestionItemProps) {
+  const { title, answers, sharers, isOwn } = question;
+  const facts = [
+    lectureTitle,
+    isOwn ? 'by you' : undefined,
+    formatCount(answers, 'answer'),
+    sharers > 0 ? formatCount(sharers, 'other has this too', 'others have this too') : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <li className="border-b border-line last:border-0">
+      <button
+        type="button"
+        aria-current={isNow || undefined}
+        title={placeStateWords(question)}
+        className={classNames(
+          'grid w-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
+          isNow && 'bg-board-wash',
+        )}
+        onClick={onOpen}
+      >
+        <span className="rubric pt-0.5 tabular-nums">{placeWords(question)}</span>
+        <span className="font-semibold break-words">{title}</span>
+        <span className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+          {facts.join(' · ')}
+          <QuestionBadges question={question} />
+        </span>
+      </button>
+    </li>
+  );
+}

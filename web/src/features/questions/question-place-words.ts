@@ -1,0 +1,31 @@
+import type { QuestionCard } from '@lectern/contract/questions';
+import { formatDuration } from '#lib/format.ts';
+
+/** Where a question hangs, in a word or two: `1:23`, `Line 4`. */
+export const placeWords = ({ place, at }: Pick<QuestionCard, 'place' | 'at'>): string => {
+  if (place === 'second') return formatDuration(at);
+  if (place === 'line') return `Line ${at}`;
+  return place === 'exercise' ? 'Exercise' : 'Lecture';
+};
+
+const changed: Record<QuestionCard['place'], string> = {
+  second: 'The video has changed since this was asked.',
+  line: 'The text has changed since this was asked.',
+  exercise: 'The exercise has changed since this was asked.',
+  lecture: 'The lecture has changed since this was asked.',
+};
+const gone: Record<QuestionCard['place'], string> = {
+  second: 'The lecture has no video any more.',
+  line: 'This line is gone.',
+  exercise: 'The exercise is gone.',
+  lecture: 'The lecture is gone.',
+};
+
+/** What has become of the place since; undefined when it is as it was. */
+export const placeStateWords = ({
+  place,
+  placeState,
+}: Pick<QuestionCard, 'place' | 'placeState'>): string | undefined => {
+  if (placeState === 'same') return undefined;
+  return placeState === 'changed' ? changed[place] : gone[place];
+};

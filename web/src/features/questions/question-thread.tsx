@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { Question } from '@lectern/contract/questions';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { EarlierWords } from './earlier-words.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { useQuestion, useQuestionActs } from './questions.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface QuestionThreadProps {
+  courseId: string;
+  questionId: string;
+  isInstructor: boolean;
+  onBack: () => void;
+  /** Goes to the question's second; absent without a video. */
+  onSeek?: ((second: number) => void) | undefined;
+}
+
+/** What is asked about a question or, with an id, one of its answers. */
+interface Asking {
+  about: 'earlier' | 'report' | 'delete';
+  answerId: string | undefined;
+}
+
+const tell = (error: unknown): void => {
+  toast.error(messageOf(error));
+};
+
+function Thread({
+  courseId,
+  question,
+  isInstructor,
+  onBack,
+  onSeek,
+}: Omit<QuestionThreadProps, 'questionId'> & { question: Question }) {
+  const { _id: questionId, answerList, acceptedAnswer, isOwn, isClosed } = question;
+  const acts = useQuestionActs(courseId, questionId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const stopAsking = (): void => setAsking(null);
+  const isGoverned = isOwn || isInstructor;
+  const remove = (answerId: string | undefined): void => {
+    const after = { onError: tell, onSettled: stopAsking };
+    if (answerId !== undefined) acts.removeAnswer.mutate(answerId, after);
+    else acts.remove.mutate(undefined, { ...after, onSuccess: onBack });
+  };
+  return (
+    <>
+      <QuestionHead
+        {...{ courseId, question, acts, isInstructor, onSeek }}
+        onAsk={(about) => setAsking({ about, answerId: undefined })}
+      />
+      {answerList.length > 0 && (
+        <ul aria-label="Answers" className="grid gap-5">
+          {answerList.map((answer) => (
+            <AnswerItem
+              key={answer._id}
+              questionId={questionId}
+              answer={answer}
+              isAccepted={answer._id === acceptedAnswer}
+              onAccept={isGoverned ? (id) => acts.accept.mutate(id, { onError: tell }) : undefined}
+              onSave={(changed) => acts.answer.mutateAsync(changed)}
+              onDelete={
+                answer.isOwn || isInstructor
+                  ? () => setAsking({ about: 'delete', answerId: answer._id })
+                  : undefined
+              }
+              onReport={answer.isOwn ? undefined : () => setAsking({ about: 'report', answerId: answer._id })}
+              onEarlier={() => setAsking({ about: 'earlier', answerId: answer._id })}
+            />
+          ))}
+        </ul>
+      )}
+      {isClosed ? (
+        <p className="text-soft">This question is closed.</p>
+      ) : (
+        <AnswerForm questionId={questionId} onSave={(answer) => acts.answer.mutateAsync(answer)} />
+      )}
+      {asking?.about === 'earlier' && (
+        <EarlierWords {...{ courseId, questionId }} answerId={asking.answerId} onClose={stopAsking} />
+      )}
+      {asking?.about === 'report' && (
+        <ReportDialog
+          what={asking.answerId === undefined ? 'question' : 'answer'}
+          onClose={stopAsking}
+          onReport={(reason) => acts.report.mutateAsync({ answerId: asking.answerId ?? null, reason })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking?.about === 'delete'}
+        title={`Delete this ${asking?.answerId === undefined ? 'question' : 'answer'}?`}
+        isDestructive
+        isBusy={acts.remove.isPending || acts.removeAnswer.isPending}
+        onNo={stopAsking}
+        onYes={() => remove(asking?.answerId)}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A question with its answers, and the form for one more. */
+export function QuestionThread({ questionId, ...props }: QuestionThreadProps) {
+  const { courseId, onBack } = props;
+  const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="justify-self-start"
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={onBack}
+      >
+        All questions
+      </Button>
+      {isError && !question && (
+        <ErrorState
+          title="The question could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          It may have been deleted.
+        </ErrorState>
+      )}
+      {!question && !isError && (
+        <Loading label="Loading the question">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      {question && <Thread {...props} question={question} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Course, Lecture } from '@lectern/contract/course';
+import { AskForm } from './ask-form.tsx';
+import { QuestionList } from './question-list.tsx';
+import { QuestionThread } from './question-thread.tsx';
+import { useQuestionMarks } from './questions.api.ts';
+import { useAskKey } from './use-ask-key.ts';
+
+export interface QuestionsPanelProps {
+  course: Pick<Course, '_id' | 'courseContent'>;
+  lecture: Lecture;
+  /** Null for a lecture without video, and until it is there. */
+  video: HTMLVideoElement | null;
+  /** Who teaches the course reads, answers and asks nothing. */
+  isInstructor: boolean;
+  /** Receives the seconds at which something was asked, for the timeline. */
+  onMarks: (seconds: readonly number[]) => void;
+  /** The question to begin with; null for the list. */
+  openedId: string | null;
+  /** Lists are read once they are seen. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+type View = { name: 'list' } | { name: 'thread'; questionId: string } | { name: 'ask'; second: number };
+
+const NO_MARKS: readonly number[] = [];
+
+/** Questions about a lecture: the list, one of them with its answers, or the form to ask one. */
+export function QuestionsPanel(props: QuestionsPanelProps) {
+  const { course, lecture, video, isInstructor, openedId, isOpen, onOpen, onMarks } = props;
+  const [view, setView] = useState<View>(
+    openedId === null ? { name: 'list' } : { name: 'thread', questionId: openedId },
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const { data: marks = NO_MARKS } = useQuestionMarks(course._id, lecture._id);
+  const tellMarks = useEffectEvent(onMarks);
+  useEffect(() => tellMarks(marks), [marks]);
+
+  const show = (next: View): void => {
+    setView(next);
+    // What was pressed goes with the view that it was in.
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const showList = (): void => show({ name: 'list' });
+  const showThread = (questionId: string): void => show({ name: 'thread', questionId });
+  const ask = (): void => {
+    video?.pause();
+    onOpen();
+    show({ name: 'ask', second: Math.floor(video?.currentTime ?? 0) });
+  };
+  useAskKey(isInstructor ? null : video, ask);
+  const seek = (to: number): void => {
+    if (video === null) return;
+    video.currentTime = to;
+    video.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      {view.name === 'list' && isOpen && (
+        <QuestionList
+          {...{ course, lecture, video }}
+          onOpen={showThread}
+          onAsk={isInstructor ? undefined : ask}
+        />
+      )}
+      {view.name === 'thread' && (
+        <QuestionThread
+          key={view.questionId}
+          courseId={course._id}
+          questionId={view.questionId}
+          isInstructor={isInstructor}
+          onBack={showList}
+          onSeek={video === null ? undefined : seek}
+        />
+      )}
+      {view.name === 'ask' && (
+        <AskForm
+          courseId={course._id}
+          lecture={lecture}
+          second={view.second}
+          onCancel={showList}
+          onOpen={showThread}
+        />
+      )}
+    </div>
+  );
+}

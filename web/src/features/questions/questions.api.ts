@@ -1,0 +1,134 @@
+import {
+  acceptAnswer,
+  closeQuestion,
+  deleteAnswer,
+  deleteQuestion,
+  findAskedBefore,
+  getAnswerTimes,
+  getEarlierWords,
+  getQuestion,
+  getQuestionMarks,
+  getQuestions,
+  reportQuestion,
+  saveAnswer,
+  saveQuestion,
+  shareQuestion,
+} from '@lectern/contract/questions';
+import type { BodyInputOf } from '@lectern/contract/operation';
+import { MINUTE } from '@lectern/contract/units';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** The first part of each key: what one writes may change every list of the course. */
+const rootOf = (courseId: string) => ['questions', courseId] as const;
+
+export interface QuestionFilter {
+  lecture?: string;
+  /** Only those at seconds, from this one on. */
+  from?: number;
+  /** Empty for all. */
+  q: string;
+}
+
+/** A list of questions, page by page; the one before stays until it is there. */
+export const useQuestions = (courseId: string, { lecture, from, q }: QuestionFilter) =>
+  useInfiniteQuery({
+    queryKey: [...rootOf(courseId), 'list', lecture, from, q],
+    queryFn: ({ pageParam }) =>
+      call(getQuestions, {
+        params: { courseId },
+        query: {
+          ...(lecture === undefined ? {} : { lecture }),
+          ...(from === undefined ? {} : { from: String(from) }),
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === null ? {} : { after: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+export const useQuestion = (courseId: string, questionId: string) =>
+  useQuery({
+    queryKey: [...rootOf(courseId), 'thread', questionId],
+    queryFn: () => call(getQuestion, { params: { courseId, questionId } }),
+    refetchInterval: MINUTE,
+  });
+
+export const useQuestionMarks = (courseId: string, lectureId: string) =>
+  useQuery({
+    queryKey: [...rootOf(courseId), 'marks', lectureId],
+    queryFn: () => call(getQuestionMarks, { params: { courseId, lectureId } }),
+  });
+
+/** What is like a question before it is asked: by its words, and near its second. */
+export const useAskedBefore = (courseId: string, lectureId: string, q: string, second: number | null) =>
+  useQuery({
+    queryKey: [...rootOf(courseId), 'before', lectureId, q, second],
+    queryFn: () =>
+      call(findAskedBefore, {
+        params: { courseId, lectureId },
+        query: { q, ...(second === null ? {} : { second: String(second) }) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAnswerTimes = (courseId: string) =>
+  useQuery({
+    queryKey: [...rootOf(courseId), 'times'],
+    queryFn: () => call(getAnswerTimes, { params: { courseId } }),
+  });
+
+export const useEarlierWords = (courseId: string, questionId: string, answer: string | undefined) =>
+  useQuery({
+    queryKey: [...rootOf(courseId), 'earlier', questionId, answer],
+    queryFn: () =>
+      call(getEarlierWords, {
+        params: { courseId, questionId },
+        query: answer === undefined ? {} : { answer },
+      }),
+  });
+
+const useAct = <Input, Output>(courseId: string, act: (input: Input) => Promise<Output>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: rootOf(courseId) }),
+  });
+};
+
+export type AskedQuestion = BodyInputOf<typeof saveQuestion> & { _id: string };
+
+export const useSaveQuestion = (courseId: string) =>
+  useAct(courseId, ({ _id, ...body }: AskedQuestion) =>
+    call(saveQuestion, { params: { courseId, questionId: _id }, body }),
+  );
+
+/** The acts with one question. */
+export function useQuestionActs(courseId: string, questionId: string) {
+  const params = { courseId, questionId };
+  return {
+    close: useAct(courseId, (isClosed: boolean) => call(closeQuestion, { params, body: { isClosed } })),
+    remove: useAct(courseId, () => call(deleteQuestion, { params })),
+    share: useAct(courseId, (isShared: boolean) => call(shareQuestion, { params, body: { isShared } })),
+    accept: useAct(courseId, (answerId: string | null) => call(acceptAnswer, { params, body: { answerId } })),
+    answer: useAct(courseId, ({ _id: answerId, body }: { _id: string; body: string }) =>
+      call(saveAnswer, { params: { ...params, answerId }, body: { body } }),
+    ),
+    removeAnswer: useAct(courseId, (answerId: string) =>
+      call(deleteAnswer, { params: { ...params, answerId } }),
+    ),
+    report: useAct(courseId, (body: { answerId: string | null; reason: string }) =>
+      call(reportQuestion, { params, body }),
+    ),
+  };
+}
+
+export type QuestionActs = ReturnType<typeof useQuestionActs>;

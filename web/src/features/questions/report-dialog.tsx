@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface ReportDialogProps {
+  /** What is reported: `question`. */
+  what: string;
+  onReport: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a text, for the operators. */
+export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const report = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onReport(reason);
+      toast.success('Thank you, we will look at it');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Report this ${what}`}
+      width="sm"
+      isSticky
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="report-question" busy={isBusy} disabled={reason.trim() === ''}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="report-question"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void report();
+        }}
+      >
+        <TextArea
+          label="What is wrong with it?"
+          hint="Only the operators read this."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** `Q` while the focus is in the player, as its other keys; leaves full screen, where no form could be seen. */
+export function useAskKey(video: HTMLVideoElement | null, ask: () => void): void {
+  const onKey = useEffectEvent(async (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    if (key.toLowerCase() !== 'q' || ctrlKey || metaKey || altKey || repeat) return;
+    event.preventDefault();
+    video?.pause();
+    if (document.fullscreenElement) await document.exitFullscreen();
+    ask();
+  });
+  useEffect(() => {
+    const stage = video?.closest<HTMLElement>('[role="group"]');
+    const listen = (event: KeyboardEvent): void => void onKey(event);
+    stage?.addEventListener('keydown', listen);
+    return () => stage?.removeEventListener('keydown', listen);
+  }, [video]);
+}
