@@ -111,6 +111,24 @@ test.describe('the landing page', () => {
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
+  test('runs a program that a visitor changed, and shows real tutorials', async ({ page }) => {
+    await page.goto('/');
+    const tried = page.getByRole('region', { name: 'Try it' });
+    await tried.getByLabel('try-it.js').fill("console.log('tried', 6 * 7)");
+    // The editor is in the document before its script.
+    await expect(async () => {
+      await tried.getByRole('button', { name: 'Run' }).click();
+      await expect(tried.getByRole('status')).toHaveText('tried 42', { timeout: 2000 });
+    }).toPass();
+    await page
+      .getByRole('region', { name: 'New on Lectern' })
+      .getByRole('link', { name: 'Git without fear' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Git without fear' })).toBeVisible();
+    await page.getByRole('link', { name: 'Robin Marsh' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Robin Marsh' })).toBeVisible();
+  });
+
   test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { person } from './user.ts';
 import { course, courseCard, courseLevels, outlineSection } from './course.ts';
 import { id, language, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -129,6 +130,22 @@ export const getCourse = defineOperation({
     version: v.number(),
     /** What a student should know or have before, a line each. */
     requirements: v.optional(v.string()),
+  }),
+});
+
+export const getInstructor = defineOperation({
+  summary:
+    'Who teaches published courses: their words, their picture, and these courses (at most 100), newest first.',
+  methods: ['GET'],
+  paths: ['/api/v1/instructors/:userId'],
+  access: 'public',
+  params: v.object({ userId: id('NOT_FOUND') }),
+  data: v.object({
+    ...person.entries,
+    about: v.string(),
+    /** Enrolments in their published courses. */
+    studentsCount: v.number(),
+    courses: v.array(courseCard),
   }),
 });
 

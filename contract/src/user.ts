@@ -14,6 +14,8 @@ export const user = v.object({
   /** Address of the picture; empty when there is none. */
   image: v.string(),
   accountType,
+  /** What they say of themselves. */
+  about: v.optional(v.string()),
   /** Only of an administrator. */
   isAdmin: v.optional(v.literal(true)),
 });

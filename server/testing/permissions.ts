@@ -43,6 +43,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getUserDetails: signedIn,
   updateProfile: signedIn,
+  updateAbout: signedIn,
   updateProfilePicture: signedIn,
   removeProfilePicture: signedIn,
   deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
@@ -77,6 +78,7 @@ export const permissions: Record<OperationName, Row> = {
   searchCourses: anybody,
   getCourse: anybody,
   getCourseSection: anybody,
+  getInstructor: anybody,
 
   getInstructorCourses: instructor,
   getOwnCourse: owner,

@@ -1,22 +1,15 @@
-import BookDashed from 'lucide-react/icons/book-dashed';
 import { Suspense, useMemo } from 'react';
 import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
-import type { CourseCounts } from '@lectern/contract/catalog';
 import { readFound } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
-import {
-  hasFilters,
-  readSearch,
-  searchAddress,
-  withoutFilters,
-} from '#features/catalog/find/course-search.ts';
+import { hasFilters, readSearch, searchAddress } from '#features/catalog/find/course-search.ts';
 import { SearchBox } from '#features/catalog/find/search-box.tsx';
 import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import { formatCount } from '#lib/format.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -24,6 +17,9 @@ import { PageMeta } from '#ui/page-meta.tsx';
 const Narrowing = latePart(async () => (await import('#features/catalog/find/narrowing.tsx')).Narrowing);
 const CourseOrders = latePart(
   async () => (await import('#features/catalog/find/course-orders.tsx')).CourseOrders,
+);
+const NothingFound = latePart(
+  async () => (await import('#features/catalog/find/nothing-found.tsx')).NothingFound,
 );
 const ChosenFilters = latePart(
   async () => (await import('#features/catalog/find/chosen-filters.tsx')).ChosenFilters,
@@ -45,31 +41,15 @@ const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number):
     : `${count} for “${q}”`;
 };
 
-function Nothing({ search, onAll }: { search: Found['search']; onAll: string }) {
-  return (
-    <EmptyState
-      title="No tutorial matches"
-      picture={<BookDashed aria-hidden="true" />}
-      actions={
-        <>
-          {hasFilters(search) && (
-            <LinkButton to={searchAddress(withoutFilters(search))}>Without the filters</LinkButton>
-          )}
-          <LinkButton to={onAll} variant="secondary">
-            All tutorials
-          </LinkButton>
-        </>
-      }
-    >
-      Try fewer or other words{hasFilters(search) && ', or take a filter away'}.
-    </EmptyState>
-  );
-}
-
 function List({ search, found }: Found) {
   const more = useMoreFound(search, found.next);
   const courses = [...found.courses, ...more.courses];
-  if (courses.length === 0) return <Nothing search={search} onAll="/courses" />;
+  if (courses.length === 0)
+    return (
+      <Suspense>
+        <NothingFound search={search} />
+      </Suspense>
+    );
   return (
     <>
       <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -92,22 +72,9 @@ function List({ search, found }: Found) {
   );
 }
 
-const NONE: CourseCounts = {
-  total: 0,
-  category: {},
-  level: {},
-  language: {},
-  length: {},
-  rating: {},
-  exercises: {},
-  captions: {},
-  price: {},
-};
-
 export function Component() {
   const data = useLoaderData<Found>();
   const { search, found } = data;
-  const counts = found.counts ?? NONE;
   const { categories: list } = useOutletContext<PublicFrame>();
   const categories = useMemo(() => new Map(list?.map(({ _id, name }) => [_id, name])), [list]);
   const isLoading = useNavigation().location?.pathname === '/courses';
@@ -125,13 +92,13 @@ export function Component() {
         <aside aria-label="Filters">
           <h2 className="sr-only">Filters</h2>
           <Suspense>
-            <Narrowing search={search} counts={counts} categories={categories} />
+            {found.counts && <Narrowing search={search} counts={found.counts} categories={categories} />}
           </Suspense>
         </aside>
         <section aria-labelledby="found" aria-busy={isLoading}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <h2 id="found" role="status" className="text-base font-semibold">
-              {saidOf(data, counts.total)}
+            <h2 id="found" className="text-base font-semibold">
+              <span role="status">{saidOf(data, found.counts?.total ?? 0)}</span>
             </h2>
             <Suspense>
               <CourseOrders search={search} />

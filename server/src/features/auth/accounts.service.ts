@@ -21,6 +21,7 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
+  updateAbout,
   updateIsAdmin,
   updateNames,
   updatePasswordHash,
@@ -44,6 +45,7 @@ export const toUser = (account: Account, media: PictureAddress): User => ({
   email: account.email,
   image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
   accountType: account.account_type,
+  ...(account.about === '' ? {} : { about: account.about }),
   ...(account.is_admin ? { isAdmin: true as const } : {}),
 });
 
@@ -118,6 +120,12 @@ export const rename = async (
   names: { firstName: string; lastName: string },
 ): Promise<Account> => {
   await updateNames(db, userId, names);
+  return getAccount(db, userId);
+};
+
+/** Answers the account as it is now. */
+export const setAbout = async (db: Database, userId: string, about: string): Promise<Account> => {
+  await updateAbout(db, userId, about);
   return getAccount(db, userId);
 };
 

@@ -10,13 +10,14 @@ export interface Account {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  about: string;
   is_admin: boolean;
   suspended_at: Date | null;
   /** Details of the picture's row; null without a picture. */
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'is_admin' | 'suspended_at'>;
+type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'about' | 'is_admin' | 'suspended_at'>;
 
 const accounts = (db: Database) =>
   db
@@ -30,6 +31,7 @@ const accounts = (db: Database) =>
       'u.email',
       'u.password_hash',
       'u.picture_id',
+      'u.about',
       'u.is_admin',
       'u.suspended_at',
       'm.details as picture',
@@ -90,6 +92,14 @@ export const updateNames = async (
   await db
     .updateTable('users')
     .set({ first_name: firstName, last_name: lastName, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const updateAbout = async (db: Database, id: string, about: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ about, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 };

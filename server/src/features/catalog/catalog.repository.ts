@@ -50,6 +50,27 @@ export const listCategoryPage = (db: Database, categoryId: string, page: Page): 
 export const listNewestPage = (db: Database, page: Page): Promise<Version[]> =>
   readChosen(db, pageName('newest_page', page), newest(sql`true`, page), 'card');
 
+/** Cards of the published courses that a person teaches, newest first. */
+export const listTaughtBy = (db: Database, instructorId: string, limit: number): Promise<Version[]> =>
+  readChosen(
+    db,
+    'courses_of_instructor',
+    newest(sql`course_id in (select id from courses where instructor_id = ${instructorId}::uuid)`, {
+      after: undefined,
+      limit,
+    }),
+    'card',
+  );
+
+/** What everybody may know of a person who teaches. */
+export const readTeacher = async (db: Database, id: string): Promise<{ about: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('about')
+    .where('id', '=', id)
+    .where('account_type', '=', 'Instructor')
+    .executeTakeFirst();
+
 /** A category's published courses with their sections, newest first. */
 export const listOfCategory = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>
   readChosen(

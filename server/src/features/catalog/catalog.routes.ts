@@ -7,6 +7,7 @@ import {
   readCourseSection,
   type CatalogDependencies,
 } from './catalog.service.ts';
+import { readInstructor } from './instructors.service.ts';
 import { decodeCursor } from './page-cursor.ts';
 import { normaliseSearch } from './search/search-query.ts';
 import { search } from './search/search.service.ts';
@@ -40,6 +41,11 @@ export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
   api.handleCached(operations.getCourseSection, ({ params: { courseId, sectionId } }) => ({
     key: `section:${courseId}:${sectionId}`,
     load: () => readCourseSection(deps, courseId, sectionId),
+  }));
+
+  api.handleCached(operations.getInstructor, ({ params }) => ({
+    key: `instructor:${params.userId}`,
+    load: () => readInstructor(deps, params.userId),
   }));
 
   api.handleCached(operations.getCatalogPage, ({ params, query }) => {

@@ -10,6 +10,7 @@ import {
   removeAccount,
   rename,
   replacePassword,
+  setAbout,
   setPicture,
   toUser,
 } from '#features/auth/accounts.service.ts';
@@ -95,6 +96,15 @@ const changedPassword = async ({
   await checkPassword(db, passwords, userId, password);
   return passwords.hash(newPassword);
 };
+
+/** Changes what the person says of themselves. */
+export const updateAbout = ({ db, media }: ProfileParts, caller: Caller, about: string): Promise<User> =>
+  transact(db, async (tx) => {
+    const { id } = await holdOwnAccount(tx, caller);
+    const account = await setAbout(tx, id, about);
+    await announceAppearance(tx, id);
+    return toUser(account, media);
+  });
 
 const changePicture = (
   { db, media }: ProfileParts,

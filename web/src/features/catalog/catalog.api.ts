@@ -3,14 +3,19 @@ import {
   getCatalogPage,
   getCourse,
   getCourseSection,
+  getInstructor,
   searchCourses,
   type ListedCategory,
 } from '@lectern/contract/catalog';
+import type { CourseCard } from '@lectern/contract/course';
 import type { CourseSearch } from './find/course-search.ts';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
+import { logFailure } from '#lib/console-log.ts';
 
 const PAGE_SIZE = '24';
+/** Beside something else. */
+const MOST_RELATED = 3;
 
 export const readCategories = (api: LoaderApi): Promise<ListedCategory[]> => api.call(getAllCategories);
 
@@ -48,6 +53,32 @@ export const readNextFound = (search: CourseSearch, after: string) =>
 
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
+
+/** Other tutorials of the category, those of the most students first; none where they cannot be read. */
+export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard): Promise<CourseCard[]> => {
+  try {
+    const query = { category, sort: 'students', limit: String(MOST_RELATED + 1) } as const;
+    const { courses } = await api.call(searchCourses, { query });
+    return courses.filter((course) => course._id !== _id).slice(0, MOST_RELATED);
+  } catch (error) {
+    logFailure('searchCourses', error);
+    return [];
+  }
+};
+
+/** The newest tutorials; none where they cannot be read. */
+export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
+  try {
+    return (await api.call(searchCourses, { query: { limit: String(MOST_RELATED) } })).courses;
+  } catch (error) {
+    logFailure('searchCourses', error);
+    return [];
+  }
+};
+
+/** Who teaches, with their published tutorials. */
+export const readInstructor = (api: LoaderApi, userId: string) =>
+  api.call(getInstructor, { params: { userId } });
 
 /** A section with all its lectures. */
 export const readSection = (courseId: string, sectionId: string) =>

@@ -2,6 +2,7 @@ import {
   deleteProfile,
   getUserDetails,
   removeProfilePicture,
+  updateAbout,
   updateProfile,
   updateProfilePicture,
 } from '@lectern/contract/profile';
@@ -19,6 +20,12 @@ export const readUser = () => call(getUserDetails);
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
+    onSuccess: storeUser,
+  });
+
+export const useUpdateAbout = () =>
+  useMutation({
+    mutationFn: (about: string) => call(updateAbout, { body: { about } }),
     onSuccess: storeUser,
   });
 
