@@ -79,7 +79,11 @@ test.describe('finding a tutorial', () => {
     await page.getByRole('link', { name: 'Search tutorials' }).click();
     await expect(page).toHaveURL('/courses');
     await expect(page.getByRole('link', { name: /^Intermediate/ })).toBeHidden();
-    await page.getByText('Filters', { exact: true }).click();
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByText('Filters', { exact: true })
+      .last()
+      .click();
     await page.getByRole('link', { name: /^Intermediate/ }).click();
     await expect(page.getByText('1 tutorial', { exact: true })).toBeVisible();
     await expectAccessible(page, [360]);
