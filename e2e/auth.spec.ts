@@ -90,6 +90,9 @@ test.describe('logging in', () => {
     await expect(page.getByText('Your session has ended, please log in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     consoleErrors.length = 0;
+    // The browser keeps why; the server, which renders the page, does not know it.
+    await page.reload();
+    await expect(page.getByText('Your session has ended, please log in again.')).toBeVisible();
     await giveCredentials(page, student);
     await expect(page).toHaveURL('/dashboard/cart');
   });

@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 import { register, type Account } from './people.ts';
 
 const restored = (at: Page | Locator): Locator => at.getByText(/^We kept what you typed \(\d\d:\d\d\)\.$/);
+const saved = (at: Page | Locator): Locator => at.getByText(/^Saved \d+ (s|min) ago$/);
 const side = (at: Page | Locator, name: string): Locator => at.getByRole('region', { name, exact: true });
 const lectureDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Lecture' });
 const goTo = (page: Page, name: string): Promise<void> =>
@@ -72,6 +73,9 @@ test.describe('what an author types', () => {
     await page.getByRole('button', { name: 'Course Information' }).click();
     await expect(words).toHaveValue('Flour, water, salt, time');
     await expect(restored(page)).toBeHidden();
+    await expect(saved(page)).toBeVisible();
+    await words.fill('Flour, water, salt, time, heat');
+    await expect(saved(page)).toBeHidden();
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
   });
 
@@ -119,6 +123,17 @@ test.describe('what an author types', () => {
     await open();
     await expect(words).toHaveValue('Knead, rest, fold, bake');
     await expect(restored(dialog)).toBeHidden();
+    await expect(saved(dialog)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+    const another = page.getByRole('dialog', { name: 'Add a Lecture' });
+    await another.getByLabel('Title').fill('Second');
+    await another.getByLabel('Description').fill('Bake');
+    await another.getByRole('button', { name: 'Add Lecture' }).click();
+    await expect(another).toBeHidden();
+    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+    await expect(another.getByLabel('Title')).toHaveValue('');
+    await expect(saved(another)).toBeHidden();
   });
 
   test('in a new section, a new lecture and the profile is there again, but no password', async ({
@@ -237,6 +252,7 @@ test.describe('a text that an author changes in two tabs', () => {
     await page.getByLabel('What is to be done').fill('Of the first tab');
     await page.getByRole('button', { name: 'Save and check exercise' }).click();
     await expect(page.getByText('Exercise saved')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     await other.getByLabel('What is to be done').fill('Of the second tab');
     await other.getByRole('button', { name: 'Save and check exercise' }).click();
     await expect(side(other, 'Saved elsewhere')).toContainText('Of the first tab');
@@ -244,6 +260,31 @@ test.describe('a text that an author changes in two tabs', () => {
     await other.getByRole('button', { name: 'Save and check exercise' }).click();
     await expect(other.getByText('Exercise saved')).toBeVisible();
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+  });
+
+  test('is shown of both in the profile, also when the other one is on another device', async ({
+    page,
+    browser,
+    lectern,
+    consoleErrors,
+  }) => {
+    const device = await browser.newContext({ baseURL: lectern.url });
+    const other = await device.newPage();
+    await enterAs(other, author);
+    for (const place of [page, other]) await place.goto('/dashboard/my-profile');
+    await page.getByLabel('First Name').fill('Inessa');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+
+    await other.getByLabel('First Name').fill('Agnes');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(side(other, 'Saved elsewhere')).toContainText('Inessa');
+    await side(other, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('User updated successfully')).toBeVisible();
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
+    await device.close();
   });
 
   test('is shown of both in captions, and the cues that gave way come back', async ({

@@ -61,4 +61,55 @@ test.describe('captions', () => {
       .click();
     await expect(dialog.getByRole('button', { name: 'Write captions here' })).toBeVisible();
   });
+
+  test('keep a cue whose end is before its start, mark it, and say that it is not saved', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    await makeCourse({ ...access, name: 'Reversed', sections: [['video:Lesson']] });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Edit Reversed' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Captions of “Lesson”' });
+    await dialog
+      .getByLabel('Captions file')
+      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    const status = dialog.getByRole('status').filter({ hasText: /aved|Saving/ });
+    await expect(status).toHaveText('Saved');
+    const saved = () => {
+      const shown = page.waitForResponse((response) => response.url().includes('/captions'));
+      return shown.then(async (response) => JSON.stringify(await response.json()));
+    };
+    const end = dialog.getByLabel('End of cue 2');
+    await end.fill('0:01');
+    await expect(status).toHaveText('1 cue is not saved: its end is before its start');
+    await expect(end).toHaveAccessibleDescription('Not saved: the end is before the start.');
+    // Another cue is saved; the words of this one stay where students read them.
+    await dialog.getByLabel('Text of cue 2').fill('typed meanwhile');
+    const answer = saved();
+    await dialog.getByLabel('Text of cue 1').fill('Welcome back');
+    expect(await answer).toContain('It is a short one');
+    await expect(status).toHaveText('1 cue is not saved: its end is before its start');
+    await dialog.getByLabel('Start of cue 1').fill('soon');
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
+    await expect(end).toHaveValue('0:01.000');
+    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('typed meanwhile');
+    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('soon');
+    await expect(status).toHaveText(
+      '1 cue is not saved: a time in it is none. 1 cue is not saved: its end is before its start',
+    );
+    await dialog.getByLabel('Start of cue 1').fill('0');
+    const mended = saved();
+    await end.fill('0:07');
+    expect(await mended).toContain('typed meanwhile');
+    await expect(status).toHaveText('Saved');
+    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:00.000');
+  });
 });

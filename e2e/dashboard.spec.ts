@@ -176,6 +176,8 @@ test.describe('the dashboard', () => {
     const button = page.getByRole('button', { name: 'Dashboard menu' });
     const drawer = page.getByRole('dialog', { name: 'Dashboard menu' });
     await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeHidden();
+    // The button of the server's frame cannot be pressed yet, and a key press does not wait for that.
+    await expect(button).toBeEnabled();
     await button.press('Enter');
     await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -71,7 +71,7 @@ const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Prom
     params,
     body: { reason: MARKDOWN },
   });
-  const message = { ...names, email: student.email, countryCode: '+1', phoneNumber: HOSTILE.slice(0, 40) };
+  const message = { ...names, email: student.email, countryCode: '+1', phoneNumber: '20 7946 0000' };
   await callApi({ baseURL, token, operation: contactUs, body: { ...message, message: MARKDOWN } });
   return { courseId, teacher, student };
 };

@@ -36,6 +36,8 @@ test.describe('what a visitor wanted', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     // The browser writes down the sign-up that was answered with 401.
     expect(consoleErrors.splice(0)).toHaveLength(1);
 

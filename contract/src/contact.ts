@@ -3,12 +3,18 @@ import { email, oneLine, requiredText } from './fields.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
+/** Digits of any script, and what people write between them; at most as many as a number may have (ITU-T E.164). */
+const PHONE_NUMBER = /^[+(]*\p{Nd}(?:[\s()./-]*\p{Nd}){3,14}$/u;
+
 export const contactFields = v.object({
   firstName: oneLine(100, 'A first name'),
   lastName: oneLine(100, 'A last name'),
   email,
   countryCode: oneLine(20, 'A country code'),
-  phoneNumber: oneLine(40, 'A phone number'),
+  phoneNumber: v.pipe(
+    oneLine(40, 'A phone number'),
+    v.regex(PHONE_NUMBER, 'Please enter a phone number, as 20 7946 0000'),
+  ),
   message: requiredText(5000, 'A message'),
 });
 

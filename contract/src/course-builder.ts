@@ -7,10 +7,17 @@ import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
 import { GiB, MiB } from './units.ts';
 
+const PRICE = 'Please enter a price as a number';
+/** Neither `0x10` nor `1e3`, which are numbers to JavaScript and not to people. */
+const AMOUNT = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
 const price = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty('FIELDS_REQUIRED'), v.transform(Number))]),
-  v.number('Please enter a price as a number'),
-  v.finite('Please enter a price as a number'),
+  v.union([v.number(), v.string()], PRICE),
+  v.transform(String),
+  v.trim(),
+  v.nonEmpty('FIELDS_REQUIRED'),
+  v.regex(AMOUNT, PRICE),
+  v.transform(Number),
   v.minValue(0, 'A price cannot be under 0'),
   v.maxValue(99_999.99, 'A price can be at most 99,999.99'),
   v.check(
@@ -49,6 +56,10 @@ export const ownCourse = v.object({
   ...course.entries,
   publishState,
   updatedAt: v.string(),
+  /** When the version that everybody reads was published; null while it is in no catalogue. */
+  publishedAt: v.nullable(v.string()),
+  /** How many reviews have no reply. */
+  unansweredReviews: v.number(),
   /** Counts the changes of its information, the outline apart. */
   revision: v.number(),
   /** Whether lectures that were only marked count when the course is completed. */

@@ -1,3 +1,6 @@
+/** The video files that are taken, by the form and by the resumable upload. */
+export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
+
 /** Every error that the server answers with: its status and the sentence that a person reads. Existing clients show some of them as they are (docs/wire-contract.md). */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
@@ -24,6 +27,10 @@ export const errors = {
     message: 'An administrator can be changed by the operator only',
   },
   CATEGORY_EXISTS: { status: 400, message: 'There is a category of this name already' },
+  CATEGORY_IN_USE: {
+    status: 400,
+    message: 'Courses are in this category: it can be removed once they are in another one',
+  },
   NOTHING_TO_PUBLISH: { status: 400, message: 'Add at least one lecture before publishing' },
   EXERCISE_DECIDES: { status: 400, message: 'This lecture is completed by passing its exercise' },
   EXERCISE_UNFIT: { status: 400, message: 'An exercise in this course does not hold yet' },
@@ -79,6 +86,7 @@ export const errors = {
   EXERCISE_NOT_FOUND: { status: 404, message: 'This lecture has no exercise' },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Attempt not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'Cart item not found' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
@@ -93,6 +101,7 @@ export const errors = {
     status: 409,
     message: 'This was changed elsewhere meanwhile, please look at both versions',
   },
+  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered meanwhile' },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   UPLOAD_OFFSET: { status: 409, message: 'The upload stands at another place, please ask where' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },
@@ -107,7 +116,7 @@ export const errors = {
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'The server does not take this kind of content' },
   NOT_AN_IMAGE: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' },
-  NOT_A_VIDEO: { status: 415, message: 'Please choose a video file (MP4 or WebM)' },
+  NOT_A_VIDEO: { status: 415, message: `Please choose a video file (${VIDEO_KINDS})` },
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload goes on elsewhere at this moment' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries, please wait a moment' },
@@ -126,3 +135,9 @@ export type ErrorCode = keyof typeof errors;
 
 /** True for a string that names an entry of `errors`. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/**
+ * For every parse: a rule without words of its own says this code, because a validator's own words
+ * (`Invalid type: Expected number but received "x"`) are no sentence for a person.
+ */
+export const ownWordsOnly = { message: 'INVALID_INPUT' } as const satisfies { message: ErrorCode };

@@ -9,6 +9,7 @@ import { KiB } from './units.ts';
 const FILE_NAME = /^(?!lectern|tests\.js$)[\w-]+(\/[\w-]+)*\.(?:m?js|html|css)$/;
 const PROGRAM_NAME = /\.m?js$/;
 const MAX_FILES = 10;
+const MAX_HINTS = 10;
 
 /** A module of a program, which others import as `./name`, or a part of the page that it makes: HTML, CSS. */
 export const exerciseFile = v.object({
@@ -67,7 +68,7 @@ const exerciseEntries = {
   /** Markdown, opened one by one. */
   hints: v.pipe(
     v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
-    v.maxLength(10),
+    v.maxLength(MAX_HINTS, `An exercise has at most ${MAX_HINTS} hints`),
   ),
   /** Who has passed sees how others solved it, without names. */
   sharesSolutions: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, oneLine, text } from './fields.ts';
+import { baseRevision, currentPassword, oneLine, text } from './fields.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
@@ -27,6 +27,7 @@ export const updateProfile = defineOperation({
     password: v.nullish(text(1024, 'A password'), ''),
     /** Empty when the password stays; its rules are those of sign-up. */
     newPassword: v.nullish(text(1024, 'A password'), ''),
+    revision: baseRevision,
   }),
   data: user,
   message: 'User updated successfully',

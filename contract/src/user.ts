@@ -11,11 +11,13 @@ export const user = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** Address of the picture; empty when there is none. */
+  /** Address of the picture, or of one with the initials (`initials.ts`); never empty. */
   image: v.string(),
   accountType,
   /** What they say of themselves. */
   about: v.optional(v.string()),
+  /** Of the names: how often they were changed. */
+  revision: v.optional(v.number()),
   /** Only of an administrator. */
   isAdmin: v.optional(v.literal(true)),
 });

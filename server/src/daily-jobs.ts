@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { completeEntries } from '#features/catalog/search/entries.service.ts';
 import { emptyBins } from '#features/course-builder/bin.service.ts';
+import { forgetOldOffers } from '#features/course-builder/offers.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
@@ -44,6 +45,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('count bestsellers', () => renewBestsellers(db)),
       daily('complete what is searched', () => completeEntries(db)),
       daily('empty the bins of courses', () => emptyBins(db)),
+      daily('forget old offers of courses', () => forgetOldOffers(db)),
       daily('delete what is overdue', () => deleteOverdue(db)),
       daily('notice students who were away', () => noticeDaily(db)),
       {

@@ -14,6 +14,7 @@ export interface UsersTable {
   password_hash: string;
   picture_id: string | null;
   about: Generated<string>;
+  revision: Generated<number>;
   is_admin: Generated<boolean>;
   /** Set while nobody gets in with the account. */
   suspended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -9,6 +9,7 @@ export interface CategoriesTable {
   description: string;
   position: number;
   bestseller_students: number | null;
+  removed_at: Date | null;
 }
 
 export interface CoursesTable {
@@ -132,6 +133,12 @@ export interface CatalogueTextsTable {
 export interface SearchSpellingsTable {
   spelling: string;
   word: string;
+}
+
+export interface CourseOffersTable {
+  course_id: string;
+  email: string;
+  offered_at: Now;
 }
 
 export interface CourseVersionVideosTable {

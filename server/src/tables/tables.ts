@@ -16,6 +16,7 @@ import type {
   CatalogueEntriesTable,
   CatalogueTextsTable,
   CategoriesTable,
+  CourseOffersTable,
   CourseVersionVideosTable,
   CourseVersionsTable,
   CoursesTable,
@@ -115,6 +116,9 @@ interface ContactMessagesTable {
   phone_number: string;
   message: string;
   created_at: Now;
+  answer: string | null;
+  answered_at: Date | null;
+  done_at: Date | null;
 }
 
 export interface Tables {
@@ -145,6 +149,7 @@ export interface Tables {
   catalogue_entries: CatalogueEntriesTable;
   catalogue_texts: CatalogueTextsTable;
   search_spellings: SearchSpellingsTable;
+  course_offers: CourseOffersTable;
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;

@@ -30,9 +30,12 @@ const IN_FLIGHT = 8;
 /** So many cases meet one world before what they did to it is left behind. */
 const CHUNK = 100;
 
+/** No sentence as valibot makes it: `Invalid type: Expected number but received "x"`. */
+const OUR_OWN_WORDS = /^(?!Invalid [\w ]+: )/;
+
 const refusal = v.strictObject({
   success: v.literal(false),
-  message: v.pipe(v.string(), v.nonEmpty()),
+  message: v.pipe(v.string(), v.nonEmpty(), v.regex(OUR_OWN_WORDS)),
   code: v.picklist(Object.keys(errors)),
   requestId: v.pipe(v.string(), v.nonEmpty()),
 });

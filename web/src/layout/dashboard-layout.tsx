@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
@@ -12,6 +12,7 @@ import { keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
@@ -42,11 +43,35 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Around every page of the dashboard. */
 export function Component() {
+  return (
+    <Frame>
+      <RoleGate>
+        <Outlet />
+      </RoleGate>
+    </Frame>
+  );
+}
+
+/** Around what stands in place of a page whose script did not come. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <MissingPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
   // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
+  const uploads = session.user?.accountType === 'Instructor' && (
+    <Suspense>
+      <UploadTray />
+    </Suspense>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
@@ -58,9 +83,12 @@ export function Component() {
           {!isNarrow && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-well p-4 pt-8 md:block lg:w-68"
+              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
             >
-              <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+              <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
+                <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+              </div>
+              <div className="p-3 empty:hidden">{uploads}</div>
             </aside>
           )}
           <main
@@ -69,17 +97,9 @@ export function Component() {
             className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
           >
             <div className="mx-auto max-w-6xl">
-              {session.token !== null && (
-                <RoleGate>
-                  <Outlet />
-                </RoleGate>
-              )}
+              {isNarrow && <div className="mb-6 empty:hidden">{uploads}</div>}
+              {session.token !== null && children}
             </div>
-            {session.user?.accountType === 'Instructor' && (
-              <Suspense>
-                <UploadTray />
-              </Suspense>
-            )}
           </main>
         </div>
       </div>

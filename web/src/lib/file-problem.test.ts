@@ -5,8 +5,8 @@ import { fileProblem } from './file-problem.ts';
 describe('fileProblem', () => {
   it('says before anything is sent what the server would refuse', () => {
     const pdf = { type: 'application/pdf', size: 10 };
-    expect(fileProblem(pdf, 'video')).toBe('This is not a video. Please choose another file.');
-    expect(fileProblem(pdf, 'image')).toBe('This is not an image. Please choose another file.');
+    expect(fileProblem(pdf, 'video')).toBe('Please choose a video file (MP4, MOV, WebM, MKV or AVI)');
+    expect(fileProblem(pdf, 'image')).toBe('Please choose a JPEG, PNG, WebP, AVIF or GIF picture');
     const film = { type: 'video/mp4', size: 3 * MiB };
     expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file is 3.0 MB; the limit is 2.0 MB.');
   });

@@ -1,3 +1,4 @@
+import { errors } from '@lectern/contract/errors';
 import { formatSize } from './format.ts';
 
 /**
@@ -10,7 +11,7 @@ export function fileProblem(
   maxBytes = Number.POSITIVE_INFINITY,
 ): string | undefined {
   if (type !== '' && !type.startsWith(`${kind}/`))
-    return `This is not ${kind === 'image' ? 'an image' : 'a video'}. Please choose another file.`;
+    return errors[kind === 'image' ? 'NOT_AN_IMAGE' : 'NOT_A_VIDEO'].message;
   if (size > maxBytes) return `This file is ${formatSize(size)}; the limit is ${formatSize(maxBytes)}.`;
   return undefined;
 }

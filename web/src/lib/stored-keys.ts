@@ -32,6 +32,9 @@ export type FormKey = `lectern.form.${string}`;
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
 
+/** How the list of video uploads was left: `lectern.tray.<person>`. */
+export type TrayKey = `lectern.tray.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
@@ -40,7 +43,8 @@ export type StoredKey =
   | UndoKey
   | NoteKey
   | FormKey
-  | VersionKey;
+  | VersionKey
+  | TrayKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

@@ -1,4 +1,3 @@
-import UserRound from 'lucide-react/icons/user-round';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readInstructor } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
@@ -24,19 +23,13 @@ export function Component() {
         canonical={`/instructors/${_id}`}
       />
       <header className="double-rule mb-8 flex flex-wrap items-center gap-x-8 gap-y-5 pb-8">
-        {image === '' ? (
-          <span className="grid size-24 shrink-0 place-items-center rounded-full bg-well text-edge">
-            <UserRound aria-hidden="true" className="size-12 stroke-[1.25]" />
-          </span>
-        ) : (
-          <img
-            src={image}
-            alt=""
-            width={96}
-            height={96}
-            className="lamplit size-24 rounded-full bg-well object-cover"
-          />
-        )}
+        <img
+          src={image}
+          alt=""
+          width={96}
+          height={96}
+          className="lamplit size-24 rounded-full bg-well object-cover"
+        />
         <div className="min-w-0 grow basis-64">
           <p className="rubric mb-1">Instructor</p>
           <h1 className="text-2xl">{name}</h1>

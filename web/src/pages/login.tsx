@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
@@ -8,10 +8,11 @@ import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { useEnter } from '#features/auth/use-enter.ts';
+import { useLoginState } from '#features/auth/use-login-state.ts';
 import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
-import { type Leaving, type LoginState } from '#lib/session.ts';
+import type { Leaving } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -20,7 +21,7 @@ import { toast } from '#ui/toasts.tsx';
 const reasons: Record<Leaving, string> = {
   asked: 'You are logged out.',
   refused: 'Your session has ended, please log in again.',
-  elsewhere: 'You logged out in another tab.',
+  elsewhere: 'You are no longer logged in on this browser.',
 };
 
 export const loader = loadSignInWays;
@@ -28,7 +29,7 @@ export const loader = loadSignInWays;
 export function Component() {
   const { provider } = useLoaderData<SignInWays>();
   const enter = useEnter();
-  const state = useLocation().state as LoginState | null;
+  const state = useLoginState();
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
 

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Notice } from './notice.tsx';
+import { ToastPlace } from './toast-place.tsx';
 
 export type DialogWidth = 'logout' | 'sm' | 'md' | 'lg';
 
@@ -21,6 +23,8 @@ export interface DialogProps {
   width?: DialogWidth;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
+  /** Why it could not be done, where no field is the place for it; announced, and in view however long the form is. */
+  problem?: string | undefined;
   /** Without the cross, for questions that are answered by a button. */
   plain?: boolean;
   /** Keeps a click beside the dialog from closing it, while something typed would be lost. */
@@ -43,6 +47,7 @@ function OpenDialog({
   title,
   width = 'md',
   actions,
+  problem,
   plain = false,
   isSticky = false,
   role = 'dialog',
@@ -50,6 +55,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const hasFoot = Boolean(actions) || problem !== undefined;
 
   useEffect(() => {
     const dialog = ref.current;
@@ -72,7 +78,9 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] scroll-py-24 overflow-auto rounded-lg border border-line bg-sheet p-0 text-ink shadow-float',
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-ink shadow-float open:flex',
+        // Too low for a foot that stays: everything scrolls then.
+        '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
       )}
       onCancel={(event) => {
@@ -83,33 +91,41 @@ function OpenDialog({
         if (!isSticky && event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="grid gap-5 p-6">
-        <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-lg">
-            {title}
-          </h2>
-          {!plain && (
-            <IconButton
-              className="-mr-2.5 -mt-2"
-              label="Close"
-              icon={<X aria-hidden="true" />}
-              onClick={onClose}
-            />
-          )}
-        </header>
-        {children}
-        {actions && (
-          <footer
-            className={classNames(
-              'flex flex-wrap justify-end gap-3',
-              // In view however long the form is.
-              !plain && 'sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-sheet px-6 py-4',
-            )}
-          >
-            {actions}
-          </footer>
+      <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        {!plain && (
+          <IconButton
+            className="-mr-2.5 -mt-2"
+            label="Close"
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+          />
         )}
+      </header>
+      <div
+        className={classNames(
+          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden',
+          plain ? 'pb-5' : 'pb-6',
+        )}
+      >
+        {children}
       </div>
+      <ToastPlace />
+      {hasFoot && (
+        // Below what scrolls: in view however long the form is, and over nothing.
+        <footer
+          className={classNames('grid shrink-0 gap-3 px-6', plain ? 'pb-6' : 'border-t border-line py-4')}
+        >
+          {problem !== undefined && (
+            <Notice tone="danger" isAlert>
+              {problem}
+            </Notice>
+          )}
+          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        </footer>
+      )}
     </dialog>
   );
 }

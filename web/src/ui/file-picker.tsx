@@ -51,7 +51,8 @@ export function FilePicker({
   const [isOver, setOver] = useState(false);
   const chosen = useFileAddress(file);
   const shown = chosen ?? current ?? null;
-  const accept = kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv';
+  const accept =
+    kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
   const problem = file === null ? undefined : fileProblem(file, kind, maxBytes);
   const Icon = kind === 'image' ? ImagePlus : Film;
 
@@ -64,7 +65,8 @@ export function FilePicker({
       {(control) => (
         <div
           className={classNames(
-            'relative grid gap-3 rounded-md border border-dashed bg-sheet p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            // Isolated, so that what lies above the input here covers nothing outside, such as a dialog's buttons.
+            'relative isolate grid gap-3 rounded-md border border-dashed bg-sheet p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             isOver ? 'border-accent bg-accent-wash' : 'border-edge hover:border-ink',
           )}
           onDragEnter={() => setOver(true)}
@@ -116,7 +118,7 @@ export function FilePicker({
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={accept}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute inset-0 scroll-mb-10 cursor-pointer opacity-0"
             onChange={(event) => onChange(event.currentTarget.files?.[0] ?? file)}
           />
         </div>

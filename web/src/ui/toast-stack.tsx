@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useToastPlaces } from './toast-place.tsx';
 
 /** The library's functions under the names of `toast` in `toasts.tsx`. */
 export const showToast = {
@@ -54,33 +57,60 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/**
- * Shows what `toast` of `toasts.tsx` says.
- * Errors interrupt a screen reader, everything else waits; resting on a toast keeps it.
- */
-export function ToastStack() {
-  const { toasts, handlers } = useToaster(options);
+/** Errors interrupt a screen reader, everything else waits. Stands there before it says anything, or nothing is read. */
+function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
   const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
   return (
-    <section
-      aria-label="Messages"
-      data-print="none"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 md:bottom-6"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      <ul aria-live="assertive" className="grid justify-items-center gap-2">
+    <>
+      <ul aria-live="assertive" className="grid justify-items-center gap-2 not-empty:py-1">
         {of(true).map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </ul>
-      <ul aria-live="polite" className="grid justify-items-center gap-2">
+      <ul aria-live="polite" className="grid justify-items-center gap-2 not-empty:py-1">
         {of(false).map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Shows what `toast` of `toasts.tsx` says: in the newest open dialog, else at the foot of the page. Resting on a toast keeps it. */
+export function ToastStack() {
+  const { toasts, handlers } = useToaster(options);
+  const places = useToastPlaces();
+  const isResting = useRef(false);
+  const rest = (isOn: boolean): void => {
+    if (isResting.current === isOn) return;
+    isResting.current = isOn;
+    if (isOn) handlers.startPause();
+    else handlers.endPause();
+  };
+  const newest = places.at(-1);
+  // A toast that somebody rests on goes with its place, and nothing tells that it was left.
+  const resume = useEffectEvent(() => rest(false));
+  useEffect(() => resume(), [newest]);
+  return (
+    <section
+      aria-label="Messages"
+      data-print="none"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:bottom-6"
+      // Not by entering: a toast that appears under the mouse is not rested on, and may lie over what was pressed.
+      onMouseMove={() => rest(true)}
+      onMouseLeave={() => rest(false)}
+      onFocus={() => rest(true)}
+      onBlur={() => rest(false)}
+    >
+      <ToastLists toasts={newest === undefined ? toasts : []} />
+      {/* Their events reach the section's handlers all the same: React's tree, not the page's. */}
+      {places.map((place) =>
+        createPortal(
+          <ToastLists toasts={place === newest ? toasts : []} />,
+          place.element,
+          String(place.key),
+        ),
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { toast as store } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../testing/render-page.tsx';
+import { Dialog } from './dialog.tsx';
 import { toast, Toasts } from './toasts.tsx';
 
 const SECOND = 1000;
@@ -13,6 +14,13 @@ const appear = async (text: string): Promise<HTMLElement> => {
   while (screen.queryByText(text) === null) await wait(0);
   return screen.getByText(text);
 };
+
+const Scene = ({ isOpen }: { isOpen: boolean }) => (
+  <>
+    <Toasts />
+    <Dialog isOpen={isOpen} title="Add a Lecture" onClose={() => undefined} />
+  </>
+);
 
 describe('toast', () => {
   beforeEach(() => {
@@ -64,6 +72,18 @@ describe('toast', () => {
     expect(within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem')).toHaveLength(
       20,
     );
+  });
+
+  it('is said inside the newest dialog, where nothing is inert, and outside again when that has closed', async () => {
+    const { rerender } = render(<Scene isOpen />);
+    toast.loading('Saving…', { id: 'save' });
+    const dialogOf = async (text: string) => (await appear(text)).closest('[aria-live]')?.closest('dialog');
+    expect(await dialogOf('Saving…')).toBe(screen.getByRole('dialog', { name: 'Add a Lecture' }));
+    expect(await dialogOf('Saving…')).not.toBeNull();
+    rerender(<Scene isOpen={false} />);
+    expect(await dialogOf('Saving…')).toBeNull();
+    toast.success('Saved', { id: 'save' });
+    expect(await dialogOf('Saved')).toBeNull();
   });
 
   it('goes by its own button', async () => {

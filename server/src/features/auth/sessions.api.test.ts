@@ -33,8 +33,9 @@ describe('auth.login', () => {
         firstName: 'Ada',
         lastName: 'Example',
         email,
-        image: '',
+        image: '/api/v1/media/initials/AE.svg',
         accountType: 'Instructor',
+        revision: 1,
       },
     });
     expect(headers['cache-control']).toBe('no-store');

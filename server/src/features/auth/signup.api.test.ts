@@ -146,8 +146,9 @@ describe('auth.signup', () => {
       firstName: 'Grace',
       lastName: 'Hopper',
       email,
-      image: '',
+      image: '/api/v1/media/initials/GH.svg',
       accountType: 'Instructor',
+      revision: 1,
     });
     const login = await app.call(operations.login, { body: { email, password: PASSWORD } });
     expect(login.status).toBe(200);

@@ -11,13 +11,18 @@ export interface Account {
   password_hash: string;
   picture_id: string | null;
   about: string;
+  /** Counts the changes of the names. */
+  revision: number;
   is_admin: boolean;
   suspended_at: Date | null;
   /** Details of the picture's row; null without a picture. */
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'about' | 'is_admin' | 'suspended_at'>;
+type NewAccount = Omit<
+  Account,
+  'picture_id' | 'picture' | 'revision' | 'about' | 'is_admin' | 'suspended_at'
+>;
 
 const accounts = (db: Database) =>
   db
@@ -32,6 +37,7 @@ const accounts = (db: Database) =>
       'u.password_hash',
       'u.picture_id',
       'u.about',
+      'u.revision',
       'u.is_admin',
       'u.suspended_at',
       'm.details as picture',
@@ -91,7 +97,12 @@ export const updateNames = async (
 ): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ first_name: firstName, last_name: lastName, updated_at: sql`now()` })
+    .set((eb) => ({
+      first_name: firstName,
+      last_name: lastName,
+      revision: eb('revision', '+', 1),
+      updated_at: sql`now()`,
+    }))
     .where('id', '=', id)
     .execute();
 };

@@ -53,6 +53,18 @@ describe('contact.contactUs', () => {
     expect((await contactUs({ message: 'x'.repeat(5001) })).status).toBe(400);
   });
 
+  it.each(['abc', '12', '+49 30 12 34 56 78 90 12 34', '30-12x4', '<b>1234</b>'])(
+    'takes %s for no phone number',
+    async (phoneNumber) => {
+      const { status, body } = await contactUs({ phoneNumber });
+      expect([status, body.message]).toEqual([400, 'Please enter a phone number, as 20 7946 0000']);
+    },
+  );
+
+  it.each(['20 7946', '(030) 12.34-56', '٠٣٠ ١٢٣٤'])('takes the phone number %s', async (phoneNumber) => {
+    expect((await contactUs({ phoneNumber })).status).toBe(200);
+  });
+
   it('bounds what one network sends', async () => {
     const answers = await Promise.all(
       Array.from({ length: 65 }, () => contactUs({}, { from: '198.51.100.90' })),

@@ -85,6 +85,9 @@ describe('course-builder.createCourse', () => {
     ['a category of nothing', { category: newId() }, 404, 'Category not found'],
     ['a negative price', { price: '-1' }, 400, 'A price cannot be under 0'],
     ['half a cent', { price: '0.005' }, 400, 'A price has at most two decimals'],
+    ['a price in another base', { price: '0x10' }, 400, 'Please enter a price as a number'],
+    ['a price as a power', { price: '1e3' }, 400, 'Please enter a price as a number'],
+    ['a price of nothing', { price: ' ' }, 400, 'All fields are required'],
     ['a price in words', { price: 'ten' }, 400, 'Please enter a price as a number'],
     [
       'a title of 201 letters',

@@ -17,7 +17,6 @@ import {
 import { readOutline, readOutlines } from './outline.repository.ts';
 import { toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
-import { refuseStale } from './stale-text.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -25,6 +24,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 export interface CourseBuilderDependencies {

@@ -3,13 +3,21 @@ import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { publicCourseTags } from '#tables/tags.ts';
 
 export type HandOver =
   | { outcome: 'done'; title: string }
   | { outcome: 'no-such-course' }
   | { outcome: 'no-such-instructor' };
+
+/** Gives a course that is held to another instructor; answers its title. Its offer, if there is one, ends. */
+export const moveCourse = async (tx: Tx, courseId: string, instructorId: string): Promise<string> => {
+  const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+  await renewEntries(tx, [courseId]);
+  await announceChange(tx, publicCourseTags(courseId, [categoryId]));
+  return title;
+};
 
 /** Moves a course, published, draft or archived, to the instructor with this e-mail address; students notice nothing. */
 export const handOverCourse = (db: Database, courseId: string, email: string): Promise<HandOver> =>
@@ -18,14 +26,12 @@ export const handOverCourse = (db: Database, courseId: string, email: string): P
     if (instructorId === undefined) return { outcome: 'no-such-instructor' };
     const course = await holdCourse(tx, courseId);
     if (course === undefined) return { outcome: 'no-such-course' };
-    const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+    const title = await moveCourse(tx, courseId, instructorId);
     await recordAct(tx, {
       actor: 'operator',
       action: 'hand-over',
       subject: `course:${courseId}`,
       detail: { from: course.instructorId, to: instructorId },
     });
-    await renewEntries(tx, [courseId]);
-    await announceChange(tx, publicCourseTags(courseId, [categoryId]));
     return { outcome: 'done', title };
   });

@@ -15,12 +15,14 @@ import {
   insertLecture,
   readText,
 } from './outline.repository.ts';
-import { refuseStale } from './stale-text.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
+import type { StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 
 type Deps = CourseBuilderDependencies;
@@ -32,10 +34,23 @@ const storeVideo = async (
   caller: Caller,
   file: ReceivedFile | undefined,
   course: { id: string; whenUnknown: ErrorCode },
-): Promise<string | undefined> => {
+): Promise<StoredVideo | undefined> => {
   if (file === undefined) return undefined;
   refuseOthers(await readOwn(db, course.id), caller.userId, course.whenUnknown);
-  return (await media.storeVideo({ file, ownerId: caller.userId })).id;
+  return media.storeVideo({ file, ownerId: caller.userId });
+};
+
+/** The id to link now: none while the video is still to be converted. */
+const playableId = (video: StoredVideo | undefined): string | undefined =>
+  video?.isPlayable === true ? video.id : undefined;
+
+const convert = async (
+  { media }: Deps,
+  tx: Tx,
+  video: StoredVideo | undefined,
+  link: Record<'courseId' | 'lectureId' | 'ownerId', string>,
+): Promise<void> => {
+  if (video?.isPlayable === false) await media.linkWhenConverted(tx, { id: video.id, ...link });
 };
 
 /**
@@ -72,12 +87,12 @@ export const createLecture = async (
   deps: Deps,
   caller: Caller,
   { sectionId, ...fields }: LectureFields & { sectionId: string },
-  video?: ReceivedFile,
+  file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');
-  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'SECTION_NOT_FOUND' });
+  const video = await storeVideo(deps, caller, file, { id: courseId, whenUnknown: 'SECTION_NOT_FOUND' });
   const id = newId();
-  await whileLinking(deps, videoId, () =>
+  await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
       orNotFound(await courseOfSection(tx, sectionId), 'SECTION_NOT_FOUND');
       const { lectures } = await countOutline(tx, courseId);
@@ -86,7 +101,8 @@ export const createLecture = async (
           message: `A course has at most ${quotas.lectures.max} lectures`,
         });
       }
-      await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId });
+      await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId: playableId(video) });
+      await convert(deps, tx, video, { courseId, lectureId: id, ownerId: caller.userId });
     }),
   );
   return readLecture(deps, caller, courseId, id);
@@ -101,15 +117,17 @@ export const updateLecture = async (
     revision,
     ...fields
   }: LectureFields & { subSectionId: string; revision?: number | undefined },
-  video?: ReceivedFile,
+  file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfLecture(deps.db, subSectionId), 'LECTURE_NOT_FOUND');
-  const videoId = await storeVideo(deps, caller, video, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
-  await whileLinking(deps, videoId, () =>
+  const video = await storeVideo(deps, caller, file, { id: courseId, whenUnknown: 'LECTURE_NOT_FOUND' });
+  await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'LECTURE_NOT_FOUND', async (tx) => {
       const old = orNotFound(await readText(tx, subSectionId), 'LECTURE_NOT_FOUND');
       refuseStale(old, fields, revision);
+      const videoId = playableId(video);
       await changeLecture(tx, subSectionId, { ...fields, videoId });
+      await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
       // What a version plays stays: releasing removes only what nothing refers to.
       if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);
     }),

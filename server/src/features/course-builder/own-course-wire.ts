@@ -39,6 +39,8 @@ export const toOwnCourse = (
     requirements: own.requirements,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+    unansweredReviews: own.unansweredReviews,
     revision: own.revision,
     takenDownReason: own.takenDownReason,
   };

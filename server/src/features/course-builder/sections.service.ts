@@ -13,10 +13,10 @@ import {
   setOrder,
   type SectionOrder,
 } from './outline.repository.ts';
-import { refuseStale } from './stale-text.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 
 type Deps = CourseBuilderDependencies;
 

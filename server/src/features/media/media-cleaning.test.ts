@@ -122,6 +122,19 @@ describe('U22 media.cleanMedia', () => {
     expect(existsSync(leftover)).toBe(false);
   });
 
+  it('removes a video that was to be converted and that a kill has kept from its lecture', async () => {
+    const bytes = await aVideoFile({ container: 'avi', videoCodec: 'mpeg4', audioCodec: null });
+    const { id } = await app.media.storeVideo({
+      file: await aReceivedFile(app, bytes),
+      ownerId: owner.userId,
+    });
+    await app.media.cleanMedia();
+    expect(await hasRow(id)).toBe(true);
+    await age(id);
+    await app.media.cleanMedia();
+    expect([await hasRow(id), await filesOf(id)]).toEqual([false, []]);
+  });
+
   it('keeps what is linked however old it is', async () => {
     const id = await aPicture();
     await app.db.updateTable('users').set({ picture_id: id }).where('id', '=', owner.userId).execute();
@@ -205,7 +218,7 @@ describe('U12 a disk that runs full', () => {
     await expect(beginUpload(uploads, wanted)).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
     expect((await readLimits(uploads, owner.userId)).hasRoom).toBe(false);
     const [name = ''] = await filesOf(id);
-    expect((await app.http.inject({ url: `/media/images/${basename(name)}` })).statusCode).toBe(200);
+    expect((await app.http.inject({ url: `/api/v1/media/images/${basename(name)}` })).statusCode).toBe(200);
   });
 
   it('leaves nothing behind when it is full in the middle', async () => {

@@ -46,11 +46,12 @@ export const deleteUnreferenced = async (db: Tx | Database, ids: string[]): Prom
   return rows.map((row) => row.id);
 };
 
-/** Finished media that nothing refers to, made before `date`; at most 1,000 at a time. */
+/** Media that nothing refers to and nobody works on, made before `date`; at most 1,000 at a time. */
 export const listUnlinkedSince = async (db: Database, date: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m
-    where m.created_at < ${date} and m.state in ('ready', 'rejected') and ${isUnreferenced}
+    where m.created_at < ${date} and ${isUnreferenced} and (m.state in ('ready', 'rejected')
+      or m.state = 'processing' and not exists (select from media_work w where w.media_id = m.id))
     limit 1000`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -82,11 +83,12 @@ interface NewVideo {
   width: number;
   height: number;
   durationMs: number;
+  state: 'ready' | 'processing';
   /** What the probe found. */
   details: unknown;
 }
 
-/** A ready video, and the work that is still to be done for it. */
+/** A video whose every byte is here. */
 export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
   await tx
     .insertInto('media')
@@ -94,7 +96,7 @@ export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
       id: video.id,
       owner_id: video.ownerId,
       kind: 'video',
-      state: 'ready',
+      state: video.state,
       content_type: video.contentType,
       bytes: video.bytes,
       sha256: video.sha256,

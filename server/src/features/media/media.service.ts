@@ -13,21 +13,22 @@ import type { Store } from '#platform/files/storage.ts';
 import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
-  imageAddress,
   imageName,
   imageSizes,
+  portraitAddress,
   videoName,
   type ImageDetails,
   type ImageSize,
+  type Portrayed,
 } from './media-addresses.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
 import { toLectureVideo, type MadeVideo } from './serving/lecture-videos.ts';
 import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './serving/video-address.ts';
-import { insertWork } from './uploads/uploads.repository.ts';
+import { insertWholeUpload, insertWork } from './uploads/uploads.repository.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
-import { probeVideo } from './processing/video-probe.ts';
-import { mediaWorkTag } from '#tables/tags.ts';
+import { examineVideo } from './processing/video-probe.ts';
+import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
 
 export interface MediaDependencies {
   db: Database;
@@ -49,6 +50,12 @@ interface NewMedia {
   ownerId: string;
 }
 
+export interface StoredVideo {
+  id: string;
+  durationMs: number;
+  isPlayable: boolean;
+}
+
 export type { MadeVideo } from './serving/lecture-videos.ts';
 
 /** Pictures and videos: what other features need of them. */
@@ -64,10 +71,13 @@ export interface Media {
    */
   refuseOverQuota(video: { ownerId: string; bytes: number }): Promise<void>;
   /**
-   * Proves that a file is a video that browsers play, keeps it, and gives the id to link (`lectures.video_id`).
+   * Proves that a file is a video, keeps it, and gives the id to link: at once (`lectures.video_id`) where browsers play
+   * it as it is, by `linkWhenConverted` where they do not.
    * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), QUOTA_FULL, BUSY, DISK_FULL
    */
-  storeVideo(video: NewMedia): Promise<{ id: string; durationMs: number }>;
+  storeVideo(video: NewMedia): Promise<StoredVideo>;
+  /** Has a stored video converted, and then linked to its lecture; until then the lecture keeps the one that it has. */
+  linkWhenConverted(tx: Tx, link: Record<'id' | 'courseId' | 'lectureId' | 'ownerId', string>): Promise<void>;
   /**
    * Lets go of media that were replaced or whose owner is gone: rows that nothing refers to any more are deleted
    * with the transaction, their files later. Call it after the links are changed.
@@ -79,8 +89,8 @@ export interface Media {
   cleanIncoming(): Promise<void>;
   /** The sizes of a picture from its row's `details`, smallest first; empty for null. */
   imageSizes(details: ImageDetails): ImageSize[];
-  /** Address of the smallest size of at least `width` pixels; empty for null. */
-  imageAddress(details: ImageDetails, width: number): string;
+  /** Address of a person's picture of at least `width` pixels, or of one with the initials. */
+  portraitAddress(person: Portrayed, width: number): string;
   /**
    * Signs addresses of a course's videos for this caller: good for six hours, for this session and course only.
    * Every request for the video checks the right to watch again.
@@ -125,23 +135,29 @@ const storeImage = async (
   return { id };
 };
 
+const beginWork = async (tx: Tx, id: string, ...tags: Tag[]): Promise<void> => {
+  await insertWork(tx, id);
+  await announceChange(tx, [mediaWorkTag, ...tags]);
+};
+
 const storeVideo = async (
   { db, store, quotaBytes, disk }: MediaDependencies,
   { file, ownerId }: NewMedia,
-): Promise<{ id: string; durationMs: number }> => {
+): Promise<StoredVideo> => {
   await disk.refuseWhenFull();
-  const { video, facts } = await probeVideo(file.path);
+  const { video, facts } = await examineVideo(file.path);
+  const { isPlayable, strangeness: _, ...shape } = video;
   const id = newId();
   const { bytes, sha256 } = file;
   await keep(store, [{ path: file.path, name: videoName(id) }], () =>
     transact(db, async (tx) => {
       await refuseOverQuota(tx, { ownerId, bytes, quotaBytes });
-      await insertVideo(tx, { id, ownerId, bytes, sha256, ...video, details: facts });
-      await insertWork(tx, id);
-      await announceChange(tx, [mediaWorkTag]);
+      const state = isPlayable ? 'ready' : 'processing';
+      await insertVideo(tx, { id, ownerId, bytes, sha256, state, ...shape, details: facts });
+      if (isPlayable) await beginWork(tx, id);
     }),
   );
-  return { id, durationMs: video.durationMs };
+  return { id, durationMs: shape.durationMs, isPlayable };
 };
 
 /** See Media.releaseMedia. */
@@ -160,11 +176,15 @@ export const createMedia = (deps: MediaDependencies): Media => {
       await transact(deps.db, (tx) => refuseOverQuota(tx, { ...video, quotaBytes: deps.quotaBytes }));
     },
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
+    async linkWhenConverted(tx, { ownerId, ...link }) {
+      await insertWholeUpload(tx, link);
+      await beginWork(tx, link.id, mediaTag(ownerId));
+    },
     releaseMedia,
     cleanMedia: () => cleanMedia(deps),
     cleanIncoming: () => cleanIncoming(deps.incomingDir),
     imageSizes: (details) => imageSizes(details, deps.base),
-    imageAddress: (details, width) => imageAddress(details, width, deps.base),
+    portraitAddress: (person, width) => portraitAddress(person, width, deps.base),
     videoAddressFor({ sessionId }, courseId) {
       const expiresAt = expiryOf(Date.now());
       return (mediaId) =>

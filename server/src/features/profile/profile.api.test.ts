@@ -25,8 +25,9 @@ describe('profile.getUserDetails', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       email,
-      image: '',
+      image: '/api/v1/media/initials/AL.svg',
       accountType: 'Instructor',
+      revision: 1,
     });
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -51,6 +52,28 @@ describe('profile.updateProfile', () => {
     expect(body.data).toMatchObject({ firstName: 'Zoë', lastName: 'O’Neil', email, accountType: 'Student' });
     expect((await update(token, { firstName: 'A', lastName: 'B', password: 'filled in' })).status).toBe(200);
     expect((await login(email, password)).status).toBe(200);
+  });
+
+  it('does not replace names that are newer than those that were changed', async () => {
+    const { token, email, password } = await aStudent(app);
+    const save = (firstName: string, revision?: number) =>
+      update(token, { firstName, lastName: 'Example', revision });
+    expect((await save('Ada', 1)).body.data).toMatchObject({ firstName: 'Ada', revision: 2 });
+    expect(await save('Zoë', 1)).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
+    // Nor does the password change with them.
+    const withPassword = {
+      firstName: 'Zoë',
+      lastName: 'Example',
+      revision: 1,
+      password,
+      newPassword: NEW_PASSWORD,
+    };
+    expect((await update(token, withPassword)).status).toBe(409);
+    expect((await login(email, password)).status).toBe(200);
+    expect((await details(token)).body.data).toMatchObject({ firstName: 'Ada', revision: 2 });
+    // The first answer was lost, and the same is sent again.
+    expect((await save('Ada', 1)).status).toBe(200);
+    expect((await save('Zoë')).body.data).toMatchObject({ firstName: 'Zoë' });
   });
 
   it('changes the password, ends the other sessions and mails a notice', async () => {

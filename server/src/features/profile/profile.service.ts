@@ -20,6 +20,7 @@ import { renewEntriesOf } from '#features/catalog/search/entries.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { inputError } from '#platform/http/error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
@@ -32,7 +33,7 @@ import { courseTag, publicCourseTags } from '#tables/tags.ts';
 export interface ProfileParts {
   db: Database;
   passwords: Passwords;
-  media: Pick<Media, 'storeImage' | 'releaseMedia' | 'imageAddress'>;
+  media: Pick<Media, 'storeImage' | 'releaseMedia' | 'portraitAddress'>;
   /** Without a slash at the end. */
   publicUrl: string;
   /** What other features do, in this order and in the transaction that deletes an account, before it goes. */
@@ -54,18 +55,20 @@ const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
 
 /**
  * Changes the names, and the password where a new one is given; other sessions end then.
- * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY
+ * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, CHANGED_ELSEWHERE,
+ *   TOO_MANY_TRIES, BUSY
  */
 export const updateProfile = async (
   { db, passwords, media, publicUrl }: ProfileParts,
   caller: Caller,
-  { password, newPassword, ...names }: BodyOf<typeof updateProfileOperation>,
+  { password, newPassword, revision, ...names }: BodyOf<typeof updateProfileOperation>,
 ): Promise<User> => {
   const { userId, sessionId } = caller;
   const passwordHash =
     newPassword === '' ? undefined : await changedPassword({ db, passwords, userId, password, newPassword });
   return transact(db, async (tx) => {
-    await holdOwnAccount(tx, caller);
+    const { first_name: firstName, last_name: lastName, ...held } = await holdOwnAccount(tx, caller);
+    refuseStale({ firstName, lastName, revision: held.revision }, names, revision);
     if (passwordHash !== undefined)
       await replacePassword(tx, { userId, passwordHash, publicUrl, exceptSessionId: sessionId });
     const account = await rename(tx, userId, names);

@@ -15,7 +15,7 @@ import {
 } from './reviews.repository.ts';
 import { averageOf, type PictureAddresses } from '#features/catalog/catalog.service.ts';
 import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
-import { noticeReply } from '#features/notices/notices.service.ts';
+import { noticeReply, noticeReview } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -30,7 +30,7 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
   user: {
     firstName: row.firstName,
     lastName: row.lastName,
-    image: pictures.imageAddress(row.picture, PORTRAIT_WIDTH),
+    image: pictures.portraitAddress(row, PORTRAIT_WIDTH),
   },
   course: row.courseId,
   rating: row.rating,
@@ -61,6 +61,7 @@ export const reviewCourse = (db: Database, pictures: PictureAddresses, review: N
     const before = await readRating(tx, review);
     await writeReview(tx, review);
     await countRating(tx, review.courseId, before === undefined ? 1 : 0, review.rating - (before ?? 0));
+    if (before === undefined) await noticeReview(tx, review.courseId);
     await announceChange(tx, [courseTag(review.courseId)]);
     const written = await readOwnReview(tx, review);
     if (written === undefined) throw new AppError('INTERNAL');

@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@lectern/contract/errors';
+import { isErrorCode, ownWordsOnly, type ErrorCode } from '@lectern/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
 import { AppError, errorCode } from '#platform/errors.ts';
@@ -57,17 +57,19 @@ const fieldOf = (issue: BaseIssue<unknown>): string =>
 const isMissing = (issue: BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '');
 
-/** Says what is wrong with a request, by the first issue: an error code stands for itself, a missing field for FIELDS_REQUIRED. */
+/**
+ * Says what is wrong with a request: a missing field is FIELDS_REQUIRED, a rule's error code stands for itself. A rule
+ * without words of its own names its field.
+ */
 export const inputError = (issues: readonly BaseIssue<unknown>[]): AppError => {
-  const coded = issues.find((issue) => isErrorCode(issue.message));
-  const first = issues[0];
   if (issues.some(isMissing)) return new AppError('FIELDS_REQUIRED');
-  if (coded !== undefined && isErrorCode(coded.message)) return new AppError(coded.message);
-  if (first === undefined) return new AppError('INVALID_INPUT');
-  const isOwnSentence = first.kind === 'validation' || !first.message.startsWith('Invalid');
-  return new AppError('INVALID_INPUT', {
-    message: isOwnSentence ? first.message : `${fieldOf(first) || 'The request'} is not of the right form`,
-  });
+  const worded = issues.find(({ message }) => message !== ownWordsOnly.message);
+  if (worded !== undefined)
+    return isErrorCode(worded.message)
+      ? new AppError(worded.message)
+      : new AppError('INVALID_INPUT', { message: worded.message });
+  const field = issues[0] === undefined ? '' : fieldOf(issues[0]);
+  return new AppError('INVALID_INPUT', { message: `${field || 'The request'} is not of the right form` });
 };
 
 /** The only writer of error answers: the envelope, the status, the request's id to quote, nothing of the inside. */

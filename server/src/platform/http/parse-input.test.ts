@@ -31,6 +31,15 @@ describe('what a request says', () => {
     expect(() => parseInput(scores(nothing), { name: 'Ada', scores: [1, -1] })).toThrow('not below zero');
   });
 
+  it('is refused in our own words alone, by the name of what is wrong where a rule has none', () => {
+    const schema = v.object({ age: v.pipe(v.number(), v.minValue(0)), kind: v.picklist(['a']) });
+    const say = (input: unknown) => () => parseInput(schema, input);
+    expect(say({ age: -1, kind: 'a' })).toThrow(/^age is not of the right form$/);
+    expect(say({ age: 1, kind: 'b' })).toThrow(/^kind is not of the right form$/);
+    expect(say({ age: '1', kind: 'a' })).toThrow(/^age is not of the right form$/);
+    expect(say([])).toThrow('All fields are required');
+  });
+
   it('is looked at up to the first mistake when it holds very much', () => {
     let looks = 0;
     const schema = scores(() => {

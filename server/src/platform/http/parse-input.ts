@@ -1,3 +1,4 @@
+import { ownWordsOnly } from '@lectern/contract/errors';
 import type { Schema } from '@lectern/contract/operation';
 import * as v from 'valibot';
 import { inputError } from './error-answer.ts';
@@ -25,9 +26,9 @@ export const parseInput = <S extends Schema>(
   input: unknown,
 ): v.InferOutput<S> | undefined => {
   if (schema === undefined) return undefined;
-  const found = v.safeParse(schema, input ?? {}, { abortEarly: true });
+  const found = v.safeParse(schema, input ?? {}, { ...ownWordsOnly, abortEarly: true });
   if (found.success) return found.output;
   throw inputError(
-    holdsMany(input) ? found.issues : (v.safeParse(schema, input ?? {}).issues ?? found.issues),
+    holdsMany(input) ? found.issues : (v.safeParse(schema, input ?? {}, ownWordsOnly).issues ?? found.issues),
   );
 };

@@ -1,5 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { addCategory } from '@lectern/contract/admin';
+import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/error-message.ts';
+import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -15,44 +17,31 @@ interface CategoryFormProps {
 }
 
 const EMPTY: CategoryText = { name: '', description: '' };
+const rules = rulesOf(addCategory.body);
 
 /** Name and description of a category. */
 export function CategoryForm({ label, initial = EMPTY, saveLabel, onSave }: CategoryFormProps) {
-  const [text, setText] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const { register, handleSubmit, reset, formState } = useForm({ resolver: rules, defaultValues: initial });
+  const { errors, isSubmitting } = formState;
+  const save = async (text: CategoryText): Promise<void> => {
     try {
       await onSave(text);
       toast.success('Category saved');
-      if (initial === EMPTY) setText(EMPTY);
+      reset(initial === EMPTY ? EMPTY : text);
     } catch (error) {
       toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
     <form
       aria-label={label}
       noValidate
-      className="grid gap-4 md:grid-cols-[14rem_1fr_auto] md:items-end"
-      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 md:grid-cols-[14rem_1fr_auto] md:items-start"
+      onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      <TextField
-        label="Name"
-        maxLength={100}
-        value={text.name}
-        onChange={(event) => setText({ ...text, name: event.currentTarget.value })}
-      />
-      <TextField
-        label="Description"
-        maxLength={500}
-        value={text.description}
-        onChange={(event) => setText({ ...text, description: event.currentTarget.value })}
-      />
-      <Button type="submit" variant="secondary" busy={isBusy}>
+      <TextField label="Name" {...register('name')} error={fieldMessage(errors.name)} />
+      <TextField label="Description" {...register('description')} error={fieldMessage(errors.description)} />
+      <Button type="submit" variant="secondary" className="md:mt-6.5" busy={isSubmitting}>
         {saveLabel}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { login } from '@lectern/contract/auth';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
-  /** What the e-mail field starts with. */
+  /** What the e-mail field starts with; where it comes late, while the field is empty. */
   email: string;
   /** The account asks for a code of an authenticator app too. */
   isCodeAsked: boolean;
@@ -24,10 +25,16 @@ interface LoginFormProps {
 
 /** E-mail and password; `onSubmit` is called once both are filled in. */
 export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm({
     resolver: rulesOf(login.body),
     defaultValues: { email, password: '', code: '' },
   });
+  const fillIn = useEffectEvent(() => {
+    if (getValues('email') === '') setValue('email', email);
+  });
+  useEffect(() => {
+    if (email !== '') fillIn();
+  }, [email]);
   return (
     <form
       method="post"

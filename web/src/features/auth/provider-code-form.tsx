@@ -11,8 +11,10 @@ interface ProviderCodeFormProps {
 /** The second step of a login that the provider has proved. */
 export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormProps) {
   const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setEmpty(code.trim() === '');
     if (code.trim() !== '') onCode(code);
   };
   return (
@@ -23,7 +25,7 @@ export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormPr
         autoComplete="one-time-code"
         autoFocus
         value={code}
-        error={problem}
+        error={isEmpty ? 'Please enter the code' : problem}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" size="lg" busy={isBusy}>

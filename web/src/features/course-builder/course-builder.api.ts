@@ -41,6 +41,8 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
       void client.invalidateQueries({ queryKey: listKey });
       for (const name of ['getUnpublishedChanges', 'getPublishProblems', 'getDeletedParts'])
         void client.invalidateQueries({ queryKey: [name, courseId] });
+      // A lecture's video may have to be converted.
+      void client.invalidateQueries({ queryKey: ['getMediaWork'] });
       // A form that closes on success must show the new state underneath.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },

@@ -141,7 +141,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           step="0.01"
           min="0"
           {...register('price')}
-          error={fieldMessage(errors.price)}
+          error={fieldMessage(errors.price, 'Please enter a price as a number')}
         />
         <CategoryField
           {...register('category')}

@@ -11,7 +11,7 @@ const tips: Record<Stage, readonly string[]> = {
   1: [
     'A lecture of five to ten minutes is easier to finish, and easier to come back to.',
     'A lecture does not need a video: its description is its text.',
-    'MP4 with H.264 and AAC plays everywhere; WebM is accepted too.',
+    'MP4 with H.264 and AAC can be watched at once. MOV, MKV, AVI and HEVC are converted first.',
     'Starter code appears in the editor beside the lecture, ready to run.',
     'Students see nothing of your edits until you publish again.',
   ],

@@ -13,13 +13,13 @@ import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.ts
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { useUpdateProfile, type ProfileFields } from './profile.api.ts';
+import { useUpdateProfile } from './profile.api.ts';
 
 /** Both password fields, or none: a new one needs the current one. */
 const rules = rulesOf(
   v.pipe(
     v.object({
-      ...updateProfile.body.entries,
+      ...v.omit(updateProfile.body, ['revision']).entries,
       password: v.string(),
       newPassword: v.union([v.literal(''), newPassword], 'PASSWORD_TOO_SHORT'),
     }),
@@ -42,26 +42,29 @@ const rules = rulesOf(
   ),
 );
 
-type FormValues = { [Name in keyof ProfileFields]-?: string };
-
 /** Passwords are never kept. */
 const keptOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 
-const valuesOf = (user: User): FormValues => ({ ...keptOf(user), password: '', newPassword: '' });
+const valuesOf = (user: User) => ({ ...keptOf(user), password: '', newPassword: '' });
 
 /** 'Update Profile Information' (S2.D.24). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
   const { register, handleSubmit, reset, resetField, formState } = form;
-  const draft = useHookFormDraft(form, { place: 'profile', saved: keptOf(user) });
+  const draft = useHookFormDraft(form, {
+    place: 'profile',
+    saved: keptOf(user),
+    revision: user.revision ?? null,
+  });
   const { errors, isDirty } = formState;
   useLeaveWarning(!draft.isStored);
 
-  const save = async (fields: FormValues): Promise<void> => {
+  const save = async (fields: ReturnType<typeof valuesOf>): Promise<void> => {
     try {
-      reset(valuesOf(await update.mutateAsync(fields)));
-      draft.done();
+      const saved = await update.mutateAsync({ ...fields, revision: draft.revision });
+      reset(valuesOf(saved));
+      draft.done(saved.revision);
       toast.success('User updated successfully');
     } catch (error) {
       toast.error(`Error in updating user, ${messageOf(error)}`);

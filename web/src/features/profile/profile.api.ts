@@ -8,6 +8,7 @@ import {
 } from '@lectern/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { storeUser } from '#lib/session.ts';
 
@@ -21,6 +22,10 @@ export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
     onSuccess: storeUser,
+    onError: async (error) => {
+      // The form that was refused shows what stands there now.
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') storeUser(await readUser());
+    },
   });
 
 export const useUpdateAbout = () =>

@@ -26,6 +26,7 @@ function FirstCode({ prepared, onDone }: { prepared: Prepared; onDone: (codes: s
   // Awaited, not called back: being on takes this form away.
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (code.trim() === '') return setProblem('Please enter the code');
     try {
       const { recoveryCodes } = await turnOn.mutateAsync(code);
       toast.success('Two-step sign-in is on');

@@ -12,9 +12,9 @@ import {
 
 /**
  * `offline` and `kept`: in this browser alone, since the server cannot be reached or did not take it. `local`: there is
- * no account to save to.
+ * no account to save to. `unkept`: this browser has no room either.
  */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'kept' | 'local';
+export type SaveState = 'saved' | 'saving' | 'offline' | 'kept' | 'unkept' | 'local';
 
 /** A text in the account. */
 export interface SavedText {

@@ -17,6 +17,14 @@ export interface FoundDraft<Values> extends FormDraft<Values> {
 
 const KEPT_FOR = 30 * DAY;
 
+/** When this page saved what, as which revision: a form that is opened again tells it too. */
+export interface SaveMark {
+  revision: number | null;
+  at: number;
+}
+
+const marks = new Map<FormKey, SaveMark>();
+
 /** What the browser has no room for. It outlives the form, but not the page. */
 const unstored = new Map<FormKey, FormDraft<unknown>>();
 
@@ -24,6 +32,14 @@ const prefixOf = (place: string): FormKey => `lectern.form.${getSession().user?.
 
 /** Each opening of a form writes to a key of its own, so that two tabs do not write over each other. */
 export const newDraftKey = (place: string): FormKey => `${prefixOf(place)}${crypto.randomUUID()}`;
+
+export const findMark = (place: string): SaveMark | null => marks.get(prefixOf(place)) ?? null;
+
+export function markSaved(place: string, revision: number | null): SaveMark {
+  const mark = { revision, at: Date.now() };
+  marks.set(prefixOf(place), mark);
+  return mark;
+}
 
 const isDraft = (value: unknown): value is FormDraft<unknown> =>
   typeof value === 'object' && value !== null && 'values' in value && 'at' in value && 'revision' in value;

@@ -1,6 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { findDrafts, keepDraft, newDraftKey, removeDraft, type FoundDraft } from './form-drafts.ts';
+import { useOnline } from '../use-online.ts';
+import type { SaveState } from './draft-saver.ts';
+import {
+  findDrafts,
+  findMark,
+  keepDraft,
+  markSaved,
+  newDraftKey,
+  removeDraft,
+  type FoundDraft,
+} from './form-drafts.ts';
 
 export interface FormDraftOptions<Values> {
   /** Names what is written, as `lecture <id>`. */
@@ -121,6 +131,20 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   };
 }
 
+interface Place {
+  isChanged: boolean;
+  isStored: boolean;
+  isSaving: boolean;
+  isOnline: boolean;
+}
+
+function saveStateOf({ isChanged, isStored, isSaving, isOnline }: Place): SaveState {
+  if (!isChanged) return 'saved';
+  if (isSaving) return 'saving';
+  if (!isStored) return 'unkept';
+  return isOnline ? 'kept' : 'offline';
+}
+
 /**
  * Keeps what is typed in a form, at each change, until it is saved or discarded: however the form is left, it is there
  * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
@@ -130,7 +154,13 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
   const { values, base, setBase, restored, setRestored, others, setOthers, ...text } = useKeptText(options);
   const { isChanged, isStored, other, showSaved, open, removeShown, putAside } = text;
   const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
+  const [mark, setMark] = useState(() => findMark(options.place));
+  const isOnline = useOnline();
   return {
+    /** Where what stands in the form is kept. */
+    saveState: saveStateOf({ isChanged, isStored, isSaving: options.isSaving, isOnline }),
+    /** When this page saved what stands in the form; null where it did not. */
+    savedAt: mark !== null && !isChanged && mark.revision === base.revision ? mark.at : null,
     /** Whether something would be lost without the draft. */
     isChanged,
     /** False when the browser has no room to keep it. */
@@ -147,6 +177,7 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     hasDiscarded: discarded !== null,
     /** What was typed is saved, as this revision, and stays in the form. */
     done(savedRevision: number | null = null): void {
+      setMark(markSaved(options.place, savedRevision));
       removeShown();
       setRestored(null);
       setDiscarded(null);

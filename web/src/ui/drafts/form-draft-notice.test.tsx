@@ -108,9 +108,12 @@ describe('what is typed in a form', () => {
     await user.type(name(), 'er');
     await user.click(screen.getByRole('button', { name: 'Save on 1' }));
     expect(screen.queryByText(/kept in this browser/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await user.click(comeAgain());
     expect(name()).toHaveValue('Old');
     expect(screen.queryByText(/We kept/)).not.toBeInTheDocument();
+    // The account answers another revision than the one that was saved here.
+    expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
   });
 
   it('is discarded when asked, and that can be undone', async () => {

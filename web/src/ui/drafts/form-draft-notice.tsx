@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import type { FormDraftState } from '#lib/drafts/use-form-draft.ts';
-import { useOnline } from '#lib/use-online.ts';
 import type { DraftFile } from './both-versions.tsx';
 import { LazyFormChoice, LazyKeptTextNotices } from './lazy-drafts.tsx';
+import { SaveState } from './save-state.tsx';
+
+export type FormDraftPlaceState = Pick<FormDraftState<object>, 'isChanged' | 'saveState' | 'savedAt'>;
 
 interface FormDraftNoticeProps<Values extends object> {
   draft: FormDraftState<Values>;
@@ -33,14 +35,12 @@ export function FormDraftNotice<Values extends object>({ draft, textsOf }: FormD
   );
 }
 
-/** Beside a form's buttons: where what is typed is kept. */
-export function FormDraftPlace({ draft }: { draft: Pick<FormDraftState<object>, 'isChanged' | 'isStored'> }) {
-  const isOnline = useOnline();
-  if (!draft.isChanged) return null;
-  const where = isOnline ? 'Not saved yet: kept in this browser' : 'Offline: kept in this browser';
+/** Beside a form's buttons: where what stands in it is kept. Says nothing of a form that was only opened. */
+export function FormDraftPlace({ draft }: { draft: FormDraftPlaceState }) {
+  if (!draft.isChanged && draft.savedAt === null) return null;
   return (
-    <span className="mr-auto self-center text-sm text-soft">
-      {draft.isStored ? where : 'Not saved yet: this browser has no room to keep it'}
+    <span className="mr-auto basis-full self-center sm:basis-auto">
+      <SaveState state={draft} />
     </span>
   );
 }

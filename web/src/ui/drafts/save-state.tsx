@@ -23,11 +23,16 @@ const words = {
   saving: 'Saving…',
   offline: 'Offline: kept in this browser',
   kept: 'Not saved yet: kept in this browser',
+  unkept: 'Not saved yet: this browser has no room to keep it',
   local: '',
 };
 
 /** Says beside a draft where it is kept. */
-export function SaveState({ state: { saveState, savedAt } }: { state: DraftState }) {
+export function SaveState({
+  state: { saveState, savedAt },
+}: {
+  state: Pick<DraftState, 'saveState' | 'savedAt'>;
+}) {
   return (
     <span className="text-xs text-soft">
       {saveState !== 'saved' ? words[saveState] : savedAt === null ? 'Saved' : <SavedAgo at={savedAt} />}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operations } from '@lectern/contract';
+import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
@@ -203,5 +204,29 @@ describe('a video that was uploaded', () => {
     expect((await rowOf(second)).rejection).toContain('The lecture was deleted');
     await eventually(async () => expect((await rowOf(first)).state).toBe('ready'));
     expect(await lectureVideo(kept)).toBe(first);
+  });
+});
+
+describe('a video that came with the form of its lecture, and that browsers do not play', () => {
+  it.each<[string, Partial<VideoRecipe>]>([
+    ['AVI', { container: 'avi', videoCodec: 'mpeg4', audioCodec: 'libmp3lame' }],
+    ['H.264 in Matroska', { container: 'matroska' }],
+    ['HEVC', { videoCodec: 'libx265' }],
+  ])('is converted, and linked when it plays: %s', async (_name, recipe) => {
+    const course = await aDraftCourse(app, owner, { lectures: 0 });
+    const form = new FormData();
+    const fields = { title: 'Loops', description: 'Again', sectionId: course.sections[0]?.id ?? '' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('video', new Blob([await aVideoFile(recipe)]), 'lecture.avi');
+    const { status, body } = await app.call(operations.createSubSection, { token: owner.token, form });
+    const { _id: lectureId, hasVideo } = body.data as Lecture;
+    expect([status, hasVideo]).toEqual([200, false]);
+    const listed = await app.call(operations.getMediaWork, { token: owner.token });
+    const work = (listed.body.data as MediaWork[]).find((one) => one.lectureId === lectureId);
+    expect(work).toMatchObject({ state: 'processing', lectureTitle: 'Loops' });
+    const id = work?._id ?? '';
+    await eventually(() => isOver(id));
+    expect(await workOf(id)).toMatchObject({ state: 'ready', stage: 'done' });
+    expect(await lectureVideo(lectureId)).toBe(id);
   });
 });

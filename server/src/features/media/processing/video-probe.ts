@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KiB, SECOND } from '@lectern/contract/units';
 import { AppError } from '#platform/errors.ts';
-import { judgeVideo, type JudgedVideo, type PlayableVideo, type VideoFacts } from './video-rules.ts';
+import { judgeVideo, type JudgedVideo, type VideoFacts } from './video-rules.ts';
 
 const PROGRAM = join(import.meta.dirname, 'video-probe-process.ts');
 const TIME_LIMIT = 60 * SECOND;
@@ -13,12 +13,15 @@ const MAX_HEAP_MB = 128;
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 const EBML = 0x1a_45_df_a3;
 
-/** Whether the first bytes are those of MP4, QuickTime, WebM or Matroska; a look that costs nothing, before the real probe. */
+/** Whether the first bytes are those of MP4, QuickTime, WebM, Matroska or AVI; a look that costs nothing, before the real probe. */
 const looksLikeVideo = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    return bytesRead === 8 && (BOXES.has(buffer.toString('latin1', 4)) || buffer.readUInt32BE(0) === EBML);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    if (bytesRead < 8) return false;
+    const head = buffer.toString('latin1');
+    const isAvi = head.startsWith('RIFF') && head.endsWith('AVI ');
+    return isAvi || BOXES.has(head.slice(4, 8)) || buffer.readUInt32BE(0) === EBML;
   } finally {
     await handle.close();
   }
@@ -52,15 +55,4 @@ export const examineVideo = async (path: string): Promise<{ video: JudgedVideo; 
   const video = judgeVideo(facts);
   if ('reason' in video) throw new AppError('INVALID_VIDEO', { message: video.reason });
   return { video, facts };
-};
-
-/**
- * Proves that the file at `path` is a video that browsers play as it is.
- * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
- */
-export const probeVideo = async (path: string): Promise<{ video: PlayableVideo; facts: VideoFacts }> => {
-  const { video, facts } = await examineVideo(path);
-  const { isPlayable, strangeness, ...playable } = video;
-  if (!isPlayable) throw new AppError('INVALID_VIDEO', { message: strangeness });
-  return { video: playable, facts };
 };

@@ -55,6 +55,7 @@ describe('U14 judgeVideo', () => {
     ['H.264 in a WebM or Matroska file', { ...webm, video: picture }],
     ['Dolby AC-3 sound', { ...mp4, audioCodec: 'ac3' }],
     ['AAC sound in a WebM', { ...webm, audioCodec: 'aac' }],
+    ['AVI files', { ...mp4, container: 'avi', audioCodec: 'mp3' }],
     ['yuv422p10le', { ...mp4, video: { ...picture, pixelFormat: 'yuv422p10le' } }],
   ])('says that browsers do not play "%s"', (words, facts) => {
     expect(judgeVideo(facts)).toMatchObject({

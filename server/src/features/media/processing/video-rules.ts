@@ -1,7 +1,7 @@
 import { SECOND } from '@lectern/contract/units';
 
 /** FFmpeg's names of the containers that are opened at all: none of them names other files or addresses. */
-export const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
+export const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
 
 /** What the probe finds in a file. Codecs by FFmpeg's names. */
 export interface VideoFacts {
@@ -72,6 +72,7 @@ const damage = ({ durationSeconds, video }: VideoFacts): string | null => {
 /** Why browsers would not play it as it is, in words; null when they do. */
 const strangeness = ({ container, audioCodec, video }: VideoFacts): string | null => {
   if (video === null) return null;
+  if (container === 'avi') return `Browsers do not play AVI files. ${ADVICE}`;
   const isMatroska = container.includes('matroska');
   const kind = isMatroska ? WEBM : MP4;
   const inKind = isMatroska ? 'a WebM or Matroska file' : 'an MP4 file';

@@ -61,7 +61,10 @@ describe('a video that is uploaded with a lecture', () => {
       'This video cannot be read: the file is damaged or incomplete.',
     ]);
     const text = await addLecture(new File(['#EXTM3U\nfile:///etc/passwd'], 'x.mp4', { type: 'video/mp4' }));
-    expect([text.status, text.body.message]).toEqual([415, 'Please choose a video file (MP4 or WebM)']);
+    expect([text.status, text.body.message]).toEqual([
+      415,
+      'Please choose a video file (MP4, MOV, WebM, MKV or AVI)',
+    ]);
     expect(await incoming()).toEqual([]);
   });
 

@@ -37,6 +37,17 @@ export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => 
     .execute();
 };
 
+/** The lecture that gets a video once it is converted; the whole of it came with the lecture's form. */
+export const insertWholeUpload = async (
+  tx: Tx,
+  { id, courseId, lectureId }: Pick<NewUpload, 'id' | 'courseId' | 'lectureId'>,
+): Promise<void> => {
+  await sql`insert into uploads (id, course_id, lecture_id, file_name, received_bytes)
+    select id, ${courseId}::uuid, ${lectureId}::uuid, '', bytes from media where id = ${id}::uuid`.execute(
+    tx,
+  );
+};
+
 /** Makes the counting of what an instructor has take turns. */
 export const holdOwner = async (tx: Tx, ownerId: string): Promise<void> => {
   await sql`select from users where id = ${ownerId}::uuid for no key update`.execute(tx);

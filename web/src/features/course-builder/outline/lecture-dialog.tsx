@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft, type FormDraftState } from '#lib/drafts/use-form-draft.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/file-problem.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { FormDraftNotice, FormDraftPlace, type FormDraftPlaceState } from '#ui/drafts/form-draft-notice.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChapterHint } from './chapter-hint.tsx';
 import { isSentApart } from './large-video.ts';
+import { refusalOf, type Refusal } from './lecture-refusal.ts';
 import { useVideoPicker } from './video-picker.ts';
 import { useBuilderPlace } from '../builder-address.ts';
 import type { LectureInput } from '../course-builder.api.ts';
@@ -39,20 +40,32 @@ const valuesOf = (lecture: Lecture | null) => ({
   starterCode: lecture?.starterCode ?? '',
 });
 
+const textsOf = (values: ReturnType<typeof valuesOf>) => [
+  { name: 'Title', content: values.title },
+  { name: 'Description', content: values.description },
+  { name: 'Starter code', content: values.starterCode },
+];
+
 interface Saving extends Pick<LectureDialogProps, 'lecture' | 'onSave'> {
   video: File | null;
   maxBytes: number;
   draft: Pick<FormDraftState<object>, 'revision' | 'done'>;
+  onSaved: () => void;
 }
 
-/** Saves the lecture, and says how it goes. */
-function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: () => void) {
-  return async (fields: LectureInput['fields']): Promise<void> => {
+/** Saves the lecture, and tells where in the dialog it stands why that failed. */
+function useSaving({ lecture, video, maxBytes, draft, onSave, onSaved }: Saving) {
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const videoInput = useRef<HTMLInputElement>(null);
+
+  const refuse = (why: Refusal): void => {
+    setRefusal(why);
+    if (why.ofVideo !== undefined) videoInput.current?.focus();
+  };
+  const save = async (fields: LectureInput['fields']): Promise<void> => {
     const problem = video === null ? undefined : fileProblem(video, 'video', maxBytes);
-    if (problem !== undefined) {
-      toast.error(problem);
-      return;
-    }
+    refuse({ ofVideo: problem });
+    if (problem !== undefined) return;
     const isWithVideo = video !== null && !isSentApart(video);
     const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
@@ -62,10 +75,31 @@ function savingOf({ lecture, video, maxBytes, draft, onSave }: Saving, onSaved: 
       });
       onSaved();
     } catch (error) {
-      toast.error(`Error in saving the lecture, ${messageOf(error)}`, { id: toastId });
+      toast.dismiss(toastId);
+      refuse(refusalOf(error));
     }
   };
+  return { refusal, videoInput, forget: () => setRefusal({}), save };
 }
+
+interface DialogActionsProps {
+  isNew: boolean;
+  isBusy: boolean;
+  draft: FormDraftPlaceState;
+  onCancel: () => void;
+}
+
+const DialogActions = ({ isNew, isBusy, draft, onCancel }: DialogActionsProps) => (
+  <>
+    <FormDraftPlace draft={draft} />
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" form={FORM_ID} busy={isBusy}>
+      {isNew ? 'Add Lecture' : 'Save Lecture'}
+    </Button>
+  </>
+);
 
 /** A lecture's title, text, video and the code that the editor starts with. */
 export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDialogProps) {
@@ -86,9 +120,16 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
   });
   useLeaveWarning(video !== null || !draft.isStored);
 
-  const save = savingOf({ lecture, video, maxBytes: videoPicker.maxBytes, draft, onSave }, () => {
-    setVideo(null);
-    onClose();
+  const { refusal, videoInput, forget, save } = useSaving({
+    lecture,
+    video,
+    maxBytes: videoPicker.maxBytes,
+    draft,
+    onSave,
+    onSaved() {
+      setVideo(null);
+      onClose();
+    },
   });
 
   return (
@@ -97,16 +138,9 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
       isSticky
       onClose={onClose}
       title={lecture === null ? 'Add a Lecture' : 'Edit Lecture'}
+      problem={refusal.ofLecture}
       actions={
-        <>
-          <FormDraftPlace draft={draft} />
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={isSubmitting}>
-            {lecture === null ? 'Add Lecture' : 'Save Lecture'}
-          </Button>
-        </>
+        <DialogActions isNew={lecture === null} isBusy={isSubmitting} draft={draft} onCancel={onClose} />
       }
     >
       <form
@@ -115,14 +149,7 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <FormDraftNotice
-          draft={draft}
-          textsOf={(values) => [
-            { name: 'Title', content: values.title },
-            { name: 'Description', content: values.description },
-            { name: 'Starter code', content: values.starterCode },
-          ]}
-        />
+        <FormDraftNotice draft={draft} textsOf={textsOf} />
         <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
@@ -140,7 +167,12 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
           maxBytes={videoPicker.maxBytes}
           hint={videoPicker.hint}
           current={address === '' ? undefined : address}
-          onChange={setVideo}
+          ref={videoInput}
+          error={refusal.ofVideo}
+          onChange={(file) => {
+            setVideo(file);
+            forget();
+          }}
         />
         <TextArea
           label="Starter code"
@@ -151,13 +183,17 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
           error={fieldMessage(errors.starterCode)}
         />
         {lecture !== null && (
-          <LinkButton
-            variant="secondary"
-            className="justify-self-start"
-            to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
-          >
-            {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
-          </LinkButton>
+          <p className="flex flex-wrap gap-3">
+            <LinkButton
+              variant="secondary"
+              to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
+            >
+              {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
+            </LinkButton>
+            <LinkButton variant="secondary" to={previewAddress(courseId ?? '', lecture._id)}>
+              Preview as a student
+            </LinkButton>
+          </p>
         )}
       </form>
     </Dialog>

@@ -1,7 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import type { Section } from '@lectern/contract/course';
+import { sectionName } from '@lectern/contract/course-builder';
+import { ownWordsOnly } from '@lectern/contract/errors';
 import Plus from 'lucide-react/icons/plus';
+import * as v from 'valibot';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { sentenceOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -32,11 +36,9 @@ export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: Sec
   useLeaveWarning(!draft.isStored);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') {
-      setProblem('Please enter a name');
-      return;
-    }
-    if (await onSave(name.trim(), draft.revision)) draft.startAnew();
+    const { success, output, issues } = v.safeParse(sectionName, name, ownWordsOnly);
+    if (!success) setProblem(sentenceOf(issues[0].message, 'Please enter a name'));
+    else if (await onSave(output, draft.revision)) draft.startAnew();
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>

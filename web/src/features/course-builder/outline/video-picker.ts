@@ -1,3 +1,4 @@
+import { VIDEO_KINDS } from '@lectern/contract/errors';
 import { UPLOAD_MAX_BYTES } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
 import { useUploadLimits } from './outline.api.ts';
@@ -5,12 +6,11 @@ import { useUploadLimits } from './outline.api.ts';
 /** What is told before a video is chosen: kinds, the largest size, and the room that is left. */
 export function useVideoPicker(): { maxBytes: number; hint: string } {
   const { data } = useUploadLimits();
-  const kinds = 'MP4, MOV, WebM or MKV';
   if (data === undefined)
-    return { maxBytes: UPLOAD_MAX_BYTES, hint: `${kinds}, at most ${formatSize(UPLOAD_MAX_BYTES)}.` };
+    return { maxBytes: UPLOAD_MAX_BYTES, hint: `${VIDEO_KINDS}, at most ${formatSize(UPLOAD_MAX_BYTES)}.` };
   const left = Math.max(0, data.quotaBytes - data.usedBytes);
   const maxBytes = Math.min(data.maxBytes, left);
   if (!data.hasRoom) return { maxBytes: 0, hint: 'The server has no space for videos right now.' };
   const room = left < data.maxBytes ? `; you have ${formatSize(left)} of video space left` : '';
-  return { maxBytes, hint: `${kinds}, at most ${formatSize(maxBytes)}${room}.` };
+  return { maxBytes, hint: `${VIDEO_KINDS}, at most ${formatSize(maxBytes)}${room}.` };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { exerciseFields, type ExerciseFields, type OwnExercise } from '@lectern/contract/exercises';
-import { errors, isErrorCode } from '@lectern/contract/errors';
+import { ownWordsOnly } from '@lectern/contract/errors';
 import * as v from 'valibot';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { sentenceOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,8 +37,6 @@ interface ExerciseFormProps {
   editor: ExerciseEditor;
 }
 
-const wordsOf = (message: string): string => (isErrorCode(message) ? errors[message].message : message);
-
 /** An exercise as its instructor writes it; saving runs it to find out whether it holds. */
 export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps) {
   const saved = exercise === null ? EXAMPLE : fieldsOf(exercise);
@@ -60,8 +59,8 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
     setFields((before) => ({ ...before, ...changes }));
   };
   const saveAndCheck = async (): Promise<void> => {
-    const read = v.safeParse(exerciseFields, fields);
-    if (!read.success) return setProblem(wordsOf(read.issues[0].message));
+    const read = v.safeParse(exerciseFields, fields, ownWordsOnly);
+    if (!read.success) return setProblem(sentenceOf(read.issues[0].message));
     setProblem(null);
     setSaving(true);
     try {

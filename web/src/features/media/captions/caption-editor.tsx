@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
-import { addCue, changeCue, formatCueTime, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
+import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
+import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
+import { unsavedWords } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
 
 /** A line for each cue, to be read beside others. */
@@ -61,6 +63,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
         onAdd={() => change(addCue(cues, seconds))}
         onShift={(by) => change(shiftCues(cues, by))}
         isSaving={isSaving}
+        unsaved={unsavedWords(cues)}
         error={error}
         onBringBack={choice.bringBack}
       />

@@ -27,12 +27,19 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const captions = data?.find((one) => one.language === language);
-  const tell = { onError: (failure: Error) => toast.error(messageOf(failure)) };
+  const problem = upload.error ?? save.error ?? remove.error;
 
   const take = (file: File): void =>
-    upload.mutate({ language, file }, { ...tell, onSuccess: () => toast.success('Captions added') });
+    upload.mutate({ language, file }, { onSuccess: () => toast.success('Captions added') });
   return (
-    <Dialog isOpen isSticky width="lg" title={`Captions of “${lecture.title}”`} onClose={onClose}>
+    <Dialog
+      isOpen
+      isSticky
+      width="lg"
+      title={`Captions of “${lecture.title}”`}
+      problem={problem === null ? undefined : messageOf(problem)}
+      onClose={onClose}
+    >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         {/* The video stays in sight however many cues there are: beside them, or above. */}
         <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
@@ -51,7 +58,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
             onLanguage={setLanguage}
             present={data?.map((one) => one.language)}
             onFile={take}
-            onWrite={() => save.mutate({ language, label: '', cues: [], revision: 0 }, tell)}
+            onWrite={() => save.mutate({ language, label: '', cues: [], revision: 0 })}
             isWriting={save.isPending}
             onRemove={() => setRemoving(true)}
             isRemoving={remove.isPending}
@@ -91,7 +98,7 @@ export function CaptionsDialog({ lecture, onClose }: CaptionsDialogProps) {
         onNo={() => setRemoving(false)}
         onYes={() => {
           setRemoving(false);
-          remove.mutate(language, { ...tell, onSuccess: () => toast.success('Captions removed') });
+          remove.mutate(language, { onSuccess: () => toast.success('Captions removed') });
         }}
       >
         Students will no longer see them. This cannot be undone.

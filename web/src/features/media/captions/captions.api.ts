@@ -2,6 +2,7 @@ import * as contract from '@lectern/contract/media';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { forgetCues } from './kept-cues.ts';
 
 const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
 
@@ -34,7 +35,10 @@ export function useCaptionWrites(lectureId: string) {
           body: { language },
           files: { captions: file },
         }),
-      onSuccess: keep,
+      onSuccess(saved) {
+        forgetCues(lectureId, saved.language);
+        keep(saved);
+      },
     }),
     save: useMutation({
       mutationFn: ({
@@ -50,10 +54,12 @@ export function useCaptionWrites(lectureId: string) {
     }),
     remove: useMutation({
       mutationFn: (language: string) => call(contract.deleteCaptions, { params: { lectureId, language } }),
-      onSuccess: (_, removed) =>
+      onSuccess(_, removed) {
+        forgetCues(lectureId, removed);
         client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) =>
           all.filter(({ language }) => language !== removed),
-        ),
+        );
+      },
     }),
   };
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addCue,
-  formatCueTime,
-  mergeCue,
-  parseCueTime,
-  savedCues,
-  shiftCues,
-  splitCue,
-} from './cue-edits.ts';
+import { addCue, changeCue, mergeCue, shiftCues, splitCue } from './cue-edits.ts';
+import { formatCueTime, parseCueTime } from './cue-time.ts';
 
 const cues = [
   { start: 1, end: 3, text: 'one two three four' },
@@ -24,13 +17,12 @@ describe('cues', () => {
   });
 
   it('are merged with the next one', () => {
-    expect(mergeCue(cues, 0)).toEqual([{ start: 1, end: 6, text: 'one two three four five' }]);
+    expect(mergeCue(cues, 0)).toMatchObject([{ start: 1, end: 6, text: 'one two three four five' }]);
     expect(mergeCue(cues, 1)).toEqual(cues);
   });
 
   it('are added where the video stands, without running into the next', () => {
     expect(addCue(cues, 3.5)[1]).toEqual({ start: 3.5, end: 5, text: '' });
-    expect(savedCues(addCue(cues, 3.5))).toEqual(cues);
   });
 
   it('are shifted together, none before the start', () => {
@@ -38,6 +30,18 @@ describe('cues', () => {
       [0, 1],
       [3, 4],
     ]);
+  });
+
+  it('whose end is before their start are neither split, merged nor mended by a shift', () => {
+    const reversed = changeCue(cues, 1, { end: 4 });
+    expect(splitCue(reversed, 1, 4.5)).toEqual(reversed);
+    expect(mergeCue(reversed, 0)).toEqual(reversed);
+    expect(shiftCues(reversed, 1)[1]).toEqual({
+      start: 6,
+      end: 5,
+      text: 'five',
+      kept: { start: 6, end: 7, text: 'five' },
+    });
   });
 
   it('have times that people type', () => {

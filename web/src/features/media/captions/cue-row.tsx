@@ -1,46 +1,54 @@
-import { useEffect, useState } from 'react';
-import type { CaptionCue } from '@lectern/contract/media';
+import { useId } from 'react';
 import Combine from 'lucide-react/icons/combine';
 import Play from 'lucide-react/icons/play';
 import Scissors from 'lucide-react/icons/scissors';
 import Trash2 from 'lucide-react/icons/trash';
 import { IconButton } from '#ui/icon-button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { formatCueTime, parseCueTime } from './cue-edits.ts';
+import { formatCueTime, parseCueTime } from './cue-time.ts';
+import { isNoTime, troubleOf, type CueTrouble, type EditedCue } from './unsaved-cues.ts';
 
 interface TimeFieldProps {
   label: string;
   seconds: number;
-  onChange: (seconds: number) => void;
+  typed: string | undefined;
+  /** Whether this is the field to be mended. */
+  isWrong: boolean;
+  /** The id of the sentence that says why. */
+  problemId: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
 }
 
-/** A time as text; what is no time goes back to what it was. */
-function TimeField({ label, seconds, onChange }: TimeFieldProps) {
-  const [text, setText] = useState(formatCueTime(seconds));
-  useEffect(() => setText(formatCueTime(seconds)), [seconds]);
+/** A time as text; it is written out when the field is left. */
+function TimeField({ label, seconds, typed, isWrong, problemId, onType, onLeave }: TimeFieldProps) {
   return (
     <input
       aria-label={label}
-      value={text}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? problemId : undefined}
+      value={typed ?? formatCueTime(seconds)}
       inputMode="decimal"
       className={`${controlClass} max-w-28 px-2 text-sm tabular-nums`}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        const typed = parseCueTime(text);
-        if (typed === null) setText(formatCueTime(seconds));
-        else if (typed !== seconds) onChange(typed);
-      }}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave}
     />
   );
 }
 
+const SENTENCES: Record<CueTrouble, string> = {
+  time: 'Not saved: write a time as 1:02.500.',
+  order: 'Not saved: the end is before the start.',
+  words: 'Not saved: the cue has no words yet.',
+};
+
 export interface CueRowProps {
-  cue: CaptionCue;
+  cue: EditedCue;
   /** From 1. */
   number: number;
   isLast: boolean;
   isCurrent: boolean;
-  onChange: (part: Partial<CaptionCue>) => void;
+  onChange: (part: Partial<EditedCue>) => void;
   onHear: () => void;
   onSplit: () => void;
   onMerge: () => void;
@@ -49,18 +57,32 @@ export interface CueRowProps {
 
 /** One cue: its times, its words, and what can be done with it. */
 export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: CueRowProps) {
+  const problemId = useId();
+  const trouble = troubleOf(cue);
   return (
     <li
       aria-current={isCurrent ? 'true' : undefined}
       className={`grid scroll-mt-[32vh] gap-2 border-t border-line px-2 py-3 lg:scroll-mt-2 ${isCurrent ? 'bg-well' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <TimeField
-          label={`Start of cue ${number}`}
-          seconds={cue.start}
-          onChange={(start) => onChange({ start })}
-        />
-        <TimeField label={`End of cue ${number}`} seconds={cue.end} onChange={(end) => onChange({ end })} />
+        {(['start', 'end'] as const).map((which) => (
+          <TimeField
+            key={which}
+            label={`${which === 'start' ? 'Start' : 'End'} of cue ${number}`}
+            seconds={cue[which]}
+            typed={cue.typed?.[which]}
+            isWrong={trouble === 'order' ? which === 'end' : isNoTime(cue.typed?.[which])}
+            problemId={problemId}
+            onType={(text) =>
+              onChange({ [which]: parseCueTime(text) ?? cue[which], typed: { ...cue.typed, [which]: text } })
+            }
+            onLeave={() => {
+              const text = cue.typed?.[which];
+              if (text !== undefined && !isNoTime(text))
+                onChange({ typed: { ...cue.typed, [which]: undefined } });
+            }}
+          />
+        ))}
         <span className="ml-auto flex">
           <IconButton label={`Play cue ${number}`} icon={<Play aria-hidden="true" />} onClick={acts.onHear} />
           <IconButton
@@ -82,11 +104,14 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
           />
         </span>
       </div>
-      {cue.end <= cue.start && (
-        <p className="text-sm text-danger">The cue ends before it starts, so it is not saved.</p>
+      {trouble !== null && (
+        <p id={problemId} className={`text-sm ${trouble === 'words' ? 'text-soft' : 'text-danger'}`}>
+          {SENTENCES[trouble]}
+        </p>
       )}
       <textarea
         aria-label={`Text of cue ${number}`}
+        aria-describedby={trouble === 'words' ? problemId : undefined}
         value={cue.text}
         rows={2}
         maxLength={1000}

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { parseCueTime } from './cue-edits.ts';
+import { parseCueTime } from './cue-time.ts';
 
 const STEP = '0.1';
 const LONGEST_STEP = HOUR / SECOND;
@@ -14,16 +14,19 @@ interface CueToolsProps {
   /** Moves all cues by so many seconds, earlier when negative. */
   onShift: (seconds: number) => void;
   isSaving: boolean;
+  /** What cannot be saved, in words; empty when all can. */
+  unsaved: string;
   error: Error | null;
   /** Puts back the cues that gave way to other ones; null when there are none. */
   onBringBack: (() => void) | null;
 }
 
 /** Above the cues: what is done to all of them, and whether they are saved. */
-export function CueTools({ onAdd, onShift, isSaving, error, onBringBack }: CueToolsProps) {
+export function CueTools({ onAdd, onShift, isSaving, unsaved, error, onBringBack }: CueToolsProps) {
   const [step, setStep] = useState(STEP);
   const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
-  const saved = isSaving ? 'Saving…' : 'Saved';
+  const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
+  const isWell = error === null && unsaved === '';
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
@@ -44,7 +47,7 @@ export function CueTools({ onAdd, onShift, isSaving, error, onBringBack }: CueTo
           All {by} s later
         </Button>
       </span>
-      <p role="status" className={`ml-auto text-sm ${error === null ? 'text-faint' : 'text-danger'}`}>
+      <p role="status" className={`ml-auto text-sm ${isWell ? 'text-faint' : 'text-danger'}`}>
         {error === null ? saved : `Not saved: ${messageOf(error)}`}
       </p>
       {onBringBack && (

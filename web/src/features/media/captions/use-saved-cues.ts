@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
-import { findDrafts, keepDraft, newDraftKey, removeDraft } from '#lib/drafts/form-drafts.ts';
+import { keepDraft, newDraftKey, removeDraft } from '#lib/drafts/form-drafts.ts';
 import { readCaptions, useCaptionWrites } from './captions.api.ts';
-import { savedCues } from './cue-edits.ts';
+import { openCues, placeOf } from './kept-cues.ts';
+import { savedCues, troubleOf, type EditedCue } from './unsaved-cues.ts';
 
 const SAVE_AFTER = 1.2 * SECOND;
 const TRY_AGAIN_AFTER = 5 * SECOND;
 
-type Cues = readonly CaptionCue[];
+type Cues = readonly EditedCue[];
 
 interface SavedCues {
   cues: Cues;
@@ -25,50 +26,39 @@ interface SavedCues {
   bringBack: (() => void) | null;
 }
 
-/** Cues that are not saved are kept in this browser, and stand in the editor when it is opened again. */
-function useKeptCues(lectureId: string, captions: LectureCaptions) {
-  const [place] = useState(`captions ${lectureId} ${captions.language}`);
-  const [found] = useState(() => findDrafts<{ cues: Cues }>(place, { cues: captions.cues })[0]);
-  const [key] = useState(() => found?.key ?? newDraftKey(place));
-  return {
-    found,
-    keep: (cues: Cues, revision: number): void => {
-      keepDraft(key, { values: { cues }, revision, at: Date.now() });
-    },
-    remove: (cues: Cues): void => removeDraft(key, { cues }),
-  };
-}
+const asText = (cues: readonly CaptionCue[]): string => JSON.stringify(savedCues(cues));
 
-/** The cues of one language. They are saved shortly after a change, and when the editor closes. */
+/**
+ * The cues of one language. They are saved shortly after a change, and when the editor closes. Until then, and as long
+ * as one of them cannot be saved, they are kept in this browser.
+ */
 export function useSavedCues(lectureId: string, captions: LectureCaptions): SavedCues {
   const { save } = useCaptionWrites(lectureId);
-  const { found, ...kept } = useKeptCues(lectureId, captions);
-  const [cues, setCues] = useState<Cues>(found?.values.cues ?? captions.cues);
-  const [isDirty, setDirty] = useState(found !== undefined);
+  const { language, label } = captions;
+  const [opened] = useState(() => openCues(lectureId, captions));
+  const [key] = useState(() => opened.key ?? newDraftKey(placeOf(lectureId, language)));
+  const [cues, setCues] = useState<Cues>(opened.cues);
+  const [saved, setSaved] = useState(() => asText(captions.cues));
   const [other, setOther] = useState<LectureCaptions | null>(null);
   const [left, setLeft] = useState<Cues | null>(null);
-  const revision = useRef(found?.revision ?? captions.revision);
+  const revision = useRef(opened.revision);
+  const isDirty = asText(cues) !== saved;
+  const isWhole = !isDirty && cues.every((cue) => troubleOf(cue) === null);
+  const kept = useRef(opened.kept);
+  useEffect(() => {
+    if (kept.current !== undefined && isWhole) removeDraft(key, kept.current);
+    kept.current = isWhole ? undefined : { cues };
+    if (!isWhole) keepDraft(key, { values: { cues }, revision: revision.current, at: Date.now() });
+  }, [key, isWhole, cues, saved]);
 
-  const change = (next: Cues): void => {
-    kept.keep(next, revision.current);
-    setCues(next);
-    setDirty(true);
-  };
   const keep = useEffectEvent(async (): Promise<void> => {
-    setDirty(false);
-    const { language, label } = captions;
+    const list = savedCues(cues);
     try {
-      const saved = await save.mutateAsync({
-        language,
-        label,
-        cues: savedCues(cues),
-        revision: revision.current,
-      });
-      revision.current = saved.revision;
-      kept.remove(cues);
+      const answer = await save.mutateAsync({ language, label, cues: list, revision: revision.current });
+      revision.current = answer.revision;
+      setSaved(asText(list));
     } catch (error) {
       // The editor shows the error, and it is tried again.
-      setDirty(true);
       if (!(error instanceof ApiError) || error.code !== 'CAPTIONS_CHANGED') return;
       const all = await readCaptions(lectureId).catch(() => null);
       const now = all?.find((one) => one.language === language);
@@ -88,12 +78,13 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions): Save
 
   const choose = (next: Cues): void => {
     revision.current = other?.revision ?? revision.current;
+    setSaved(asText(other?.cues ?? []));
     setOther(null);
-    change(next);
+    setCues(next);
   };
   return {
     cues,
-    change,
+    change: setCues,
     isSaving: isDirty || save.isPending,
     error: save.error,
     other,
@@ -106,7 +97,7 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions): Save
       left &&
       (() => {
         setLeft(null);
-        change(left);
+        setCues(left);
       }),
   };
 }

@@ -42,7 +42,7 @@ export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
             <FolderOpen aria-hidden="true" className="size-5" />
             <input
               type="file"
-              accept="video/*,.mkv"
+              accept="video/*,.mkv,.avi"
               aria-label={`Choose ${fileName} again`}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { fingerprintOf } from './file-fingerprint.ts';
 import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from '../media.api.ts';
+import { useTrayMemory } from './tray-memory.ts';
 import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import {
@@ -42,23 +43,25 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
   return seenOpen;
 }
 
-/** The videos on their way, at the edge of every page of an instructor's dashboard; nothing while there are none. */
+/**
+ * The videos on their way, on every page of an instructor's dashboard; nothing while there are none. It lies in the
+ * flow of the page and over nothing, and stays open or closed as the person left it.
+ */
 export function UploadTray() {
   const queue = useUploadQueue();
   const isSending = queue.length > 0;
   const work = useMediaWork({ isEnabled: true, isSending });
   const refresh = useRefreshWork();
   const seenOpen = useNews(work, useReadCourseAgain());
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [memory, remember] = useTrayMemory();
   const [isWide] = useState(() => window.innerWidth >= MEDIUM);
-  const [wish, setWish] = useState<boolean>();
-  // It lies over the page: what can be watched already, and only gets more qualities, does not open it by itself, and on
-  // a phone sending alone does.
+  // What can be watched already, and only gets more qualities, does not open it by itself. On a phone, where it pushes
+  // the page down, sending alone does.
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isWide && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
-  const isOpen = wish ?? (isSending || wasNeeded);
+  const isOpen = memory.isOpen ?? (isSending || wasNeeded);
   const listId = useId();
-  const rows = trayRows(queue, work, { dismissed, seenOpen });
+  const rows = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen });
   const busy = rows.filter((row) => row.isBusy).length;
   useLeaveWarning(
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
@@ -78,7 +81,7 @@ export function UploadTray() {
   };
   const act = (row: TrayRow, what: Exclude<RowAct, 'choose'>): void => {
     if (what === 'cancel') void cancel(row);
-    else if (what === 'dismiss') setDismissed((before) => new Set([...before, row.id]));
+    else if (what === 'dismiss') remember({ dismissed: [...memory.dismissed, row.id] });
     else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
   };
   const goOn = async (row: TrayRow, file: File): Promise<void> => {
@@ -91,39 +94,30 @@ export function UploadTray() {
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    // The end of a page can be scrolled out from behind it.
-    <div className={isOpen ? 'h-[min(26rem,58vh)] print:h-0' : 'h-16 print:h-0'}>
-      <section
-        aria-label="Video uploads"
-        className="fixed right-3 bottom-3 z-30 w-[min(26rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-sheet shadow-float print:hidden"
-      >
-        <div className="flex items-center gap-2 py-1 pr-1 pl-4">
-          <h2 className="grow text-base font-semibold">
-            {busy === 0 ? 'Videos' : `Videos: ${busy} in progress`}
-          </h2>
-          <IconButton
-            label={isOpen ? 'Collapse the video list' : 'Expand the video list'}
-            icon={<Chevron aria-hidden="true" />}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setWish(!isOpen)}
+    <section
+      aria-label="Video uploads"
+      className="flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden rounded-lg border border-line bg-sheet print:hidden"
+    >
+      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
+        <p className="grow font-semibold">{busy === 0 ? 'Videos' : `Videos: ${busy} in progress`}</p>
+        <IconButton
+          label={isOpen ? 'Collapse the video list' : 'Expand the video list'}
+          icon={<Chevron aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => remember({ isOpen: !isOpen })}
+        />
+      </div>
+      <ul id={listId} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
+        {rows.map((row) => (
+          <UploadRow
+            key={row.id}
+            row={row}
+            onAct={(what) => act(row, what)}
+            onChoose={(file) => void goOn(row, file)}
           />
-        </div>
-        <ul
-          id={listId}
-          hidden={!isOpen}
-          className="max-h-[min(24rem,50vh)] overflow-y-auto border-t border-line"
-        >
-          {rows.map((row) => (
-            <UploadRow
-              key={row.id}
-              row={row}
-              onAct={(what) => act(row, what)}
-              onChoose={(file) => void goOn(row, file)}
-            />
-          ))}
-        </ul>
-      </section>
-    </div>
+        ))}
+      </ul>
+    </section>
   );
 }

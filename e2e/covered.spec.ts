@@ -1,0 +1,172 @@
+import { UPLOADS_PATH } from '@lectern/contract/media';
+import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
+import type { Locator, Page } from '@playwright/test';
+import { callApi, fixture, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register, type Account } from './people.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 900 },
+  { width: 1280, height: 720 },
+] as const;
+
+/**
+ * Controls whose middle another element would be pressed at, by their names: where the page stands now, or once each
+ * is `broughtIntoView`. Those that are not in view are left out.
+ */
+const coveredIn = (scope: Locator, { broughtIntoView = false } = {}): Promise<string[]> =>
+  scope.evaluate((root, isBrought) => {
+    const named = (element: Element): string =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
+    return [...root.querySelectorAll('button, a[href], input:not([type=file]), textarea, select')].flatMap(
+      (control) => {
+        if (isBrought) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+        const hit = document.elementFromPoint(x, y);
+        const isOwn = hit !== null && (control.contains(hit) || hit.contains(control));
+        return isOwn ? [] : [`${named(control)} under ${hit === null ? 'nothing' : named(hit).slice(0, 60)}`];
+      },
+    );
+  }, broughtIntoView);
+
+const openBuilder = async (page: Page, course: string): Promise<void> => {
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('button', { name: `Edit ${course}` }).click();
+  await page.getByRole('button', { name: 'Course Builder' }).click();
+};
+
+const addLecture = async (page: Page, video: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a Lecture' });
+  await dialog.getByLabel('Title').fill('A lie');
+  await dialog.getByLabel('Description').fill('It says that it is a video.');
+  await dialog.getByLabel(/^Video/).setInputFiles(fixture(video));
+  return dialog;
+};
+
+/** An upload of which nothing has come yet. */
+const beginUpload = async (baseURL: string, { token }: Account, courseId: string): Promise<void> => {
+  const course = await callApi<OwnCourse>({ baseURL, token, operation: getOwnCourse, params: { courseId } });
+  const lecture = course.courseContent[0]?.subSection[0]?._id ?? '';
+  const metadata = { lecture, filename: 'talk.mp4' };
+  const response = await fetch(baseURL + UPLOADS_PATH, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': Object.entries(metadata)
+        .map(([name, value]) => `${name} ${btoa(value)}`)
+        .join(','),
+    },
+  });
+  expect(response.status).toBe(201);
+};
+
+test.describe('nothing hides', () => {
+  test('why a lecture was not added: it stands in the dialog, at the field or above the buttons', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const { token } = instructor;
+    await makeCourse({ baseURL: lectern.url, token, name: 'Fakes', sections: [['One']], isPublished: false });
+    await enterAs(page, instructor);
+    await openBuilder(page, 'Fakes');
+    const dialog = await addLecture(page, 'not-a-video.mp4');
+    const video = dialog.getByLabel(/^Video/);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await dialog.getByLabel('Title').focus();
+      await dialog.getByRole('button', { name: 'Add Lecture' }).click();
+      await expect(video).toHaveAccessibleDescription(/the file is damaged or incomplete/);
+      await expect(video).toBeFocused();
+      await expect(dialog.getByText(/damaged or incomplete/)).toBeInViewport();
+    }
+
+    await dialog.getByRole('button', { name: 'Remove not-a-video.mp4' }).click();
+    await expect(dialog.getByText(/damaged or incomplete/)).toBeHidden();
+    await page.route('**/api/v1/createSubSection', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add Lecture' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Error in saving the lecture, ');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    const saving = dialog.getByText('Saving the lecture…');
+    await expect(saving).toHaveCount(0);
+    await page.unroute('**/api/v1/createSubSection');
+    const { promise: isDue, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/createSubSection', async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Add Lecture' }).click();
+    await expect(saving).toBeInViewport({ ratio: 1 });
+    expect(await coveredIn(dialog, { broughtIntoView: true })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    goOn();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Lecture created successfully')).toBeVisible();
+    expect(consoleErrors.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true);
+  });
+
+  test('a control of a dialog behind the preview of a video', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const { token } = instructor;
+    await makeCourse({ baseURL: lectern.url, token, name: 'Films', sections: [['One']], isPublished: false });
+    await enterAs(page, instructor);
+    await openBuilder(page, 'Films');
+    const dialog = await addLecture(page, 'lesson.mp4');
+    await expect(dialog.getByLabel('Preview')).toBeVisible();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await coveredIn(dialog, { broughtIntoView: true }), `${size.width} px`).toEqual([]);
+      await expect(dialog.getByRole('button', { name: 'Add Lecture' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('a control behind the list of uploads, which stays as it was left', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const { token } = instructor;
+    const access = { baseURL: lectern.url, token };
+    for (const name of ['First', 'Second', 'Third', 'Fourth'])
+      await makeCourse({ ...access, name, sections: [['One']], isPublished: false });
+    const sections = [['Talk', 'Two', 'Three', 'Four', 'Five', 'Six']];
+    await beginUpload(lectern.url, instructor, await makeCourse({ ...access, name: 'Talks', sections }));
+    await enterAs(page, instructor);
+    const tray = page.getByRole('region', { name: 'Video uploads' });
+    await page.setViewportSize(SIZES[0]);
+    await openBuilder(page, 'Talks');
+    await tray.getByRole('button', { name: 'Expand the video list' }).click();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await openBuilder(page, 'Talks');
+      await expect(tray.getByRole('button', { name: 'Collapse the video list' })).toBeAttached();
+      for (const step of ['Course Builder', 'Publish Course']) {
+        await page.getByRole('button', { name: step }).click();
+        const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        for (let top = 0; top <= end; top += 100) {
+          await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+          const covered = await coveredIn(page.locator('main'));
+          const byTray = covered.filter((text) => /under .*(talk|Videos|video list|uploaded)/i.test(text));
+          expect(byTray, `${step}, ${size.width} px, scrolled to ${top}`).toEqual([]);
+        }
+      }
+    }
+    await tray.getByRole('button', { name: 'Collapse the video list' }).click();
+    await page.reload();
+    await expect(tray.getByRole('button', { name: 'Expand the video list' })).toBeVisible();
+    await tray.getByRole('button', { name: 'Expand the video list' }).click();
+    await page.reload();
+    await expect(tray.getByText(/^0 % is uploaded/)).toBeVisible();
+  });
+});

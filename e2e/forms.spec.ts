@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendPasswordResetToken } from '@lectern/contract/auth';
+import { getAllSections } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
+import { saveQuestion } from '@lectern/contract/questions';
+import { createRatingAndReview } from '@lectern/contract/reviews';
+import type { Locator, Page } from '@playwright/test';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { forms, formsTestedElsewhere, type FormRow, type FormScene } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { logIn, makeAdmin, register, type Account } from './people.ts';
+import type { Lectern } from '../harness/lectern.ts';
+import type { MailCatcher } from './mail-catcher.ts';
+
+/** What is put into every field of a form; into a number as far as the browser lets it. */
+const INPUTS = {
+  nothing: { text: '', number: '' },
+  'too much': { text: 'x'.repeat(70_000), number: '9'.repeat(30) },
+  'the wrong thing': { text: 'abc', number: '1e3' },
+  'something hostile': { text: `"><script>hacked=1</script>\u0000\u202e' or 1=1 --`, number: '-0.001' },
+} as const;
+
+/** What no person should read: a validator's words, a code, a value of the program. */
+const NO_SENTENCE =
+  /Invalid [\w ]+: |Expected |but received|not of the right form|undefined|\bnull\b|NaN|\[object|[A-Z]{2,}_[A-Z]+|Error:/;
+
+const fill = async (form: Locator, { text, number }: { text: string; number: string }): Promise<void> => {
+  const fields = form.locator(
+    'input:not([type=file], [type=radio], [type=checkbox], [type=hidden]), textarea',
+  );
+  await fields.first().waitFor();
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    if ((await field.getAttribute('type')) === 'number') {
+      await field.fill('');
+      await field.pressSequentially(number);
+    } else await field.fill(text);
+  }
+};
+
+/** As its button or Enter does; false while the button cannot be pressed. */
+const send = (form: Locator): Promise<boolean> =>
+  form.evaluate((element: HTMLFormElement) => {
+    const button = [...element.elements].find(
+      (control): control is HTMLButtonElement =>
+        control instanceof HTMLButtonElement && control.type === 'submit',
+    );
+    if (button?.disabled !== false) return false;
+    element.requestSubmit(button);
+    return true;
+  });
+
+/** Gone, or emptied for the next one. */
+const isDone = async (form: Locator, text: string): Promise<boolean> =>
+  (await form.count()) === 0 ||
+  (text !== '' && (await form.locator('input, textarea').first().inputValue()) === '');
+
+const sentences = (page: Page): Promise<string[]> =>
+  page
+    .locator('[aria-live]:visible, [role=alert]:visible, [role=status]:visible')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => text.trim()).filter((text) => text !== ''));
+
+const walk = async (page: Page, row: FormRow, scene: FormScene): Promise<void> => {
+  for (const [kind, input] of Object.entries(INPUTS)) {
+    const what = `${row.file}: ${kind}`;
+    const alerts: string[] = [];
+    page.once('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    const form = await row.open(page, scene);
+    const before = await sentences(page);
+    await fill(form, input);
+    if (await send(form)) {
+      const hasAnswered = async (): Promise<boolean> => {
+        const said = (await sentences(page)).filter((text) => !before.includes(text));
+        return alerts.length + said.length > 0 || (await isDone(form, input.text)) || row.isSilent === true;
+      };
+      await expect.poll(hasAnswered, { message: what }).toBe(true);
+    }
+    for (const text of [...alerts, ...(await sentences(page))])
+      expect(text.replaceAll(input.text || '\u0001', ''), what).not.toMatch(NO_SENTENCE);
+    page.removeAllListeners('dialog');
+  }
+};
+
+const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account): Promise<FormScene> => {
+  const baseURL = lectern.url;
+  const courseName = `Forms ${instructor.email}`;
+  const sections = [['One', 'Two']];
+  const courseId = await makeCourse({ baseURL, token: instructor.token, name: courseName, sections });
+  const { token, email, password } = await register(baseURL, mail, 'Student');
+  const access = { baseURL, token };
+  await callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
+  const outline = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+  const lectureId = outline[0]?.subSection[0]?._id ?? '';
+  const completed = { courseId, subsectionId: lectureId };
+  await callApi({ ...access, operation: addCompletedLecture, body: completed });
+  const review = { courseId, rating: 4, review: 'Good' };
+  await callApi({ ...access, operation: createRatingAndReview, body: review });
+  await callApi({ ...access, operation: sendPasswordResetToken, body: { email } });
+  const resetPath = /\/resetPassword\/\S+/.exec((await mail.next(email)).text)?.[0] ?? '';
+  const question = 'How many forms are there?';
+  // The student's page opens there, as the first lecture is completed.
+  const next = outline[0]?.subSection[1]?._id ?? '';
+  const asked = { lectureId: next, place: 'lecture', at: 0, title: question, body: '', isPrivate: false };
+  const other = { baseURL, token: (await register(baseURL, mail, 'Student')).token };
+  await callApi({ ...other, operation: addCourseToStudent, body: { courseId } });
+  const params = { courseId, questionId: randomUUID() };
+  await callApi({ ...other, operation: saveQuestion, params, body: asked });
+  return { courseId, courseName, lectureId, question, studentEmail: email, password, resetPath };
+};
+
+test('every form of the pages is in the table', async () => {
+  const src = join(import.meta.dirname, '../web/src');
+  const files = (await readdir(src, { recursive: true })).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const withForm: string[] = [];
+  for (const file of files) if (/<form\b/.test(await readFile(join(src, file), 'utf8'))) withForm.push(file);
+  const told = [...forms.map(({ file }) => file), ...formsTestedElsewhere];
+  expect(withForm.toSorted()).toEqual(told.toSorted());
+});
+
+test.describe('a form that is sent nothing, too much, the wrong thing or something hostile', () => {
+  for (const who of ['visitor', 'student', 'instructor', 'admin'] as const)
+    test(`answers a ${who} in sentences`, async ({ page, mail, lectern, consoleErrors }) => {
+      const instructor = await register(lectern.url, mail, 'Instructor');
+      const scene = await aScene(lectern, mail, instructor);
+      if (who === 'student') await logIn(page, { email: scene.studentEmail, password: scene.password });
+      if (who === 'instructor') await enterAs(page, instructor);
+      if (who === 'admin') {
+        const admin = await register(lectern.url, mail, 'Instructor');
+        await makeAdmin(lectern, admin);
+        await logIn(page, admin);
+      }
+      for (const row of forms.filter(({ as }) => as === who)) await walk(page, row, scene);
+      // The browser itself tells of each refusal.
+      expect(consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    });
+});

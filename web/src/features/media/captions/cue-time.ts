@@ -1,0 +1,20 @@
+import { MINUTE, SECOND, toClock, toSeconds } from '@lectern/contract/units';
+
+/** Seconds to the millisecond, none before the start. */
+export const toMillis = (seconds: number): number => Math.round(Math.max(0, seconds) * SECOND) / SECOND;
+
+/** `1:02.500`, `1:00:02.500`. */
+export function formatCueTime(seconds: number): string {
+  const duration = Math.round(seconds * SECOND);
+  const { hours, minutes } = toClock(duration);
+  const rest = ((duration % MINUTE) / SECOND).toFixed(3).padStart(6, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Seconds of `1:02.5`, `62.5` or `1:00:02`; null for what is no time. */
+export function parseCueTime(text: string): number | null {
+  const [, hours = '0', minutes = '0', seconds] =
+    /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
+  if (seconds === undefined) return null;
+  return toMillis(toSeconds(hours, minutes, seconds.replace(',', '.')));
+}

@@ -1,0 +1,36 @@
+import type { LectureCaptions } from '@lectern/contract/media';
+import { findDrafts, removeDraft } from '#lib/drafts/form-drafts.ts';
+import { savedCues, troubleOf, withUnsaved, type EditedCue } from './unsaved-cues.ts';
+
+/** The cues of one language as they stand in the editor, while something of them is not on the server. */
+export interface KeptCues {
+  cues: readonly EditedCue[];
+}
+
+/** Names them among what this browser keeps. */
+export const placeOf = (lectureId: string, language: string): string => `captions ${lectureId} ${language}`;
+
+/** Forgets what is not saved, once other captions have taken its place. */
+export function forgetCues(lectureId: string, language: string): void {
+  for (const { key, values } of findDrafts<KeptCues>(placeOf(lectureId, language), { cues: [] }))
+    removeDraft(key, values);
+}
+
+/**
+ * What the editor opens: the saved cues, and what this browser still has of them. Changes that were not saved keep
+ * their revision where others have saved since, so that the server refuses them and the person chooses.
+ */
+export function openCues(lectureId: string, { language, cues, revision }: LectureCaptions) {
+  const [found] = findDrafts<KeptCues>(placeOf(lectureId, language), { cues });
+  if (found === undefined)
+    return { cues: cues as readonly EditedCue[], revision, key: undefined, kept: undefined };
+  const { key, values } = found;
+  if (found.revision === revision) return { cues: values.cues, revision, key, kept: values };
+  const known = new Set(cues.map((cue) => JSON.stringify(cue)));
+  const isApart = savedCues(values.cues.filter((cue) => troubleOf(cue) === null)).some(
+    (cue) => !known.has(JSON.stringify(cue)),
+  );
+  return isApart
+    ? { cues: values.cues, revision: found.revision ?? revision, key, kept: values }
+    : { cues: withUnsaved(cues, values.cues), revision, key, kept: values };
+}

@@ -1,0 +1,67 @@
+import type { CaptionCue } from '@lectern/contract/media';
+import { parseCueTime } from './cue-time.ts';
+
+/** A cue as it stands in the editor. */
+export interface EditedCue extends CaptionCue {
+  /** What stands in a time's field while somebody types in it, or is no time; the number is the last that was one. */
+  typed?: { start?: string | undefined; end?: string | undefined };
+  /** The last form that could be saved: it stays saved while this one cannot. */
+  kept?: CaptionCue | null;
+}
+
+export type CueTrouble = 'time' | 'order' | 'words';
+
+/** Whether a time's field holds what is no time. */
+export const isNoTime = (typed: string | undefined): boolean =>
+  typed !== undefined && parseCueTime(typed) === null;
+
+/** What keeps a cue from being saved; null when nothing does. */
+export function troubleOf({ start, end, text, typed }: EditedCue): CueTrouble | null {
+  if (isNoTime(typed?.start) || isNoTime(typed?.end)) return 'time';
+  if (end <= start) return 'order';
+  return text.trim() === '' ? 'words' : null;
+}
+
+const plain = ({ start, end, text }: CaptionCue): CaptionCue => ({ start, end, text });
+
+/** The cue after a change: it remembers how it was while it could be saved. */
+export function changed(cue: EditedCue, part: Partial<EditedCue>): EditedCue {
+  const kept = troubleOf(cue) === null ? plain(cue) : (cue.kept ?? null);
+  return { ...cue, ...part, kept };
+}
+
+/** What the server keeps, in order: each cue as it is, or as it was while it could be saved. */
+export const savedCues = (cues: readonly EditedCue[]): CaptionCue[] =>
+  cues
+    .flatMap((cue) => (troubleOf(cue) === null ? plain(cue) : (cue.kept ?? [])))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+
+const REASONS: Record<CueTrouble, [one: string, many: string]> = {
+  time: ['a time in it is none', 'a time in them is none'],
+  order: ['its end is before its start', 'their end is before their start'],
+  words: ['it has no words', 'they have no words'],
+};
+
+/** `1 cue is not saved: its end is before its start`; empty when all are. */
+export function unsavedWords(cues: readonly EditedCue[]): string {
+  const troubles = cues.map(troubleOf);
+  return (Object.keys(REASONS) as CueTrouble[])
+    .map((trouble) => ({ trouble, count: troubles.filter((one) => one === trouble).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ trouble, count }) =>
+      count === 1
+        ? `1 cue is not saved: ${REASONS[trouble][0]}`
+        : `${count} cues are not saved: ${REASONS[trouble][1]}`,
+    )
+    .join('. ');
+}
+
+const isSame = (a: CaptionCue | null | undefined, b: CaptionCue): boolean =>
+  a?.start === b.start && a.end === b.end && a.text === b.text;
+
+/** The saved cues with those that could not be saved, each in the place of what it was. */
+export function withUnsaved(saved: readonly CaptionCue[], edited: readonly EditedCue[]): EditedCue[] {
+  const unsaved = edited.filter((cue) => troubleOf(cue) !== null);
+  const left = saved.filter((cue) => !unsaved.some(({ kept }) => isSame(kept, cue)));
+  return [...left, ...unsaved].toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
