@@ -114,9 +114,9 @@ test.describe('the landing page', () => {
   test('runs a program that a visitor changed, and shows real tutorials', async ({ page }) => {
     await page.goto('/');
     const tried = page.getByRole('region', { name: 'Try it' });
-    await tried.getByLabel('try-it.js').fill("console.log('tried', 6 * 7)");
     // The editor is in the document before its script.
     await expect(async () => {
+      await tried.getByLabel('try-it.js').fill("console.log('tried', 6 * 7)");
       await tried.getByRole('button', { name: 'Run' }).click();
       await expect(tried.getByRole('status')).toHaveText('tried 42', { timeout: 2000 });
     }).toPass();
