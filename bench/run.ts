@@ -5,6 +5,7 @@ import { measureMedia } from './media.ts';
 import { measureRenditions } from './renditions.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { measurePageRunner } from './run-code-page.ts';
+import { measureSearch } from './search/measure.ts';
 import { measureBudgets } from './server-budgets.ts';
 import { startLectern, type RunningLectern } from './servers.ts';
 
@@ -31,6 +32,7 @@ const measureCode = async (server: RunningLectern): Promise<Row[]> => [
 
 const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   budgets: { title: 'Server', run: () => withLectern(measureBudgets) },
+  search: { title: 'Search', run: measureSearch },
   code: { title: 'Code on the server', run: () => withLectern(measureCode) },
   page: { title: 'Code in the page', run: () => withLectern(({ url }) => measurePageRunner(url)) },
   media: { title: 'Video', run: measureMedia },

@@ -27,7 +27,7 @@ test.describe('the about page', () => {
       ['Login', '/login'],
       ['Sign Up', '/signup'],
       ['Create Course', '/dashboard/add-course'],
-      ['Look-Up courses', '/#courses'],
+      ['Look-Up courses', '/courses'],
       ['Sign Up as a Instructor', '/signup?as=instructor'],
       ['Contact Us', '/contact'],
       ['Email Us', '/contact#write'],

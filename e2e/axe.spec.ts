@@ -9,7 +9,7 @@ import { logIn, makeAdmin, register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 interface Listed {
-  courses: { _id: string; category: string }[];
+  courses: { _id: string; category: string; instructor: { _id: string } }[];
 }
 
 /** Opens an address and waits until the page is whole and alive. */
@@ -47,9 +47,12 @@ test.describe('axe finds nothing', () => {
       '/resetPassword/some-token',
       '/cancel',
       '/unsubscribe/some-token',
+      '/courses',
+      '/courses?q=xylographically&level=beginner',
       `/catalog/${course?.category}`,
       `/catalog/${empty?._id}`,
       `/course/${course?._id}`,
+      `/instructors/${course?.instructor._id}`,
     ]);
     expect(consoleErrors).toEqual([]);
     await check(page, ['/no/such/page']);

@@ -28,7 +28,7 @@ test.describe('the landing page', () => {
     ]) {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     }
-    await expect(page.getByRole('main').locator('img')).toHaveCount(3);
+    await expect(page.getByRole('main').locator('img:not(li img)')).toHaveCount(3);
     await context.close();
   });
 
@@ -111,15 +111,36 @@ test.describe('the landing page', () => {
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
+  test('runs a program that a visitor changed, and shows real tutorials', async ({ page }) => {
+    await page.goto('/');
+    const tried = page.getByRole('region', { name: 'Try it' });
+    // The editor is in the document before its script.
+    await expect(async () => {
+      await tried.getByLabel('try-it.js').fill("console.log('tried', 6 * 7)");
+      await tried.getByRole('button', { name: 'Run' }).click();
+      await expect(tried.getByRole('status')).toHaveText('tried 42', { timeout: 2000 });
+    }).toPass();
+    await page
+      .getByRole('region', { name: 'New on Lectern' })
+      .getByRole('link', { name: 'Git without fear' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Git without fear' })).toBeVisible();
+    await page.getByRole('link', { name: 'Robin Marsh' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Robin Marsh' })).toBeVisible();
+  });
+
   test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Look at the courses' }).click();
-    await expect(page).toHaveURL('/#courses');
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a tutorial' })).toBeVisible();
+    await page.goBack();
     await main.getByRole('link', { name: 'Languages' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Look-Up courses' }).click();
-    await expect(page).toHaveURL('/#courses');
+    await expect(page).toHaveURL('/courses');
+    await page.goto('/#courses');
     await expect(page.getByRole('heading', { name: 'What a course feels like' })).toBeInViewport();
     await main.getByRole('link', { name: 'Start teaching' }).click();
     await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { course, courseCard, outlineSection } from './course.ts';
-import { id, text } from './fields.ts';
+import { person } from './user.ts';
+import { course, courseCard, courseLevels, outlineSection } from './course.ts';
+import { id, language, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
@@ -53,13 +54,65 @@ export const getCatalogPage = defineOperation({
   data: v.object({ category, ...coursePage }),
 });
 
+/** What a list of courses can be narrowed by, with the values of each; a category and a language have their own. */
+export const courseLengths = ['under-1', '1-3', '3-10', 'over-10'] as const;
+export const courseRatings = ['3', '4', '4.5'] as const;
+export const coursePrices = ['free', 'paid'] as const;
+export const courseSorts = ['best', 'newest', 'students', 'rating'] as const;
+
+const filters = {
+  category: v.optional(id('CATEGORY_NOT_FOUND')),
+  level: v.optional(v.picklist(courseLevels, 'There is no such level')),
+  language: v.optional(language),
+  /** Hours of video and reading. */
+  length: v.optional(v.picklist(courseLengths, 'There is no such length')),
+  /** At least so many stars on average. */
+  rating: v.optional(v.picklist(courseRatings, 'There is no such rating')),
+  exercises: v.optional(v.picklist(['yes'], 'exercises is yes')),
+  captions: v.optional(v.picklist(['yes'], 'captions is yes')),
+  price: v.optional(v.picklist(coursePrices, 'There is no such price')),
+};
+export const courseFilters = v.object(filters);
+export type CourseFilters = v.InferOutput<typeof courseFilters>;
+export type CourseFilter = keyof CourseFilters;
+
+/** How many courses a filter's value would leave, beside all other filters; values of no course are absent. */
+const filterCounts = v.record(v.string(), v.number());
+export const courseCounts = v.object({
+  /** All that match, of which a search by words lists the best 500. */
+  total: v.number(),
+  category: filterCounts,
+  level: filterCounts,
+  language: filterCounts,
+  length: filterCounts,
+  rating: filterCounts,
+  exercises: filterCounts,
+  captions: filterCounts,
+  price: filterCounts,
+});
+export type CourseCounts = v.InferOutput<typeof courseCounts>;
+
 export const searchCourses = defineOperation({
-  summary: 'A page of the published courses that match the words, best first.',
+  summary:
+    'A page of the published courses that match the words and the filters: best first, or by sort. One typing mistake in a word is forgiven where nothing matches otherwise.',
   methods: ['GET'],
   paths: ['/api/v1/courses'],
   access: 'public',
-  query: v.object({ q: v.optional(text(200, 'A search')), ...pageQuery }),
-  data: v.object(coursePage),
+  query: v.object({
+    q: v.optional(text(200, 'A search')),
+    ...filters,
+    /** By default best first where there are words, and newest first without. */
+    sort: v.optional(v.picklist(courseSorts, 'There is no such order')),
+    /** Whether the answer counts what each filter would leave. */
+    counts: v.optional(v.picklist(['yes'], 'counts is yes')),
+    ...pageQuery,
+  }),
+  data: v.object({
+    ...coursePage,
+    /** Nothing matches as it was written: these match when a mistake is forgiven. */
+    isForgiven: v.optional(v.boolean()),
+    counts: v.optional(courseCounts),
+  }),
 });
 
 export const getCourse = defineOperation({
@@ -75,6 +128,24 @@ export const getCourse = defineOperation({
     categoryName: v.string(),
     publishedAt: v.string(),
     version: v.number(),
+    /** What a student should know or have before, a line each. */
+    requirements: v.optional(v.string()),
+  }),
+});
+
+export const getInstructor = defineOperation({
+  summary:
+    'Who teaches published courses: their words, their picture, and these courses (at most 100), newest first.',
+  methods: ['GET'],
+  paths: ['/api/v1/instructors/:userId'],
+  access: 'public',
+  params: v.object({ userId: id('NOT_FOUND') }),
+  data: v.object({
+    ...person.entries,
+    about: v.string(),
+    /** Enrolments in their published courses. */
+    studentsCount: v.number(),
+    courses: v.array(courseCard),
   }),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { course, lecture, section } from './course.ts';
+import { course, courseLevels, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
-import { baseRevision, id, oneLine, optionalId, requiredText, text } from './fields.ts';
+import { baseRevision, id, language, oneLine, optionalId, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { publishProblem } from './publish-problem.ts';
@@ -32,6 +32,10 @@ export const courseFields = v.object({
   price,
   category: id('CATEGORY_NOT_FOUND'),
   whatYouWillLearn: requiredText(5000, 'What students will learn'),
+  /** These three: empty for nothing; absent: as they are. */
+  level: v.optional(v.picklist(['', ...courseLevels], 'There is no such level')),
+  language: v.optional(v.union([v.literal(''), language], 'A language is given as en or pt-BR')),
+  requirements: v.optional(v.pipe(text(2000, 'What students need'), v.trim())),
 });
 
 export const lectureFields = v.object({
@@ -60,6 +64,8 @@ export const ownCourse = v.object({
   revision: v.number(),
   /** Whether lectures that were only marked count when the course is completed. */
   acceptsMarks: v.boolean(),
+  /** What a student should know or have before, a line each. */
+  requirements: v.string(),
   /** Why an administrator took it down; null unless one did. */
   takenDownReason: v.nullable(v.string()),
 });

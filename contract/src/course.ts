@@ -41,6 +41,9 @@ export type Section = v.InferOutput<typeof section>;
 export const outlineSection = v.object({ ...section.entries, lecturesCount: v.number() });
 export type OutlineSection = v.InferOutput<typeof outlineSection>;
 
+export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const;
+export type CourseLevel = (typeof courseLevels)[number];
+
 const courseEntries = {
   _id: v.string(),
   courseName: v.string(),
@@ -67,6 +70,14 @@ const courseEntries = {
   sectionsCount: v.number(),
   lecturesCount: v.number(),
   durationSeconds: v.number(),
+  /** Empty where the author says nothing. */
+  level: v.optional(v.picklist(['', ...courseLevels])),
+  /** BCP 47; empty where the author says nothing. */
+  language: v.optional(v.string()),
+  /** Counted of the published version, and absent elsewhere; of its lectures' texts at some 200 words a minute. */
+  readingSeconds: v.optional(v.number()),
+  exercisesCount: v.optional(v.number()),
+  hasCaptions: v.optional(v.boolean()),
 };
 
 export const course = v.object({ ...courseEntries, courseContent: v.array(section) });

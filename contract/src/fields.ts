@@ -63,6 +63,12 @@ export const oneLine = (max: number, label?: string) =>
     v.check((value) => value.replaceAll(UNSEEN, '') !== '', 'FIELDS_REQUIRED'),
   );
 
+/** BCP 47, as `en` or `pt-BR`. */
+export const language = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'A language is given as en or pt-BR'),
+);
+
 export const email = v.pipe(
   text(254, 'An e-mail address'),
   v.trim(),

@@ -40,6 +40,7 @@ export const operations = {
 
   getUserDetails: profile.getUserDetails,
   updateProfile: profile.updateProfile,
+  updateAbout: profile.updateAbout,
   updateProfilePicture: profile.updateProfilePicture,
   removeProfilePicture: profile.removeProfilePicture,
   deleteProfile: profile.deleteProfile,
@@ -73,6 +74,7 @@ export const operations = {
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
   getCourseSection: catalog.getCourseSection,
+  getInstructor: catalog.getInstructor,
 
   getInstructorCourses: courseBuilder.getInstructorCourses,
   getOwnCourse: courseBuilder.getOwnCourse,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from './fields.ts';
+import { id, text, language } from './fields.ts';
 import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
@@ -94,12 +94,6 @@ export const getOwnVideos = defineOperation({
   access: 'instructor',
   data: v.array(ownVideo),
 });
-
-/** BCP 47, as `en` or `pt-BR`. */
-export const language = v.pipe(
-  v.string(),
-  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'A language is given as en or pt-BR'),
-);
 
 export const captionCue = v.object({
   /** Seconds. */

@@ -33,6 +33,16 @@ export const updateProfile = defineOperation({
   message: 'User updated successfully',
 });
 
+export const updateAbout = defineOperation({
+  summary: "Changes what the signed-in person says of themselves; it stands on an instructor's page.",
+  methods: ['PUT'],
+  paths: ['/api/v1/profile/about'],
+  access: 'signed-in',
+  body: v.object({ about: v.pipe(text(2000, 'This text'), v.trim()) }),
+  data: user,
+  message: 'Saved',
+});
+
 export const updateProfilePicture = defineOperation({
   summary: "Replaces the signed-in person's picture.",
   methods: ['PUT'],

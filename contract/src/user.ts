@@ -14,6 +14,8 @@ export const user = v.object({
   /** Address of the picture, or of one with the initials (`initials.ts`); never empty. */
   image: v.string(),
   accountType,
+  /** What they say of themselves. */
+  about: v.optional(v.string()),
   /** Of the names: how often they were changed. */
   revision: v.optional(v.number()),
   /** Only of an administrator. */

@@ -1,3 +1,5 @@
+import type { CourseLevel } from '@lectern/contract/course';
+
 /** A course as it is written down for the first start of an empty database. */
 export interface SampleCourse {
   /** The name of the folder that holds the files named below. */
@@ -5,6 +7,11 @@ export interface SampleCourse {
   courseName: string;
   courseDescription: string;
   whatYouWillLearn: string;
+  level: CourseLevel;
+  /** BCP 47. */
+  language: string;
+  /** A line each; empty for none. */
+  requirements: string;
   /** In dollars. */
   price: number;
   /** One of the names in `categories.ts`. */

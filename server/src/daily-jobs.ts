@@ -1,6 +1,7 @@
 import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
 import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
+import { completeEntries } from '#features/catalog/search/entries.service.ts';
 import { emptyBins } from '#features/course-builder/bin.service.ts';
 import { forgetOldOffers } from '#features/course-builder/offers.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
@@ -43,6 +44,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('clean media', () => media.cleanMedia()),
       daily('read media again', () => verifyShare({ db, store, log })),
       daily('count bestsellers', () => renewBestsellers(db)),
+      daily('complete what is searched', () => completeEntries(db)),
       daily('empty the bins of courses', () => emptyBins(db)),
       daily('forget old offers of courses', () => forgetOldOffers(db)),
       daily('delete what is overdue', () => deleteOverdue(db)),

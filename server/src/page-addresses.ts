@@ -1,9 +1,13 @@
+import { courseFilters } from '@lectern/contract/catalog';
+
 /** What the platform has to know of the pages' addresses to serve them, and who may find them. */
 export const pageAddresses = {
   /** Pages whose address ends in a token: each is rendered once, the same for every token. */
   withToken: ['/resetPassword/', '/unsubscribe/'],
+  /** Pages that are rendered from their query too, and which names of it they read. */
+  withQuery: { '/courses': ['q', ...Object.keys(courseFilters.entries), 'sort'] },
   /** Listed in the sitemap however little is published. */
-  listed: ['/', '/about', '/contact', '/login', '/signup'],
+  listed: ['/', '/courses', '/about', '/contact', '/login', '/signup'],
   /** Of no use to who searches: behind a login or a token, or no page at all. */
   unlisted: ['/dashboard', '/resetPassword/', '/verifyOtp', '/api/'],
   /** What is to be found below these all the same: the pictures of the pages. */

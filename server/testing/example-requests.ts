@@ -71,6 +71,7 @@ export const exampleRequests: Record<OperationName, Example> = {
 
   getUserDetails: none,
   updateProfile: () => ({ body: { firstName: 'Robin', lastName: 'Example' } }),
+  updateAbout: () => ({ body: { about: 'I teach' } }),
   updateProfilePicture: picture,
   removeProfilePicture: none,
   deleteProfile: ownPassword,
@@ -103,6 +104,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
   searchCourses: () => ({ query: { q: 'course' } }),
   getCourse: courseInPath,
+  getInstructor: ({ cast: { owner } }) => ({ params: { userId: owner.userId } }),
   getCourseSection: (world) => ({
     params: { courseId: world.course.courseId, sectionId: sectionId(world) },
   }),

@@ -44,6 +44,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getUserDetails: signedIn,
   updateProfile: signedIn,
+  updateAbout: signedIn,
   updateProfilePicture: signedIn,
   removeProfilePicture: signedIn,
   deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
@@ -78,6 +79,7 @@ export const permissions: Record<OperationName, Row> = {
   searchCourses: anybody,
   getCourse: anybody,
   getCourseSection: anybody,
+  getInstructor: anybody,
 
   getInstructorCourses: instructor,
   getOwnCourse: owner,

@@ -13,6 +13,7 @@ export interface UsersTable {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  about: Generated<string>;
   revision: Generated<number>;
   is_admin: Generated<boolean>;
   /** Set while nobody gets in with the account. */

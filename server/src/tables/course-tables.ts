@@ -22,6 +22,9 @@ export interface CoursesTable {
   price_cents: number;
   thumbnail_id: string | null;
   accepts_marks: Generated<boolean>;
+  level: Generated<string>;
+  language: Generated<string>;
+  requirements: Generated<string>;
   published_version: number | null;
   latest_version: Generated<number>;
   created_at: Now;
@@ -85,12 +88,16 @@ export interface CourseVersionsTable {
   category_id: string;
   thumbnail_id: string | null;
   accepts_marks: Generated<boolean>;
+  level: Generated<string>;
+  language: Generated<string>;
+  requirements: Generated<string>;
   outline: ColumnType<VersionSection[], string, never>;
   sections_count: number;
   lectures_count: number;
   duration_ms: number;
   published_at: Now;
-  search: ColumnType<never, unknown, never>;
+  /** Of servers before decision 0200. */
+  search: ColumnType<never, never, never>;
 }
 
 export interface PublishedCoursesTable {
@@ -98,6 +105,34 @@ export interface PublishedCoursesTable {
   category_id: string;
   version: number;
   first_published_at: Now;
+}
+
+/** What is filtered and counted of a published course (decision 0200). */
+export interface CatalogueEntriesTable {
+  course_id: string;
+  version: number;
+  category_id: string;
+  level: string;
+  language: string;
+  price_cents: number;
+  video_seconds: number;
+  reading_seconds: number;
+  exercises_count: number;
+  has_captions: boolean;
+  first_published_at: Date;
+}
+
+/** The words of a published course, as they are searched. */
+export interface CatalogueTextsTable {
+  course_id: string;
+  title_search: ColumnType<never, unknown, never>;
+  search: ColumnType<never, unknown, never>;
+}
+
+/** A word of the catalogue under one of its spellings: itself, or without one of its letters. */
+export interface SearchSpellingsTable {
+  spelling: string;
+  word: string;
 }
 
 export interface CourseOffersTable {

@@ -13,6 +13,8 @@ import type {
 } from './auth-tables.ts';
 import type { CaptionsTable, MediaTable, MediaWorkTable, UploadsTable } from './media-tables.ts';
 import type {
+  CatalogueEntriesTable,
+  CatalogueTextsTable,
   CategoriesTable,
   CourseOffersTable,
   CourseVersionVideosTable,
@@ -20,6 +22,7 @@ import type {
   CoursesTable,
   LecturesTable,
   PublishedCoursesTable,
+  SearchSpellingsTable,
   SectionsTable,
 } from './course-tables.ts';
 import type {
@@ -146,6 +149,9 @@ export interface Tables {
   lectures: LecturesTable;
   course_versions: CourseVersionsTable;
   published_courses: PublishedCoursesTable;
+  catalogue_entries: CatalogueEntriesTable;
+  catalogue_texts: CatalogueTextsTable;
+  search_spellings: SearchSpellingsTable;
   course_offers: CourseOffersTable;
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;

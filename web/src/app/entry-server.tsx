@@ -11,6 +11,7 @@ import {
 import { ApiError, createCall, type ApiTransport } from '#lib/api-client.ts';
 import { apiContext } from '#lib/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
+import { latePartsReady } from '#ui/late-part.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { cspScriptHashes, cspStyleHashes, linkHeader, renderDocument, scriptsOf } from './document.ts';
@@ -20,8 +21,10 @@ import { routes, type PageHandle } from './routes.tsx';
 export type { ApiAnswer, ApiRequest, ApiTransport } from '#lib/api-client.ts';
 
 export interface PageRequest {
-  /** The address's path, still encoded: no page is rendered from its query. */
+  /** The address's path, still encoded. */
   path: string;
+  /** What the page reads of its query; empty for most pages, which are rendered without. */
+  query: string;
   /** `PUBLIC_URL`: links that leave the page (canonical, Open Graph) start with it. */
   origin: string;
   /** Carries the loaders' calls in-process, as a visitor. */
@@ -58,7 +61,7 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
 }
 
 /** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
-export async function renderPage({ path, origin, api }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ path, query, origin, api }: PageRequest): Promise<RenderedPage> {
   const answer = (status: number, html: string, headers: Record<string, string> = {}): RenderedPage => ({
     status,
     html,
@@ -82,10 +85,13 @@ export async function renderPage({ path, origin, api }: PageRequest): Promise<Re
 
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, { call: createCall({ transport: api }) });
-  const context = await handler.query(new Request(new URL(path, origin)), { requestContext });
+  const address = new URL(path, origin);
+  address.search = query;
+  const context = await handler.query(new Request(address), { requestContext });
   if (context instanceof Response)
     return answer(context.status, '', { location: context.headers.get('location') ?? '/' });
 
+  await latePartsReady();
   const collector: MetaCollector = { meta: undefined };
   const body = renderToString(
     <MetaContext value={collector}>

@@ -97,6 +97,13 @@ export const routes: RouteObject[] = [
             () => import('#pages/reset-password.tsx'),
           ),
           page('/catalog/:categoryId', 'pages/catalog.tsx', 'public', () => import('#pages/catalog.tsx')),
+          page('/courses', 'pages/courses.tsx', 'public', () => import('#pages/courses.tsx')),
+          page(
+            '/instructors/:userId',
+            'pages/instructors.tsx',
+            'public',
+            () => import('#pages/instructors.tsx'),
+          ),
           page('/course/:courseId', 'pages/course.tsx', 'public', () => import('#pages/course.tsx')),
           page(
             '/certificates/:certificateId',

@@ -23,7 +23,7 @@ const columns = [
     title: 'Become an instructor',
     links: [
       { label: 'Create Course', to: '/dashboard/add-course' },
-      { label: 'Look-Up courses', to: '/#courses' },
+      { label: 'Look-Up courses', to: '/courses' },
       { label: 'Sign Up as a Instructor', to: '/signup?as=instructor' },
     ],
   },

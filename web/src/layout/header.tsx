@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { Nothing } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { useCategories } from './categories.ts';
@@ -11,6 +13,8 @@ import { NarrowMenu } from './narrow-menu.tsx';
 
 const linkClass =
   'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+
+const HeaderSearch = latePart(async () => (await import('./header-search.tsx')).HeaderSearch, Nothing);
 
 /** What a document's first frame holds (`document.ts`). */
 export const HEADER_ID = 'site-header';
@@ -55,7 +59,16 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
                 Contact Us
               </NavLink>
             </nav>
-            <div className="signed-out-only ml-auto hidden gap-2 md:ml-0 md:flex">
+          </>
+        )}
+        <div className={isNarrow ? 'ml-auto' : 'ml-auto md:ml-0'}>
+          <Suspense>
+            <HeaderSearch />
+          </Suspense>
+        </div>
+        {!isNarrow && (
+          <>
+            <div className="signed-out-only hidden gap-2 md:flex">
               <LinkButton to="/login" variant="quiet">
                 Login
               </LinkButton>

@@ -1,14 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { NavLink, useLocation } from 'react-router';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { useLocation } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Categories } from './categories.ts';
-import { CategoryLinks } from './category-links.tsx';
 
-const linkClass =
-  'flex min-h-12 items-center border-b border-line text-md font-medium aria-[current=page]:text-accent';
+const loadLinks = async () => (await import('./narrow-links.tsx')).NarrowLinks;
+const NarrowLinks = lazyPart(loadLinks);
 
 interface NarrowMenuProps {
   categories: Categories;
@@ -36,12 +35,14 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
   }, [isOpen]);
 
   return (
-    <div ref={toggle} className="ml-auto md:hidden">
+    <div ref={toggle} className="md:hidden">
       <IconButton
         label={isOpen ? 'Close the menu' : 'Open the menu'}
         aria-expanded={isOpen}
         aria-controls={panelId}
         icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        // Fetched while the finger is still down.
+        onPointerEnter={() => void loadLinks().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       />
       <div
@@ -50,43 +51,9 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
         className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-auto border-t border-line bg-paper"
       >
         {isOpen && (
-          <div className="measure animate-rise py-4">
-            <nav aria-label="Main">
-              <NavLink to="/" end className={linkClass} onClick={close}>
-                Home
-              </NavLink>
-              <NavLink to="/about" className={linkClass} onClick={close}>
-                About Us
-              </NavLink>
-              <NavLink to="/contact" className={linkClass} onClick={close}>
-                Contact Us
-              </NavLink>
-              <h2 className="rubric mt-5 px-3">Catalog</h2>
-              <CategoryLinks {...categories} onPick={close} />
-            </nav>
-            <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
-              <LinkButton to="/login" variant="secondary" onClick={close}>
-                Login
-              </LinkButton>
-              <LinkButton to="/signup" onClick={close}>
-                Sign Up
-              </LinkButton>
-            </div>
-            <div className="signed-in-only mt-6 grid grid-cols-2 gap-3">
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  close();
-                  onLogout();
-                }}
-              >
-                Logout
-              </Button>
-              <LinkButton to="/dashboard" onClick={close}>
-                Dashboard
-              </LinkButton>
-            </div>
-          </div>
+          <Suspense>
+            <NarrowLinks categories={categories} close={close} onLogout={onLogout} />
+          </Suspense>
         )}
       </div>
     </div>

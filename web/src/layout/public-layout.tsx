@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#lib/api-context.ts';
-import { categoriesForDocument, useCategories } from './categories.ts';
+import { categoriesForDocument, useCategories, type Categories } from './categories.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,6 +17,8 @@ export const shouldRevalidate = () => false;
 export interface PublicFrame {
   /** The links into the catalogue. */
   categoryLinks: ReactNode;
+  /** The categories; null while they are not known. */
+  categories: Categories['list'];
 }
 
 const nothing = (): void => undefined;
@@ -24,7 +26,10 @@ const nothing = (): void => undefined;
 /** Around every public page. */
 export function Component() {
   const categories = useCategories();
-  const frame: PublicFrame = { categoryLinks: <CategoryLinks {...categories} onPick={nothing} /> };
+  const frame: PublicFrame = {
+    categoryLinks: <CategoryLinks {...categories} onPick={nothing} />,
+    categories: categories.list,
+  };
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />

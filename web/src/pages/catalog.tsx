@@ -58,8 +58,8 @@ function Catalog({ page }: { page: Page }) {
           title="Nothing here yet"
           picture={<BookDashed aria-hidden="true" />}
           actions={
-            <LinkButton to="/" variant="secondary">
-              Back to the home page
+            <LinkButton to="/courses" variant="secondary">
+              All tutorials
             </LinkButton>
           }
         >

@@ -1,29 +1,43 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
-import Check from 'lucide-react/icons/check';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { readCourse } from '#features/catalog/catalog.api.ts';
+import { readCourse, readRelated } from '#features/catalog/catalog.api.ts';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
-import { CourseFacts } from '#features/catalog/course-facts.tsx';
-import { CourseOutline } from '#features/catalog/course-outline.tsx';
 import { LazyReviews } from '#features/reviews/lazy-reviews.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import { Card } from '#ui/card.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Picture } from '#ui/picture.tsx';
 
+const CourseOutline = latePart(
+  async () => (await import('#features/catalog/course-outline.tsx')).CourseOutline,
+);
+
+const CourseFacts = latePart(
+  async () => (await import('#features/catalog/course-facts.tsx')).CourseFacts,
+  Nothing,
+);
+const CourseOutcomes = latePart(
+  async () => (await import('#features/catalog/course-outcomes.tsx')).CourseOutcomes,
+);
+const RelatedCourses = latePart(
+  async () => (await import('#features/catalog/related-courses.tsx')).RelatedCourses,
+  Nothing,
+);
+
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
-  return await readCourse(loaderApi(args), courseId);
+  const api = loaderApi(args);
+  const course = await readCourse(api, courseId);
+  const related = readRelated(api, course);
+  // A navigation inside the page does not wait for what stands at its end.
+  return { course, related: import.meta.env.SSR ? await related : related };
 }
 
-type CourseData = Awaited<ReturnType<typeof loader>>;
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
-    .filter((line) => line !== '');
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type CourseData = Loaded['course'];
 
 /** schema.org's Course, for search engines. */
 const jsonLd = (course: CourseData): object => ({
@@ -49,11 +63,10 @@ const jsonLd = (course: CourseData): object => ({
 });
 
 export function Component() {
-  const read = useLoaderData<CourseData>();
+  const { course: read, related } = useLoaderData<Loaded>();
   /** By course: what a review that was just written makes of it. */
   const [rated, setRated] = useState<Record<string, Partial<CourseData>>>({});
   const course = { ...read, ...rated[read._id] };
-  const learn = linesOf(course.whatYouWillLearn);
   return (
     <article className="measure py-8 md:py-12">
       <PageMeta
@@ -77,10 +90,12 @@ export function Component() {
           <h1 className="text-2xl">{course.courseName}</h1>
           <p className="mt-4 max-w-2xl whitespace-pre-line text-md text-soft">{course.courseDescription}</p>
           <div className="mt-5">
-            <CourseFacts course={course} />
+            <Suspense>
+              <CourseFacts course={course} publishedAt={course.publishedAt} />
+            </Suspense>
           </div>
         </header>
-        <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1" aria-label="Open or save">
+        <aside className="lg:col-start-2 lg:row-span-5 lg:row-start-1" aria-label="Open or save">
           {/* On a phone the picture stands beside the price, so that what can be done is in view at once. */}
           <Card
             hasPadding={false}
@@ -97,28 +112,16 @@ export function Component() {
             <CourseActions course={course} className="contents md:grid md:gap-3 md:p-5" />
           </Card>
         </aside>
-        <section className="min-w-0" aria-labelledby="learn">
-          <h2 id="learn" className="mb-4 text-xl">
-            What you'll learn
-          </h2>
-          {learn.length === 1 ? (
-            <p className="max-w-2xl">{learn[0]}</p>
-          ) : (
-            <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-              {learn.map((line) => (
-                <li key={line} className="flex gap-3">
-                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-board" />
-                  <span className="min-w-0">{line}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Suspense>
+          <CourseOutcomes learn={course.whatYouWillLearn} requirements={course.requirements ?? ''} />
+        </Suspense>
         <section className="min-w-0" aria-labelledby="content">
           <h2 id="content" className="mb-4 text-xl">
             Course content
           </h2>
-          <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+          <Suspense>
+            <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+          </Suspense>
         </section>
         <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="mb-4 text-xl">
@@ -134,6 +137,9 @@ export function Component() {
           />
         </section>
       </div>
+      <Suspense>
+        <RelatedCourses key={course._id} related={related} />
+      </Suspense>
     </article>
   );
 }

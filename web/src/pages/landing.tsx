@@ -1,11 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router';
+import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
+import type { CourseCard } from '@lectern/contract/course';
+import { readNewest } from '#features/catalog/catalog.api.ts';
 import { clearBuilder } from '#features/course-builder/builder.store.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
+import { loaderApi } from '#lib/api-context.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { latePart } from '#ui/late-part.tsx';
+import { Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+
+const TryIt = latePart(async () => (await import('#features/playground/try-it.tsx')).TryIt, Nothing);
+const NewestCourses = latePart(
+  async () => (await import('#features/catalog/newest-courses.tsx')).NewestCourses,
+  Nothing,
+);
 
 const loadRest = () => loadChunk(() => import('#features/marketing/landing-rest.tsx'));
 
@@ -14,13 +25,15 @@ const LazyRest = lazy(async () => ({ default: (await loadRest()).LandingRest }))
 let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
 /** The server, and a navigation inside the page, render everything at once. */
-export const loader = async (): Promise<null> => {
-  present = (await loadRest()).LandingRest;
-  return null;
+export const loader = async (args: LoaderFunctionArgs): Promise<CourseCard[]> => {
+  const [rest, newest] = await Promise.all([loadRest(), readNewest(loaderApi(args))]);
+  present = rest.LandingRest;
+  return newest;
 };
 
 export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
+  const newest = useLoaderData<CourseCard[]>();
   // One and the same for the life of the page, or its tabs and films would start anew.
   const [Rest] = useState(() => present);
   // A course that was being built is not taken along (S2.P.13).
@@ -33,9 +46,13 @@ export function Component() {
         description="Tutorials with video, and code that runs beside them. Lectern remembers where you stopped and counts what you have really learnt."
         canonical="/"
       />
-      <Hero />
+      <Hero>
+        <Suspense>
+          <TryIt />
+        </Suspense>
+      </Hero>
       <Suspense>
-        <Rest categories={categoryLinks} />
+        <Rest categories={categoryLinks} newest={<NewestCourses courses={newest} />} />
       </Suspense>
     </>
   );

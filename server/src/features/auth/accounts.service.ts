@@ -21,6 +21,7 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
+  updateAbout,
   updateIsAdmin,
   updateNames,
   updatePasswordHash,
@@ -46,6 +47,7 @@ export const toUser = (account: Account, media: PictureAddress): User => {
     image: media.portraitAddress({ ...names, picture: account.picture }, PORTRAIT_WIDTH),
     accountType: account.account_type,
     revision: account.revision,
+    ...(account.about === '' ? {} : { about: account.about }),
     ...(account.is_admin ? { isAdmin: true as const } : {}),
   };
 };
@@ -121,6 +123,12 @@ export const rename = async (
   names: { firstName: string; lastName: string },
 ): Promise<Account> => {
   await updateNames(db, userId, names);
+  return getAccount(db, userId);
+};
+
+/** Answers the account as it is now. */
+export const setAbout = async (db: Database, userId: string, about: string): Promise<Account> => {
+  await updateAbout(db, userId, about);
   return getAccount(db, userId);
 };
 

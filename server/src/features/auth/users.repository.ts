@@ -10,6 +10,7 @@ export interface Account {
   email: string;
   password_hash: string;
   picture_id: string | null;
+  about: string;
   /** Counts the changes of the names. */
   revision: number;
   is_admin: boolean;
@@ -18,7 +19,10 @@ export interface Account {
   picture: { sizes?: ImageFile[] } | null;
 }
 
-type NewAccount = Omit<Account, 'picture_id' | 'picture' | 'revision' | 'is_admin' | 'suspended_at'>;
+type NewAccount = Omit<
+  Account,
+  'picture_id' | 'picture' | 'revision' | 'about' | 'is_admin' | 'suspended_at'
+>;
 
 const accounts = (db: Database) =>
   db
@@ -32,6 +36,7 @@ const accounts = (db: Database) =>
       'u.email',
       'u.password_hash',
       'u.picture_id',
+      'u.about',
       'u.revision',
       'u.is_admin',
       'u.suspended_at',
@@ -98,6 +103,14 @@ export const updateNames = async (
       revision: eb('revision', '+', 1),
       updated_at: sql`now()`,
     }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const updateAbout = async (db: Database, id: string, about: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ about, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 };

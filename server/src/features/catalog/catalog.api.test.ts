@@ -249,7 +249,7 @@ describe('catalog.searchCourses', () => {
     await aDraftCourse(app, owner, { title: 'Knitting in secret' });
     expect(await find('knitting')).toEqual(['Knitting for sailors', 'Knots']);
     expect(await find('  KNIT   sailor ')).toEqual(['Knitting for sailors', 'Knots']);
-    expect(await find('knitti')).toEqual(['Knitting for sailors']);
+    expect(await find('knitti')).toEqual(['Knitting for sailors', 'Knots']);
     expect(await find('knitting sai')).toContain('Knitting for sailors');
     expect(await find('"wool and needles"')).toEqual(['Knitting for sailors']);
     expect(await find('knitting -wool')).toEqual(['Knots']);

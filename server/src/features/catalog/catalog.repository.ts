@@ -1,7 +1,6 @@
 import type { Category, ListedCategory } from '@lectern/contract/catalog';
 import { sql, type RawBuilder } from 'kysely';
 import type { PageCursor } from './page-cursor.ts';
-import { searchQuery, unfinishedWord } from './search-query.ts';
 import { readChosen, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -52,21 +51,26 @@ export const listCategoryPage = (db: Database, categoryId: string, page: Page): 
 export const listNewestPage = (db: Database, page: Page): Promise<Version[]> =>
   readChosen(db, pageName('newest_page', page), newest(sql`true`, page), 'card');
 
-/** Cards of the published courses that match, best first. */
-export const searchPage = (db: Database, text: string, { after, limit }: Page): Promise<Version[]> => {
-  const afterCursor =
-    after === undefined
-      ? sql`true`
-      : sql`(place > ${after.place}::float8 or (place = ${after.place}::float8 and course_id < ${after.courseId}::uuid))`;
-  const chosen = sql`select * from (
-      select p.course_id, p.version as number, -ts_rank(v.search, q.query)::float8 as place
-      from (select ${searchQuery(text)} as query) q
-      join course_versions v on v.search @@ q.query
-      join published_courses p on p.course_id = v.course_id and p.version = v.number
-    ) found where ${afterCursor} order by place, course_id desc limit ${limit}`;
-  const name = unfinishedWord(text) === undefined ? 'search_whole' : 'search_beginning';
-  return readChosen(db, pageName(`${name}_page`, { after, limit }), chosen, 'card');
-};
+/** Cards of the published courses that a person teaches, newest first. */
+export const listTaughtBy = (db: Database, instructorId: string, limit: number): Promise<Version[]> =>
+  readChosen(
+    db,
+    'courses_of_instructor',
+    newest(sql`course_id in (select id from courses where instructor_id = ${instructorId}::uuid)`, {
+      after: undefined,
+      limit,
+    }),
+    'card',
+  );
+
+/** What everybody may know of a person who teaches. */
+export const readTeacher = async (db: Database, id: string): Promise<{ about: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('about')
+    .where('id', '=', id)
+    .where('account_type', '=', 'Instructor')
+    .executeTakeFirst();
 
 /** A category's published courses with their sections, newest first. */
 export const listOfCategory = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>

@@ -5,11 +5,12 @@ import {
   readCategoryCourses,
   readCoursePage,
   readCourseSection,
-  search,
   type CatalogDependencies,
 } from './catalog.service.ts';
+import { readInstructor } from './instructors.service.ts';
 import { decodeCursor } from './page-cursor.ts';
-import { normaliseSearch } from './search-query.ts';
+import { normaliseSearch } from './search/search-query.ts';
+import { search } from './search/search.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { categoriesTag } from '#tables/tags.ts';
 
@@ -42,6 +43,11 @@ export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
     load: () => readCourseSection(deps, courseId, sectionId),
   }));
 
+  api.handleCached(operations.getInstructor, ({ params }) => ({
+    key: `instructor:${params.userId}`,
+    load: () => readInstructor(deps, params.userId),
+  }));
+
   api.handleCached(operations.getCatalogPage, ({ params, query }) => {
     const categoryId = params.categoryId.toLowerCase();
     const page = pageOf(query);
@@ -52,11 +58,12 @@ export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
   });
 
   api.handleCached(operations.searchCourses, ({ query }) => {
-    const text = normaliseSearch(query.q ?? '');
-    const page = pageOf(query);
+    const { q = '', after, limit, sort = 'best', counts, ...filters } = query;
+    const text = normaliseSearch(q);
+    const page = pageOf({ after, limit });
     return {
-      key: `search:${page.limit}:${query.after ?? ''}:${text}`,
-      load: () => search(deps, text, page),
+      key: `search:${JSON.stringify([text, filters, sort, counts, page.limit, after])}`,
+      load: () => search(deps, { text, filters, sort, hasCounts: counts === 'yes' }, page),
     };
   });
 

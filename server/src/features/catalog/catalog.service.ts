@@ -9,12 +9,10 @@ import type { DataOf } from '@lectern/contract/operation';
 import {
   listCategories,
   listCategoryPage,
-  listNewestPage,
   listOfCategory,
   listOfOthers,
   listPublishedDates,
   readCategory,
-  searchPage,
 } from './catalog.repository.ts';
 import { toCard, toCourse, toSections, type PictureAddresses } from './course-wire.ts';
 import { encodeCursor, type PageCursor } from './page-cursor.ts';
@@ -35,7 +33,7 @@ export interface CatalogDependencies {
 }
 
 /** An answer to everybody, and what it was made from. */
-interface Answered<T> {
+export interface Answered<T> {
   data: T;
   tags: Tag[];
 }
@@ -55,17 +53,17 @@ const MAX_NOT_IN_CATEGORY = 12;
 const MAX_IN_SITEMAP = 49_000;
 
 /** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
-const tagsOf = (versions: Version[]): Tag[] => [
+export const tagsOf = (versions: Version[]): Tag[] => [
   categoriesTag,
   ...versions.map(({ courseId }) => courseTag(courseId)),
 ];
 
 /** One more than a page is read, to know whether another page follows. */
-const toPage = (
+export const toPage = (
   versions: Version[],
   limit: number,
   media: PictureAddresses,
-): DataOf<typeof searchCourses> => {
+): Pick<DataOf<typeof searchCourses>, 'courses' | 'next'> => {
   const shown = versions.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -103,6 +101,7 @@ export const readCoursePage = async (
     categoryName: version.categoryName,
     publishedAt: version.publishedAt.toISOString(),
     version: version.number,
+    requirements: version.requirements,
   };
   return { data, tags: tagsOf([version]) };
 };
@@ -133,17 +132,6 @@ export const readCatalogPage = async (
     data: { category, ...toPage(versions, limit, media) },
     tags: [categoryTag(categoryId), ...tagsOf(versions)],
   };
-};
-
-/** The courses that match; all of them, newest first, while nothing is searched. */
-export const search = async (
-  { db, media }: CatalogDependencies,
-  text: string,
-  { after, limit }: Page,
-): Promise<Answered<DataOf<typeof searchCourses>>> => {
-  const page = { after, limit: limit + 1 };
-  const versions = text === '' ? await listNewestPage(db, page) : await searchPage(db, text, page);
-  return { data: toPage(versions, limit, media), tags: [catalogTag, ...tagsOf(versions)] };
 };
 
 /** @throws AppError CATEGORY_NOT_FOUND */

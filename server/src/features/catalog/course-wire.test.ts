@@ -17,6 +17,9 @@ const row: CourseRow = {
   reviewsCount: 3,
   ratingSum: 14,
   reviewIds: ['r1', 'r2', 'r3'],
+  level: 'beginner',
+  language: 'en',
+  requirements: '',
   isPublished: true,
   isBestseller: false,
 };

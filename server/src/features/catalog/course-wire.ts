@@ -1,4 +1,11 @@
-import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
+import {
+  courseLevels,
+  type Course,
+  type CourseCard,
+  type CourseLevel,
+  type Lecture,
+  type Section,
+} from '@lectern/contract/course';
 import { SECOND, toClock } from '@lectern/contract/units';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
@@ -41,6 +48,13 @@ export interface CourseRow {
   reviewsCount: number;
   ratingSum: number;
   reviewIds: string[];
+  level: string;
+  language: string;
+  requirements: string;
+  /** Counted of the version that is published; null for all others. */
+  readingSeconds?: number | null;
+  exercisesCount?: number | null;
+  hasCaptions?: boolean | null;
   isPublished: boolean;
   isBestseller: boolean;
 }
@@ -112,6 +126,8 @@ const toInstructor = (
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((10 * sum) / count) / 10;
 
+const toLevel = (stored: string): CourseLevel | '' => courseLevels.find((level) => level === stored) ?? '';
+
 export const toCard = (
   row: CourseRow,
   pictures: PictureAddresses,
@@ -138,6 +154,13 @@ export const toCard = (
     sectionsCount: row.sectionsCount,
     lecturesCount: row.lecturesCount,
     durationSeconds: Math.round(row.durationMs / SECOND),
+    level: toLevel(row.level),
+    language: row.language,
+    ...(typeof row.readingSeconds === 'number' && {
+      readingSeconds: row.readingSeconds,
+      exercisesCount: row.exercisesCount ?? 0,
+      hasCaptions: row.hasCaptions === true,
+    }),
   };
 };
 

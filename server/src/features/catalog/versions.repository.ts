@@ -59,7 +59,9 @@ const WITHOUT_REVIEW_IDS: readonly Extent[] = ['card', 'page'];
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
-    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks",
+    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks", v.level, v.language, v.requirements,
+    entry.reading_seconds as "readingSeconds", entry.exercises_count as "exercisesCount",
+    entry.has_captions as "hasCaptions",
     thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details
@@ -82,6 +84,7 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   left join enrolment_counts ec on ec.course_id = v.course_id
   left join rating_counts rc on rc.course_id = v.course_id
   left join published_courses p on p.course_id = v.course_id
+  left join catalogue_entries entry on entry.course_id = v.course_id and entry.version = v.number
   order by chosen.place, v.course_id desc`;
 
 /** Reads the versions that `chosen` gives, in one statement that is prepared under `name`. */

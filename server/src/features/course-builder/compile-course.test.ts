@@ -18,6 +18,9 @@ const working = {
   categoryId: 'category',
   thumbnailId: null,
   acceptsMarks: false,
+  level: 'beginner',
+  language: 'en',
+  requirements: '',
   sections: [
     { id: 's1', title: 'One', lectures: [lecture('l1', 'v1', 1000), lecture('l2', 'v2', 500)] },
     { id: 's2', title: 'Two', lectures: [lecture('l3', 'v1', 1000), lecture('l4', null, 0)] },

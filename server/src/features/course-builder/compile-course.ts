@@ -14,6 +14,9 @@ interface CourseInformation {
   thumbnailId: string | null;
   /** Whether lectures that were only marked count when the course is completed. */
   acceptsMarks: boolean;
+  level: string;
+  language: string;
+  requirements: string;
 }
 
 /** What a version holds, but for its number and date. */
@@ -49,6 +52,9 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
     categoryId: working.categoryId,
     thumbnailId: working.thumbnailId,
     acceptsMarks: working.acceptsMarks,
+    level: working.level,
+    language: working.language,
+    requirements: working.requirements,
     outline,
     sectionsCount: outline.length,
     lecturesCount: lectures.length,
@@ -65,6 +71,9 @@ export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   categoryId: version.categoryId,
   thumbnailId: version.thumbnailId,
   acceptsMarks: version.acceptsMarks,
+  level: version.level,
+  language: version.language,
+  requirements: version.requirements,
   outline: version.outline,
   sectionsCount: version.sectionsCount,
   lecturesCount: version.lecturesCount,

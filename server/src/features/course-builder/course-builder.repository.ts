@@ -18,8 +18,11 @@ export interface CourseInformation {
   whatYouWillLearn: string;
   priceCents: number;
   categoryId: string;
-  /** Undefined: as it is. */
+  /** Undefined, like those below: as it is. */
   thumbnailId?: string | undefined;
+  level?: string | undefined;
+  language?: string | undefined;
+  requirements?: string | undefined;
 }
 
 /** `edit` lets students enrol meanwhile, `delete` waits for them and keeps new ones out. */
@@ -56,7 +59,7 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
 
 const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
-    c.accepts_marks as "acceptsMarks", c.revision, c.instructor_id as "instructorId",
+    c.accepts_marks as "acceptsMarks", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
     case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
     c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
     c.updated_at as "updatedAt", thumbnail.details as thumbnail,
@@ -141,6 +144,9 @@ const toColumns = (information: CourseInformation) => ({
   price_cents: information.priceCents,
   category_id: information.categoryId,
   ...(information.thumbnailId === undefined ? {} : { thumbnail_id: information.thumbnailId }),
+  ...(information.level === undefined ? {} : { level: information.level }),
+  ...(information.language === undefined ? {} : { language: information.language }),
+  ...(information.requirements === undefined ? {} : { requirements: information.requirements }),
 });
 
 export const insertCourse = async (

@@ -42,6 +42,9 @@ const toInformation = (fields: CourseFields, thumbnailId: string | undefined): C
   priceCents: Math.round(fields.price * 100),
   categoryId: fields.category,
   thumbnailId,
+  level: fields.level,
+  language: fields.language,
+  requirements: fields.requirements,
 });
 
 /** The instructor's own courses, last changed first. */

@@ -18,6 +18,9 @@ const course: fc.Arbitrary<CompiledCourse> = fc
     categoryId: word,
     thumbnailId: videoId,
     acceptsMarks: fc.boolean(),
+    level: fc.constantFrom('', 'beginner'),
+    language: fc.constantFrom('', 'en'),
+    requirements: word,
     sections: fc.uniqueArray(fc.record({ id: fc.constantFrom('s1', 's2', 's3'), title: word }), {
       selector: ({ id }) => id,
     }),
@@ -115,6 +118,9 @@ describe('courseChanges', () => {
         categoryId: 'c',
         thumbnailId: null,
         acceptsMarks: false,
+        level: '',
+        language: '',
+        requirements: '',
         sections: [
           { id: '1', title: 'Basics', lectures: first ? [lecture] : [] },
           { id: '2', title: 'More', lectures: first ? [] : [lecture] },

@@ -41,6 +41,9 @@ const courseInformationChanges = (
       `category from ${categoryName(before.categoryId)} to ${categoryName(after.categoryId)}`,
     ],
     [before.thumbnailId !== after.thumbnailId, pictureWords(before.thumbnailId, after.thumbnailId)],
+    [before.level !== after.level, 'new level'],
+    [before.language !== after.language, 'new language'],
+    [before.requirements !== after.requirements, 'new text of what students need'],
     [
       before.acceptsMarks !== after.acceptsMarks,
       after.acceptsMarks ? 'marked lectures now count' : 'marked lectures no longer count',

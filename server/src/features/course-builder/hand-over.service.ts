@@ -1,5 +1,6 @@
 import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
+import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -13,6 +14,7 @@ export type HandOver =
 /** Gives a course that is held to another instructor; answers its title. Its offer, if there is one, ends. */
 export const moveCourse = async (tx: Tx, courseId: string, instructorId: string): Promise<string> => {
   const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+  await renewEntries(tx, [courseId]);
   await announceChange(tx, publicCourseTags(courseId, [categoryId]));
   return title;
 };

@@ -36,6 +36,7 @@ export const toOwnCourse = (
   return {
     ...toCourse({ ...own, ...compiled, outline: sections, isBestseller }, media, { videoAddress }),
     acceptsMarks: own.acceptsMarks,
+    requirements: own.requirements,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
     publishedAt: published?.publishedAt.toISOString() ?? null,

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { videosOf, type CompiledCourse } from './compile-course.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** The text that is searched is bounded, as PostgreSQL's index of one row is. */
-const MAX_TITLES_LENGTH = 100_000;
-
 interface VersionKey {
   courseId: string;
   number: number;
@@ -17,25 +14,18 @@ export const readContent = async (
 ): Promise<CompiledCourse | undefined> => {
   const { rows } = await sql<CompiledCourse>`-- name: read_version_content
 select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
-    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", outline, sections_count as "sectionsCount",
+    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", level, language, requirements, outline, sections_count as "sectionsCount",
     lectures_count as "lecturesCount", duration_ms as "durationMs"
   from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
   return rows[0];
 };
 
-/**
- * Writes a version, which nothing changes afterwards. Searched are the title as it is written and by its English stems,
- * then what is learnt and described, then the titles within.
- */
+/** Writes a version, which nothing changes afterwards. */
 export const insertVersion = async (
   tx: Tx,
   { courseId, number }: VersionKey,
   content: CompiledCourse,
 ): Promise<void> => {
-  const titles = content.outline
-    .flatMap((section) => [section.title, ...section.lectures.map(({ title }) => title)])
-    .join('\n')
-    .slice(0, MAX_TITLES_LENGTH);
   await tx
     .insertInto('course_versions')
     .values({
@@ -48,15 +38,13 @@ export const insertVersion = async (
       category_id: content.categoryId,
       thumbnail_id: content.thumbnailId,
       accepts_marks: content.acceptsMarks,
+      level: content.level,
+      language: content.language,
+      requirements: content.requirements,
       outline: JSON.stringify(content.outline),
       sections_count: content.sectionsCount,
       lectures_count: content.lecturesCount,
       duration_ms: content.durationMs,
-      search: sql`setweight(to_tsvector('simple', ${content.title}), 'A')
-        || setweight(to_tsvector('english', ${content.title}), 'A')
-        || setweight(to_tsvector('english', ${content.whatYouWillLearn}), 'B')
-        || setweight(to_tsvector('english', ${content.description}), 'C')
-        || setweight(to_tsvector('simple', ${titles}), 'D') || setweight(to_tsvector('english', ${titles}), 'D')`,
     })
     .execute();
   const videos = videosOf(content.outline);

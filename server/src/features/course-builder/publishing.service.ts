@@ -6,6 +6,7 @@ import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { refuseUnpublishable } from './publish-problems.service.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './publishing.repository.ts';
+import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { refuseWhenFull } from '#features/storage/storage.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -29,6 +30,7 @@ export const publishCourse = async (db: Database, courseId: string, instructorId
     const number = isNew ? course.latestVersion + 1 : course.latestVersion;
     if (isNew) await insertVersion(tx, { courseId, number }, content);
     const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
+    await renewEntries(tx, [courseId]);
     await touchCourse(tx, courseId);
     await noticeNewVersion(tx, courseId, number);
     await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);

@@ -1,3 +1,4 @@
+import type { CourseLevel } from '@lectern/contract/course';
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import { createHash } from 'node:crypto';
@@ -27,6 +28,9 @@ export interface WrittenCourse {
   courseName: string;
   courseDescription: string;
   whatYouWillLearn: string;
+  level: CourseLevel;
+  language: string;
+  requirements: string;
   /** Dollars. */
   price: number;
   categoryName: string;

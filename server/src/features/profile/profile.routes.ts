@@ -5,6 +5,7 @@ import {
   deleteProfile,
   exportProfile,
   removePicture,
+  updateAbout,
   updatePicture,
   updateProfile,
   type ProfileParts,
@@ -17,6 +18,10 @@ export const profileRoutes = (api: Api, parts: ProfileParts): void => {
 
   api.handle(operations.updateProfile, async ({ caller, body }) => ({
     data: await updateProfile(parts, caller, body),
+  }));
+
+  api.handle(operations.updateAbout, async ({ caller, body }) => ({
+    data: await updateAbout(parts, caller, body.about),
   }));
 
   api.handle(operations.updateProfilePicture, async ({ caller, files }) => ({

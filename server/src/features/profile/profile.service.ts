@@ -10,11 +10,13 @@ import {
   removeAccount,
   rename,
   replacePassword,
+  setAbout,
   setPicture,
   toUser,
 } from '#features/auth/accounts.service.ts';
 import type { Passwords } from '#features/auth/passwords.service.ts';
 import type { Media } from '#features/media/media.service.ts';
+import { renewEntriesOf } from '#features/catalog/search/entries.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -41,8 +43,9 @@ export interface ProfileParts {
 /** @throws AppError when the account must stay */
 type BeforeDeletion = (tx: Tx, userId: string) => Promise<void>;
 
-/** Drops the public answers that show this person's name and picture. */
+/** Renews what is searched by this person's name, and drops the public answers that show it or their picture. */
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
+  await renewEntriesOf(tx, userId);
   const shown = await coursesShowing(tx, userId);
   const tags = shown.flatMap(({ courseId, categoryId }) =>
     categoryId === null ? [courseTag(courseId)] : publicCourseTags(courseId, [categoryId]),
@@ -96,6 +99,15 @@ const changedPassword = async ({
   await checkPassword(db, passwords, userId, password);
   return passwords.hash(newPassword);
 };
+
+/** Changes what the person says of themselves. */
+export const updateAbout = ({ db, media }: ProfileParts, caller: Caller, about: string): Promise<User> =>
+  transact(db, async (tx) => {
+    const { id } = await holdOwnAccount(tx, caller);
+    const account = await setAbout(tx, id, about);
+    await announceAppearance(tx, id);
+    return toUser(account, media);
+  });
 
 const changePicture = (
   { db, media }: ProfileParts,

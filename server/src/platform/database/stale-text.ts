@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
  */
 export const refuseStale = <Text extends object>(
   stored: Text & { revision: number },
-  sent: Partial<Text>,
+  sent: { [Name in keyof Text]?: Text[Name] | undefined },
   base: number | undefined,
 ): void => {
   if (base === undefined || base === stored.revision) return;

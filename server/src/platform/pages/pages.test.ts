@@ -14,9 +14,9 @@ import { courseTag } from '#tables/tags.ts';
 /** Instead of the built one: a page that shows its address and what an operation answers. */
 const RENDERER = `
 export const shellPath = (path) => path;
-export const renderPage = async ({ path, api }) => {
+export const renderPage = async ({ path, query, api }) => {
   const { body } = await api({ method: 'GET', path: '/api/course', headers: {} });
-  return { status: 200, html: path + ' ' + body.name, headers: {}, cspScriptHashes: [], cspStyleHashes: [] };
+  return { status: 200, html: [path, query, body.name].filter(Boolean).join(' '), headers: {}, cspScriptHashes: [], cspStyleHashes: [] };
 };`;
 
 let folder: string;
@@ -43,7 +43,7 @@ beforeEach(async () => {
     return reply.code(course.status).send({ name: course.name });
   });
   await servePages(app, {
-    addresses: { withToken: ['/reset/'] },
+    addresses: { withToken: ['/reset/'], withQuery: { '/search': ['q'] } },
     cache,
     lane: createHotLane({ cache, room, headers: {}, isDraining: () => false }),
     publicUrl: 'http://localhost',
@@ -75,6 +75,15 @@ describe('a page', () => {
     const before = room.bytes;
     for (let n = 0; n < 100; n += 1) expect(await read(`/course?q=${n}&after=${n}`)).toBe('/course Loops');
     expect(room.bytes).toBe(before);
+  });
+
+  it('is rendered from what it reads of its query, in one form', async () => {
+    expect(await read('/search?q=loops&after=1')).toBe('/search q=loops Loops');
+    const before = room.bytes;
+    for (const query of ['q=loops', 'q=%6Coops', 'q= loops&x=2', 'q=loops&q=more'])
+      expect(await read(`/search?${query}`)).toBe('/search q=loops Loops');
+    expect(room.bytes).toBe(before);
+    expect(await read('/search?q=')).toBe('/search Loops');
   });
 
   it('is never rendered from a token', async () => {

@@ -14,6 +14,7 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 interface PageRenderer {
   renderPage(request: {
     path: string;
+    query: string;
     origin: string;
     api: (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
   }): Promise<RenderedPage>;
@@ -37,6 +38,8 @@ interface RenderedPage {
 interface PageAddresses {
   /** Pages whose address is this and a token: each is rendered once, the same for every token. */
   withToken: readonly string[];
+  /** Pages that are rendered from their query too, and which names of it they read. */
+  withQuery: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Pages {
@@ -102,6 +105,16 @@ const placeholderOf = (path: string, withToken: readonly string[]): string | und
   return page === undefined ? undefined : `${page}token`;
 };
 
+/** What a page reads of its query, in one form however it is written; empty for most pages. */
+const queryOf = ({ pathname, searchParams }: URL, withQuery: PageAddresses['withQuery']): string => {
+  const read = new URLSearchParams();
+  for (const name of withQuery[pathname] ?? []) {
+    const value = searchParams.get(name)?.trim() ?? '';
+    if (value !== '') read.set(name, value);
+  }
+  return read.toString();
+};
+
 /** What a request line asks for; null for what is no page's. `//host/path` is none: a page would read it as another host's. */
 const addressOf = (asked: string, publicUrl: string): URL | null =>
   /^\/[/\\]/.test(asked) ? null : URL.parse(asked, publicUrl);
@@ -131,7 +144,7 @@ export const servePages = async (
     return { status: response.statusCode, body: response.json<unknown>() };
   };
 
-  const render = async (path: string): Promise<Loaded> => {
+  const render = async (path: string, query: string): Promise<Loaded> => {
     let isLasting = true;
     const watched: typeof api = async (asked) => {
       const answer = await api(asked);
@@ -140,7 +153,7 @@ export const servePages = async (
       return answer;
     };
     const { result: page, tags } = await gatherTags(() =>
-      renderer.renderPage({ path, origin: publicUrl, api: watched }),
+      renderer.renderPage({ path, query, origin: publicUrl, api: watched }),
     );
     // An address that carries a secret must not travel on in a Referer.
     const isSecret = placeholderOf(path, addresses.withToken) !== undefined;
@@ -172,10 +185,11 @@ export const servePages = async (
     const path = renderer.shellPath(url.pathname);
     const placeholder = placeholderOf(path, addresses.withToken);
     const shown = placeholder ?? path;
-    // No page is rendered from its query: that stays in the browser and never enters a cache.
-    const key = `page:${shown}`;
+    // Other pages' queries stay in the browser and never enter a cache.
+    const query = queryOf(url, addresses.withQuery);
+    const key = query === '' ? `page:${shown}` : `page:${shown}?${query}`;
     // An address that carries a secret is not kept.
     if (placeholder === undefined && url.search === '') lane.learn(request.raw.url, { key, route: '/*' });
-    return sendAnswer(request, reply, await cache.get(key, () => render(shown)));
+    return sendAnswer(request, reply, await cache.get(key, () => render(shown, query)));
   });
 };

@@ -3,12 +3,19 @@ import {
   getCatalogPage,
   getCourse,
   getCourseSection,
+  getInstructor,
+  searchCourses,
   type ListedCategory,
 } from '@lectern/contract/catalog';
+import type { CourseCard } from '@lectern/contract/course';
+import type { CourseSearch } from './find/course-search.ts';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
+import { logFailure } from '#lib/console-log.ts';
 
 const PAGE_SIZE = '24';
+/** Beside something else. */
+const MOST_RELATED = 3;
 
 export const readCategories = (api: LoaderApi): Promise<ListedCategory[]> => api.call(getAllCategories);
 
@@ -36,8 +43,42 @@ export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
 export const readNextCatalogPage = (categoryId: string, after: string) =>
   call(getCatalogPage, { params: { categoryId }, query: { after, limit: PAGE_SIZE } });
 
+/** The first page of the tutorials that are looked for, with what each filter would leave. */
+export const readFound = (api: LoaderApi, search: CourseSearch) =>
+  api.call(searchCourses, { query: { ...search, counts: 'yes', limit: PAGE_SIZE } });
+
+/** The page that follows `after`. */
+export const readNextFound = (search: CourseSearch, after: string) =>
+  call(searchCourses, { query: { ...search, after, limit: PAGE_SIZE } });
+
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
+
+/** Other tutorials of the category, those of the most students first; none where they cannot be read. */
+export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard): Promise<CourseCard[]> => {
+  try {
+    const query = { category, sort: 'students', limit: String(MOST_RELATED + 1) } as const;
+    const { courses } = await api.call(searchCourses, { query });
+    return courses.filter((course) => course._id !== _id).slice(0, MOST_RELATED);
+  } catch (error) {
+    logFailure('searchCourses', error);
+    return [];
+  }
+};
+
+/** The newest tutorials; none where they cannot be read. */
+export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
+  try {
+    return (await api.call(searchCourses, { query: { limit: String(MOST_RELATED) } })).courses;
+  } catch (error) {
+    logFailure('searchCourses', error);
+    return [];
+  }
+};
+
+/** Who teaches, with their published tutorials. */
+export const readInstructor = (api: LoaderApi, userId: string) =>
+  api.call(getInstructor, { params: { userId } });
 
 /** A section with all its lectures. */
 export const readSection = (courseId: string, sectionId: string) =>

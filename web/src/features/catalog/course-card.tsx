@@ -1,6 +1,9 @@
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import Award from 'lucide-react/icons/award';
+import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
+import { extentOf } from './course-extent.ts';
+import { levelNames } from './level-names.ts';
 import { formatCount, formatPrice } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
@@ -10,10 +13,29 @@ interface CourseCardProps {
   course: CourseCardData;
   /** The first row's pictures are the page's largest paint. */
   isFirst?: boolean;
+  /** Of its name in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** The stars, or that nobody has given any yet. */
+function Rating({ averageRating, reviewsCount }: CourseCardData) {
+  if (reviewsCount === 0) return <Badge tone="board">New</Badge>;
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-ink">
+      <Star aria-hidden="true" className="size-3.5 fill-amber text-amber" />
+      {averageRating.toFixed(1)}
+      <span className="font-normal text-faint">
+        <span className="sr-only"> of 5, </span>({reviewsCount}
+        <span className="sr-only"> reviews</span>)
+      </span>
+    </span>
+  );
 }
 
 /** A course in a grid; the whole card leads to the course and hands it over in the navigation's state. */
-export function CourseCard({ course, isFirst = false }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }: CourseCardProps) {
+  const { instructor, level = '' } = course;
+  const extent = extentOf(course);
   return (
     <Card as="li" isLink hasPadding={false} className="flex flex-col">
       <Picture
@@ -32,14 +54,22 @@ export function CourseCard({ course, isFirst = false }: CourseCardProps) {
             </Badge>
           </div>
         )}
-        <h2 className="text-lg">
+        <Heading className="text-lg">
           <Link to={`/course/${course._id}`} state={{ course }} viewTransition className={cardLinkClass}>
             {course.courseName}
           </Link>
-        </h2>
+        </Heading>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <span>{`${instructor.firstName} ${instructor.lastName}`.trim()}</span>
+          <Rating {...course} />
+        </p>
         <p className="line-clamp-3 text-soft">{course.courseDescription}</p>
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-2 text-sm text-faint">
+          {level !== '' && <span>{levelNames[level]}</span>}
           <span>{formatCount(course.lecturesCount, 'lecture')}</span>
+          {extent.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
           <span>{course.price === 0 ? 'Free' : formatPrice(course.price)}</span>
         </p>
       </div>

@@ -1,17 +1,24 @@
 import type { CourseCard } from '@lectern/contract/course';
 import Award from 'lucide-react/icons/award';
-import { formatCount, formatLength } from '#lib/format.ts';
+import { Link } from 'react-router';
+import { extentOf } from './course-extent.ts';
+import { languageName } from './find/filter-labels.ts';
+import { levelNames } from './level-names.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Who teaches it, how much there is, how it was found: one line of facts. */
-export function CourseFacts({ course }: { course: CourseCard }) {
-  const { instructor, durationSeconds, studentsCount, averageRating, reviewsCount } = course;
+/** Who teaches it, how much there is, how it was found: facts in a line. */
+export function CourseFacts({ course, publishedAt }: { course: CourseCard; publishedAt: string }) {
+  const { instructor, studentsCount, averageRating, reviewsCount, level = '', language = '' } = course;
+  const name = `${instructor.firstName} ${instructor.lastName}`.trim();
   const facts = [
-    `${instructor.firstName} ${instructor.lastName}`.trim(),
+    level !== '' && levelNames[level],
     `${formatCount(course.sectionsCount, 'section')}, ${formatCount(course.lecturesCount, 'lecture')}`,
-    durationSeconds > 0 && `${formatLength(durationSeconds)} of video`,
+    ...extentOf(course),
+    language !== '' && `in ${languageName(language)}`,
     studentsCount > 0 && formatCount(studentsCount, 'student'),
     reviewsCount > 0 && `★ ${averageRating.toFixed(1)} of 5 (${formatCount(reviewsCount, 'review')})`,
+    `updated ${formatDate(publishedAt)}`,
   ];
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-soft">
@@ -22,6 +29,15 @@ export function CourseFacts({ course }: { course: CourseCard }) {
           </Badge>
         </li>
       )}
+      <li>
+        {instructor._id === '' ? (
+          name
+        ) : (
+          <Link to={`/instructors/${instructor._id}`} className="link">
+            {name}
+          </Link>
+        )}
+      </li>
       {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
+import SquarePen from 'lucide-react/icons/square-pen';
 import Video from 'lucide-react/icons/video';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
@@ -9,7 +10,9 @@ import { readSection } from './catalog.api.ts';
 
 const LectureRow = ({ lecture }: { lecture: Lecture }) => (
   <li>
-    {lecture.hasVideo ? (
+    {lecture.hasExercise ? (
+      <SquarePen aria-label="Exercise" className="size-4 shrink-0 translate-y-0.5 text-board" />
+    ) : lecture.hasVideo ? (
       <Video aria-label="Video" className="size-4 shrink-0 translate-y-0.5 text-faint" />
     ) : (
       <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />

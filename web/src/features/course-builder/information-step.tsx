@@ -3,6 +3,7 @@ import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SaidOfCourse } from './said-of-course.tsx';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -28,6 +29,9 @@ const valuesOf = (course: OwnCourse | null) => ({
   price: course === null ? '' : course.price.toFixed(2),
   category: course?.category ?? '',
   whatYouWillLearn: course?.whatYouWillLearn ?? '',
+  level: course?.level ?? '',
+  language: course?.language ?? '',
+  requirements: course?.requirements ?? '',
 });
 
 const rules = rulesOf(courseFields);
@@ -54,6 +58,9 @@ const textsOf = (values: ReturnType<typeof valuesOf>, categories: readonly Categ
   { name: 'Course Price', content: values.price },
   { name: 'Course Category', content: categories.find(({ _id }) => _id === values.category)?.name ?? '' },
   { name: 'What students will learn', content: values.whatYouWillLearn },
+  { name: 'Level', content: values.level },
+  { name: 'Language', content: values.language },
+  { name: 'What students need', content: values.requirements },
 ];
 
 interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'prompt' | 'options' | 'error'> {
@@ -159,6 +166,13 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         hint="One item per line"
         {...register('whatYouWillLearn')}
         error={fieldMessage(errors.whatYouWillLearn)}
+      />
+      <SaidOfCourse
+        level={register('level')}
+        language={register('language')}
+        ownLanguage={course?.language ?? ''}
+        requirements={register('requirements')}
+        problem={fieldMessage(errors.requirements)}
       />
       <div className="flex flex-wrap items-center justify-end gap-4">
         <FormDraftPlace draft={draft} />

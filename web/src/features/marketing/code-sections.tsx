@@ -65,7 +65,7 @@ export function CodeSections() {
         actions={
           <>
             <LinkButton to="/signup">Try it yourself</LinkButton>
-            <LinkButton to="/#courses" variant="secondary">
+            <LinkButton to="/courses" variant="secondary">
               Find a tutorial
             </LinkButton>
           </>

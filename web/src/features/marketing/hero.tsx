@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { LinkButton } from '#ui/button.tsx';
 import { ProductFilm } from './product-film.tsx';
 
-/** What the product is, in one screenful. */
-export function Hero() {
+/** What the product is, in one screenful; `children` is something to try. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section
       aria-labelledby="hero"
@@ -19,13 +20,27 @@ export function Hero() {
           the second where you stopped and counts what you have really learnt.
         </p>
         <div className="button-row mt-7">
-          <LinkButton to="/signup" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+          <LinkButton
+            to="/signup"
+            size="lg"
+            className="signed-out-only"
+            icon={<ArrowRight aria-hidden="true" />}
+          >
             Start learning
           </LinkButton>
-          <LinkButton to="/#courses" size="lg" variant="secondary">
+          <LinkButton
+            to="/dashboard"
+            size="lg"
+            className="signed-in-only"
+            icon={<ArrowRight aria-hidden="true" />}
+          >
+            Go on where you were
+          </LinkButton>
+          <LinkButton to="/courses" size="lg" variant="secondary">
             Look at the courses
           </LinkButton>
         </div>
+        {children}
       </div>
       <ProductFilm />
     </section>

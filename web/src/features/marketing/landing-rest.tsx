@@ -8,12 +8,20 @@ import { Showcase } from './showcase.tsx';
 import { Skills } from './skills.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The landing page below its first screenful; `categories` are the links into the catalogue. */
-export function LandingRest({ categories }: { categories: ReactNode }) {
+interface LandingRestProps {
+  /** The links into the catalogue. */
+  categories: ReactNode;
+  /** Cards of real tutorials. */
+  newest: ReactNode;
+}
+
+/** The landing page below its first screenful. */
+export function LandingRest({ categories, newest }: LandingRestProps) {
   return (
     <FarDown>
       <CodeSections />
       <Showcase>
+        {newest}
         <CatalogEntry title="Find a real one in the catalog">{categories}</CatalogEntry>
       </Showcase>
       <Skills />

@@ -2,6 +2,7 @@ import {
   deleteProfile,
   getUserDetails,
   removeProfilePicture,
+  updateAbout,
   updateProfile,
   updateProfilePicture,
 } from '@lectern/contract/profile';
@@ -25,6 +26,12 @@ export const useUpdateProfile = () =>
       // The form that was refused shows what stands there now.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') storeUser(await readUser());
     },
+  });
+
+export const useUpdateAbout = () =>
+  useMutation({
+    mutationFn: (about: string) => call(updateAbout, { body: { about } }),
+    onSuccess: storeUser,
   });
 
 export const useUpdatePicture = () =>

@@ -4,6 +4,7 @@ import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem, type ReviewAct } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
+import { StarShares } from './star-shares.tsx';
 import { withReview } from './with-review.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { formatCount } from '#lib/format.ts';
@@ -68,6 +69,7 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
           {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}.
         </p>
       )}
+      {count > 1 && <StarShares ratings={reviews.map(({ rating }) => rating)} />}
       {own?.mayReview && (
         <ReviewForm
           courseId={courseId}

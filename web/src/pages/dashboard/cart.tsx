@@ -79,7 +79,7 @@ function SavedList() {
         <EmptyState
           title="No saved tutorials yet"
           picture={<Bookmark aria-hidden="true" />}
-          actions={<LinkButton to="/">Find a tutorial</LinkButton>}
+          actions={<LinkButton to="/courses">Find a tutorial</LinkButton>}
         >
           Press “Save for later” on a tutorial to find it here.
         </EmptyState>

@@ -86,7 +86,7 @@ function EnrolledList() {
       <EmptyState
         title="You are not enrolled in a tutorial yet"
         picture={<GraduationCap aria-hidden="true" />}
-        actions={<LinkButton to="/">Find a tutorial</LinkButton>}
+        actions={<LinkButton to="/courses">Find a tutorial</LinkButton>}
       >
         Open a tutorial that you like. It appears here with your progress.
       </EmptyState>

@@ -11,6 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 // Below the fold of a phone: their scripts come after the page.
+const AboutForm = lazyPart(async () => (await import('#features/profile/about-form.tsx')).AboutForm);
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
 const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
@@ -36,6 +37,13 @@ export function Component() {
           <Card as="section" aria-label="Picture, name and email">
             <PictureEditor user={user} />
           </Card>
+          {user.accountType === 'Instructor' && (
+            <Card as="section" aria-label="About you">
+              <Suspense fallback={<Skeleton className="h-52 w-full rounded-lg" />}>
+                <AboutForm user={user} />
+              </Suspense>
+            </Card>
+          )}
           <Card as="section" aria-label="Update Profile Information">
             <Suspense fallback={<Skeleton className="h-[29.4rem] w-full rounded-lg sm:h-[17.95rem]" />}>
               <ProfileForm user={user} />

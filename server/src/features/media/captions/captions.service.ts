@@ -2,6 +2,7 @@ import { quotas } from '@lectern/contract/limits';
 import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
 import { readFile } from 'node:fs/promises';
 import type { Caller } from '#platform/http/caller.ts';
+import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
@@ -62,6 +63,7 @@ const keep = async (
       throw new AppError('INVALID_INPUT', {
         message: `A video has captions in at most ${quotas.captions.max} languages`,
       });
+    await renewEntriesWith(tx, mediaId);
     const { language, label, cues } = captions;
     return { language, label, cues, revision };
   });
@@ -105,6 +107,10 @@ export const removeCaptions = async (
   { lectureId, language }: { lectureId: string; language: string },
 ): Promise<void> => {
   const mediaId = await ownVideo(deps, caller, lectureId);
-  const isRemoved = await transact(deps.db, (tx) => deleteCaptions(tx, mediaId, language));
+  const isRemoved = await transact(deps.db, async (tx) => {
+    const wasThere = await deleteCaptions(tx, mediaId, language);
+    await renewEntriesWith(tx, mediaId);
+    return wasThere;
+  });
   if (!isRemoved) throw new AppError('NOT_FOUND');
 };

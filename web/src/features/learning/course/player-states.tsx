@@ -71,7 +71,7 @@ export function NoCourse({ isStudent }: { isStudent: boolean }) {
       picture={<BookOpen aria-hidden="true" />}
       actions={
         isStudent ? (
-          <LinkButton to="/">Find a tutorial</LinkButton>
+          <LinkButton to="/courses">Find a tutorial</LinkButton>
         ) : (
           <LinkButton to="/dashboard/my-courses">My Courses</LinkButton>
         )

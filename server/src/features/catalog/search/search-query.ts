@@ -22,3 +22,18 @@ export const searchQuery = (text: string): RawBuilder<unknown> => {
   const { head, word } = unfinished;
   return sql`(${wholeWords(text)} || (${wholeWords(head)} && to_tsquery('simple', ${`${word}:*`})))`;
 };
+
+/** The words of a search in which a mistake can be forgiven; none where it is written with quotations or exclusions. */
+export const forgivableWords = (text: string): string[] =>
+  /"|(?:^|\s)-/.test(text) ? [] : [...new Set(text.match(/[\p{L}\p{N}]+/gu) ?? [])];
+
+/** Courses that hold one of the words of each group; of the last group also what begins with its first. */
+export const anyOfEach = (groups: readonly (readonly string[])[]): RawBuilder<unknown> => {
+  const parts = groups.map((words, at) => {
+    const [first] = words;
+    const begun = at === groups.length - 1 && first !== undefined ? [`${first}:*`] : [];
+    return `(${[...words, ...begun].join(' | ')})`;
+  });
+  const expression = parts.join(' & ');
+  return sql`(to_tsquery('english', ${expression}) || to_tsquery('simple', ${expression}))`;
+};

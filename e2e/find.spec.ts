@@ -1,0 +1,91 @@
+import { makeCourse } from '../harness/courses.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test.describe('finding a tutorial', () => {
+  test('by the key /, with a typing mistake, narrowed by a filter, and back at the same place', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const field = page.getByRole('searchbox', { name: 'Search tutorials' });
+    // The field is in the document before its script.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.type('javascirpt');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses?q=javascirpt');
+    await expect(page.getByText('Nothing matches “javascirpt” exactly.')).toBeVisible();
+    const found = page.getByRole('link', { name: 'JavaScript for beginners' });
+    await expect(found).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('web pages');
+    await expect(page).toHaveURL('/courses?q=web+pages');
+    await expect(page.getByRole('link', { name: 'Accessible web pages' })).toBeVisible();
+    await expect(field).toBeFocused();
+
+    await page.getByRole('link', { name: 'Intermediate' }).click();
+    await expect(page).toHaveURL('/courses?q=web+pages&level=intermediate');
+    await expect(page.getByText('1 tutorial for “web pages”')).toBeVisible();
+    await page.getByRole('link', { name: 'Accessible web pages' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessible web pages' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/courses?q=web+pages&level=intermediate');
+    await page.getByRole('link', { name: 'Remove the filter Intermediate' }).click();
+    await expect(page).toHaveURL('/courses?q=web+pages');
+  });
+
+  test('without script, with the words and the filters in the address', async ({ browser, lectern }) => {
+    const context = await browser.newContext({ baseURL: lectern.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/about');
+    const field = page.getByRole('searchbox', { name: 'Search tutorials' });
+    await field.fill('git');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/courses?q=git');
+    await expect(page.getByRole('link', { name: 'Git without fear' })).toBeVisible();
+    await page.getByRole('link', { name: 'Most students' }).click();
+    await expect(page).toHaveURL('/courses?q=git&sort=students');
+    await page.goto('/courses?q=xylographically&price=paid');
+    await expect(page.getByRole('heading', { name: 'No tutorial matches' })).toBeVisible();
+    await page.getByRole('link', { name: 'Without the filters' }).click();
+    await page.getByRole('link', { name: 'All tutorials' }).click();
+    await expect(page.getByRole('link', { name: 'Git without fear' })).toBeVisible();
+    await context.close();
+  });
+
+  test('page by page, and back where one was', async ({ page, lectern, mail }) => {
+    const { token } = await register(lectern.url, mail, 'Instructor');
+    for (let n = 1; n <= 26; n += 1)
+      await makeCourse({ baseURL: lectern.url, token, name: `Origami ${n}`, sections: [['Fold']] });
+    await page.goto('/courses?q=origami');
+    const cards = page.getByRole('link', { name: /^Origami \d+$/ });
+    await expect(cards).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show more tutorials' }).click();
+    await expect(cards).toHaveCount(26);
+    await cards.last().click();
+    await expect(page.getByRole('heading', { level: 1, name: /Origami/ })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(26);
+    await expect(cards.last()).toBeInViewport();
+  });
+
+  test('from a phone, where the filters stand behind a button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search tutorials' }).click();
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('link', { name: /^Intermediate/ })).toBeHidden();
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByText('Filters', { exact: true })
+      .last()
+      .click();
+    await page.getByRole('link', { name: /^Intermediate/ }).click();
+    await expect(page.getByText('1 tutorial', { exact: true })).toBeVisible();
+    await expectAccessible(page, [360]);
+  });
+});

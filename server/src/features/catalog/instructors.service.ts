@@ -1,0 +1,35 @@
+import type { getInstructor } from '@lectern/contract/catalog';
+import type { DataOf } from '@lectern/contract/operation';
+import { listTaughtBy, readTeacher } from './catalog.repository.ts';
+import { tagsOf, type Answered, type CatalogDependencies } from './catalog.service.ts';
+import { toCard } from './course-wire.ts';
+import { AppError } from '#platform/errors.ts';
+import { catalogTag } from '#tables/tags.ts';
+
+const MAX_COURSES = 100;
+
+/**
+ * Whoever has no published course has no page.
+ * @throws AppError NOT_FOUND
+ */
+export const readInstructor = async (
+  { db, media }: CatalogDependencies,
+  userId: string,
+): Promise<Answered<DataOf<typeof getInstructor>>> => {
+  const [teacher, versions] = await Promise.all([
+    readTeacher(db, userId),
+    listTaughtBy(db, userId, MAX_COURSES),
+  ]);
+  const courses = versions.map((version) => toCard(version, media));
+  const [first] = courses;
+  if (teacher === undefined || first === undefined) throw new AppError('NOT_FOUND');
+  return {
+    data: {
+      ...first.instructor,
+      about: teacher.about,
+      studentsCount: courses.reduce((sum, course) => sum + course.studentsCount, 0),
+      courses,
+    },
+    tags: [catalogTag, ...tagsOf(versions)],
+  };
+};

@@ -1,0 +1,46 @@
+import {
+  deleteUnusedSpellings,
+  listPublishedOf,
+  listPublishedWith,
+  listWithoutEntry,
+  writeEntries,
+  writeSpellings,
+  writeTexts,
+} from './entries.repository.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { catalogTag, courseTag } from '#tables/tags.ts';
+
+/** Courses that are written anew in one statement. */
+const AT_ONCE = 50;
+
+/** After these courses entered the catalogue, or changed there. Their tags are the caller's to announce. */
+export const renewEntries = async (tx: Tx, courseIds: readonly string[]): Promise<void> => {
+  await writeEntries(tx, courseIds);
+  await writeTexts(tx, courseIds);
+  await writeSpellings(tx, courseIds);
+};
+
+/** After a person's name changed. */
+export const renewEntriesOf = async (tx: Tx, instructorId: string): Promise<void> =>
+  renewEntries(tx, await listPublishedOf(tx, instructorId));
+
+/** After captions came to a video, or went. */
+export const renewEntriesWith = async (tx: Tx, videoId: string): Promise<void> => {
+  const courseIds = await listPublishedWith(tx, videoId);
+  if (courseIds.length === 0 || !(await writeEntries(tx, courseIds))) return;
+  await announceChange(tx, [catalogTag, ...courseIds.map(courseTag)]);
+};
+
+/** Writes the entries that are missing, and forgets words that are gone. Done once a day. */
+export const completeEntries = async (db: Database): Promise<void> => {
+  for (let isMore = true; isMore;) {
+    const courseIds = await listWithoutEntry(db, AT_ONCE);
+    if (courseIds.length > 0) {
+      await transact(db, (tx) => renewEntries(tx, courseIds));
+      await announceChange(db, [catalogTag, ...courseIds.map(courseTag)]);
+    }
+    isMore = courseIds.length === AT_ONCE;
+  }
+  await deleteUnusedSpellings(db);
+};

@@ -1,0 +1,87 @@
+import type { CourseFilters, searchCourses } from '@lectern/contract/catalog';
+import type { DataOf } from '@lectern/contract/operation';
+import type { RawBuilder } from 'kysely';
+import { listNewestPage } from '../catalog.repository.ts';
+import { tagsOf, toPage, type Answered, type CatalogDependencies } from '../catalog.service.ts';
+import type { PageCursor } from '../page-cursor.ts';
+import { readAllPublished, type Version } from '../versions.repository.ts';
+import { isOneMistake } from './one-mistake.ts';
+import { anyOfEach, forgivableWords, searchQuery } from './search-query.ts';
+import { countFound, isAnyFound, listFound, type CourseSort } from './search.repository.ts';
+import { readWords } from './spellings.repository.ts';
+import type { Database } from '#platform/database/database.ts';
+import { catalogTag } from '#tables/tags.ts';
+
+interface Search {
+  /** As `normaliseSearch` gives it; empty: all courses. */
+  text: string;
+  filters: CourseFilters;
+  sort: CourseSort;
+  hasCounts: boolean;
+}
+
+interface Page {
+  after: PageCursor | undefined;
+  limit: number;
+}
+
+/** Words that are near a typed one, of which there may be many where it is short. */
+const MAX_NEAR = 8;
+
+/**
+ * What to look for when nothing holds all words as they were written: one typing mistake in each is forgiven, and words
+ * that nothing comes near are left out. Undefined where nothing is left.
+ */
+const forgive = async (db: Database, text: string): Promise<RawBuilder<unknown> | undefined> => {
+  const words = forgivableWords(text);
+  if (words.length === 0) return undefined;
+  const groups = (await readWords(db, words)).flatMap(({ typed, isKnown, near }) => {
+    const meant = near.filter((word) => isOneMistake(typed, word)).slice(0, MAX_NEAR);
+    return isKnown || meant.length > 0 ? [[typed, ...meant]] : [];
+  });
+  return groups.length === 0 ? undefined : anyOfEach(groups);
+};
+
+const toWords = async (
+  db: Database,
+  text: string,
+): Promise<{ words: RawBuilder<unknown> | undefined; isForgiven: boolean }> => {
+  if (text === '') return { words: undefined, isForgiven: false };
+  const written = searchQuery(text);
+  if (await isAnyFound(db, written)) return { words: written, isForgiven: false };
+  const forgiven = await forgive(db, text);
+  return { words: forgiven ?? written, isForgiven: forgiven !== undefined };
+};
+
+const readCards = async (db: Database, found: readonly PageCursor[]): Promise<Version[]> => {
+  const places = new Map(found.map(({ courseId, place }) => [courseId, place]));
+  const versions = await readAllPublished(db, [...places.keys()], 'card');
+  return versions.map((version) => ({ ...version, place: places.get(version.courseId) ?? 0 }));
+};
+
+/** The courses that are looked for; all of them, newest first, while nothing is. */
+export const search = async (
+  { db, media }: CatalogDependencies,
+  { text, filters, sort, hasCounts }: Search,
+  { after, limit }: Page,
+): Promise<Answered<DataOf<typeof searchCourses>>> => {
+  const { words, isForgiven } = await toWords(db, text);
+  const looked = { words, filters };
+  const page = { after, limit: limit + 1 };
+  const isNewest = sort === 'newest' || (sort === 'best' && words === undefined);
+  const isAll = words === undefined && Object.values(filters).every((value) => value === undefined);
+  const [versions, counts] = await Promise.all([
+    isAll && isNewest
+      ? listNewestPage(db, page)
+      : listFound(db, looked, sort, page).then((found) => readCards(db, found)),
+    hasCounts ? countFound(db, looked) : undefined,
+  ]);
+  return {
+    data: {
+      ...toPage(versions, limit, media),
+      ...(isForgiven && versions.length > 0 && { isForgiven }),
+      ...(counts !== undefined && { counts }),
+    },
+    tags: [catalogTag, ...tagsOf(versions)],
+  };
+};

@@ -1,0 +1,21 @@
+import type { CourseCard } from '@lectern/contract/course';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import { formatCount, formatLength } from '#lib/format.ts';
+
+/** Below a minute there is nothing to be said of it. */
+const WORTH_SAYING = MINUTE / SECOND;
+
+/** What a course consists of, in words: `45 min of video`, `20 min to read`, `3 exercises`, `captions`. */
+export function extentOf({
+  durationSeconds,
+  readingSeconds = 0,
+  exercisesCount = 0,
+  hasCaptions,
+}: CourseCard): string[] {
+  return [
+    ...(durationSeconds > 0 ? [`${formatLength(durationSeconds)} of video`] : []),
+    ...(readingSeconds >= WORTH_SAYING ? [`${formatLength(readingSeconds)} to read`] : []),
+    ...(exercisesCount > 0 ? [formatCount(exercisesCount, 'exercise')] : []),
+    ...(hasCaptions === true ? ['captions'] : []),
+  ];
+}

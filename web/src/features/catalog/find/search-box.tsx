@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import Search from 'lucide-react/icons/search';
+import { useNavigate } from 'react-router';
+import { searchAddress, type CourseSearch } from './course-search.ts';
+import { controlClass } from '#ui/field.tsx';
+
+/** Long enough that a word is not asked for letter by letter. */
+const TYPING_PAUSE = 180;
+
+/** The words of the search: the list follows while somebody types. Without a script it is a form. */
+export function SearchBox({ search }: { search: CourseSearch }) {
+  const navigate = useNavigate();
+  const asked = search.q ?? '';
+  const [text, setText] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  // Back, and a link to another search, change the words from outside.
+  if (known !== asked) {
+    setKnown(asked);
+    if (text.trim() !== asked) setText(asked);
+  }
+
+  const go = (words: string): void => {
+    const q = words.trim().slice(0, 200);
+    if (q !== asked)
+      void navigate(searchAddress({ ...search, q }), { replace: asked !== '', preventScrollReset: true });
+  };
+  useEffect(() => {
+    if (text.trim() === asked) return;
+    const timer = setTimeout(() => go(text), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <search>
+      <form
+        action="/courses"
+        className="relative max-w-2xl"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(text);
+        }}
+      >
+        <label htmlFor="find" className="sr-only">
+          Search tutorials
+        </label>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-faint"
+        />
+        <input
+          id="find"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-takes-focus={asked === '' || undefined}
+          placeholder="What would you like to learn?"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={`${controlClass} min-h-13 pr-4 pl-12 text-md`}
+        />
+      </form>
+    </search>
+  );
+}

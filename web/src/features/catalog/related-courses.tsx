@@ -1,0 +1,26 @@
+import type { CourseCard as CourseCardData } from '@lectern/contract/course';
+import { use } from 'react';
+import { CourseCard } from './course-card.tsx';
+
+interface RelatedCoursesProps {
+  /** Read with the page on the server, and after it in the browser. */
+  related: CourseCardData[] | Promise<CourseCardData[]>;
+}
+
+/** Other tutorials of the category; nothing without any. */
+export function RelatedCourses({ related }: RelatedCoursesProps) {
+  const courses = related instanceof Promise ? use(related) : related;
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-14 border-t-3 border-double border-edge pt-8">
+      <h2 id="related" className="mb-5 text-xl">
+        More like this
+      </h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.map((course) => (
+          <CourseCard key={course._id} course={course} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import Play from 'lucide-react/icons/play';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { Button } from '#ui/button.tsx';
+
+const PROGRAM = `const city = 'Lisbon';
+const letters = [...city].reverse().join('');
+console.log(city, 'backwards is', letters);`;
+
+type State = { name: 'untried' | 'running' | 'failed' } | { name: 'ran'; output: string };
+
+const TOLD: Record<Exclude<State['name'], 'ran'>, string> = {
+  untried: 'Change a word, then run it.',
+  running: 'Running…',
+  failed: 'This browser could not run it.',
+};
+
+/** A program that a visitor can change and run; what runs it is fetched when they do. */
+export function TryIt() {
+  const [code, setCode] = useState(PROGRAM);
+  const [state, setState] = useState<State>({ name: 'untried' });
+
+  const run = async (): Promise<void> => {
+    setState({ name: 'running' });
+    try {
+      const { runToEnd } = await loadChunk(() => import('./run/run-to-end.ts'));
+      const { entries, stopped } = await runToEnd(code);
+      const output = [...entries, ...(stopped === null ? [] : [stopped])].join('\n');
+      setState({ name: 'ran', output: output === '' ? 'It ran, and printed nothing.' : output });
+    } catch {
+      setState({ name: 'failed' });
+    }
+  };
+
+  return (
+    <section
+      aria-label="Try it"
+      className="on-board mt-7 overflow-clip rounded-lg border border-line shadow-lifted"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
+        <label htmlFor="try-it" className="font-mono text-sm text-soft">
+          try-it.js
+        </label>
+        <Button
+          size="sm"
+          busy={state.name === 'running'}
+          icon={<Play aria-hidden="true" />}
+          onClick={() => void run()}
+        >
+          Run
+        </Button>
+      </div>
+      <textarea
+        id="try-it"
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
+        }}
+        className="block w-full resize-none bg-transparent px-4 py-3 font-mono text-sm leading-relaxed whitespace-pre"
+      />
+      <output
+        htmlFor="try-it"
+        className="block h-16 overflow-auto border-t border-line px-4 py-3 font-mono text-sm whitespace-pre-wrap text-board"
+      >
+        {state.name === 'ran' ? state.output : TOLD[state.name]}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import Search from 'lucide-react/icons/search';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+const PAGE = '/courses';
+
+/** Whether keys belong to whatever has the focus; an editor may stand in a shadow root. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
+/** The way to the tutorials from every page: a field where there is room, an icon elsewhere, and the key `/`. */
+export function HeaderSearch() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      const onPage = document.querySelector<HTMLInputElement>('#find');
+      if (onPage) onPage.select();
+      else if (field.current?.checkVisibility()) field.current.select();
+      else void navigate(PAGE);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+
+  // The page has a field of its own, where the list follows.
+  if (pathname === PAGE) return null;
+  return (
+    <>
+      <search className="hidden xl:block">
+        <form
+          action={PAGE}
+          className="relative"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const q = field.current?.value.trim() ?? '';
+            void navigate(q === '' ? PAGE : `${PAGE}?q=${encodeURIComponent(q)}`);
+          }}
+        >
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+          />
+          <input
+            ref={field}
+            name="q"
+            type="search"
+            maxLength={200}
+            aria-label="Search tutorials"
+            aria-keyshortcuts="/"
+            placeholder="Search tutorials"
+            className="min-h-10 w-52 rounded-full border border-edge bg-sheet pr-3 pl-9 text-sm hover:border-ink"
+          />
+        </form>
+      </search>
+      <Link
+        to={PAGE}
+        aria-label="Search tutorials"
+        title="Search tutorials (/)"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-well hover:text-ink xl:hidden"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, NavLink } from 'react-router';
+import { Button, LinkButton } from '#ui/button.tsx';
+import type { Categories } from './categories.ts';
+import { CategoryLinks } from './category-links.tsx';
+
+const linkClass =
+  'flex min-h-12 items-center border-b border-line text-md font-medium aria-[current=page]:text-accent';
+
+interface NarrowLinksProps {
+  categories: Categories;
+  close: () => void;
+  onLogout: () => void;
+}
+
+/** What the narrow menu holds: the header's links and buttons. */
+export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
+  return (
+    <div className="measure animate-rise py-4">
+      <nav aria-label="Main">
+        <NavLink to="/" end className={linkClass} onClick={close}>
+          Home
+        </NavLink>
+        <NavLink to="/about" className={linkClass} onClick={close}>
+          About Us
+        </NavLink>
+        <NavLink to="/contact" className={linkClass} onClick={close}>
+          Contact Us
+        </NavLink>
+        <h2 className="rubric mt-5 px-3">Catalog</h2>
+        <Link
+          to="/courses"
+          className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well"
+          onClick={close}
+        >
+          All tutorials
+        </Link>
+        <CategoryLinks {...categories} onPick={close} />
+      </nav>
+      <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
+        <LinkButton to="/login" variant="secondary" onClick={close}>
+          Login
+        </LinkButton>
+        <LinkButton to="/signup" onClick={close}>
+          Sign Up
+        </LinkButton>
+      </div>
+      <div className="signed-in-only mt-6 grid grid-cols-2 gap-3">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            close();
+            onLogout();
+          }}
+        >
+          Logout
+        </Button>
+        <LinkButton to="/dashboard" onClick={close}>
+          Dashboard
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Suspense, useMemo } from 'react';
+import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
+import { readFound } from '#features/catalog/catalog.api.ts';
+import { CourseCard } from '#features/catalog/course-card.tsx';
+import { hasFilters, readSearch, searchAddress } from '#features/catalog/find/course-search.ts';
+import { SearchBox } from '#features/catalog/find/search-box.tsx';
+import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
+import type { PublicFrame } from '#layout/public-layout.tsx';
+import { loaderApi } from '#lib/api-context.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+
+const Narrowing = latePart(async () => (await import('#features/catalog/find/narrowing.tsx')).Narrowing);
+const CourseOrders = latePart(
+  async () => (await import('#features/catalog/find/course-orders.tsx')).CourseOrders,
+);
+const NothingFound = latePart(
+  async () => (await import('#features/catalog/find/nothing-found.tsx')).NothingFound,
+);
+const ChosenFilters = latePart(
+  async () => (await import('#features/catalog/find/chosen-filters.tsx')).ChosenFilters,
+);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const search = readSearch(new URL(args.request.url).searchParams);
+  return { search, found: await readFound(loaderApi(args), search) };
+}
+
+type Found = Awaited<ReturnType<typeof loader>>;
+
+/** What was found, in a sentence. */
+const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number): string => {
+  const count = formatCount(total, 'tutorial');
+  if (q === undefined) return count;
+  return isForgiven === true
+    ? `Nothing matches “${q}” exactly. ${count === '1 tutorial' ? 'This comes' : `These ${total} come`} close.`
+    : `${count} for “${q}”`;
+};
+
+function List({ search, found }: Found) {
+  const more = useMoreFound(search, found.next);
+  const courses = [...found.courses, ...more.courses];
+  if (courses.length === 0)
+    return (
+      <Suspense>
+        <NothingFound search={search} />
+      </Suspense>
+    );
+  return (
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course, index) => (
+          <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
+        ))}
+      </ul>
+      <div className="mt-10 grid justify-items-center">
+        {more.state === 'failed' ? (
+          <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />
+        ) : (
+          more.hasMore && (
+            <Button variant="secondary" busy={more.state === 'loading'} onClick={() => void more.load()}>
+              Show more tutorials
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Component() {
+  const data = useLoaderData<Found>();
+  const { search, found } = data;
+  const { categories: list } = useOutletContext<PublicFrame>();
+  const categories = useMemo(() => new Map(list?.map(({ _id, name }) => [_id, name])), [list]);
+  const isLoading = useNavigation().location?.pathname === '/courses';
+  return (
+    <div className="measure py-8 md:py-10">
+      <PageMeta
+        title={search.q === undefined ? 'Tutorials' : `“${search.q}” in tutorials`}
+        description="All tutorials on Lectern: search them by what you want to learn, by level, language and length."
+        canonical="/courses"
+        noIndex={search.q !== undefined || hasFilters(search)}
+      />
+      <PageHeader title="Find a tutorial" plain className="mb-0" />
+      <SearchBox search={search} />
+      <div className="mt-6 grid lg:mt-8 gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside aria-label="Filters">
+          <h2 className="sr-only">Filters</h2>
+          <Suspense>
+            {found.counts && <Narrowing search={search} counts={found.counts} categories={categories} />}
+          </Suspense>
+        </aside>
+        <section aria-labelledby="found" aria-busy={isLoading}>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <h2 id="found" className="text-base font-semibold">
+              <span role="status">{saidOf(data, found.counts?.total ?? 0)}</span>
+            </h2>
+            <Suspense>
+              <CourseOrders search={search} />
+            </Suspense>
+          </div>
+          <Suspense>
+            <ChosenFilters search={search} categories={categories} />
+          </Suspense>
+          <List key={searchAddress(search)} {...data} />
+        </section>
+      </div>
+    </div>
+  );
+}
