@@ -14,6 +14,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
   rating: 4,
   review: 'Clear and short',
   createdAt: '2026-11-20T10:00:00.000Z',
+  revision: 1,
   reply: null,
   ...changes,
 });
