@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendPasswordResetToken } from '@lectern/contract/auth';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
+import { saveQuestion } from '@lectern/contract/questions';
 import { createRatingAndReview } from '@lectern/contract/reviews';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -103,7 +105,15 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   await callApi({ ...access, operation: createRatingAndReview, body: review });
   await callApi({ ...access, operation: sendPasswordResetToken, body: { email } });
   const resetPath = /\/resetPassword\/\S+/.exec((await mail.next(email)).text)?.[0] ?? '';
-  return { courseId, courseName, lectureId, studentEmail: email, password, resetPath };
+  const question = 'How many forms are there?';
+  // The student's page opens there, as the first lecture is completed.
+  const next = outline[0]?.subSection[1]?._id ?? '';
+  const asked = { lectureId: next, place: 'lecture', at: 0, title: question, body: '', isPrivate: false };
+  const other = { baseURL, token: (await register(baseURL, mail, 'Student')).token };
+  await callApi({ ...other, operation: addCourseToStudent, body: { courseId } });
+  const params = { courseId, questionId: randomUUID() };
+  await callApi({ ...other, operation: saveQuestion, params, body: asked });
+  return { courseId, courseName, lectureId, question, studentEmail: email, password, resetPath };
 };
 
 test('every form of the pages is in the table', async () => {

@@ -7,6 +7,8 @@ export interface FormScene {
   courseId: string;
   courseName: string;
   lectureId: string;
+  /** Asked in the lecture after that, by another student. */
+  question: string;
   /** Whom an administrator may suspend. */
   studentEmail: string;
   password: string;
@@ -37,6 +39,11 @@ const passwordQuestion = async (page: Page, button: string): Promise<Locator> =>
   await page.goto('/dashboard/my-profile');
   await page.getByRole('button', { name: button }).click();
   return inDialog(page);
+};
+
+const questions = async (page: Page, { courseId }: FormScene): Promise<void> => {
+  await page.goto(`/dashboard/view-course?course=${courseId}`);
+  await page.getByText('Questions', { exact: true }).click();
 };
 
 const builder = async (page: Page, { courseName }: FormScene): Promise<void> => {
@@ -104,6 +111,34 @@ export const forms: readonly FormRow[] = [
     async open(page, { courseId }) {
       await page.goto(`/course/${courseId}`);
       return page.locator('form').filter({ has: page.getByLabel('Review', { exact: true }) });
+    },
+  },
+  {
+    file: 'features/questions/question-form.tsx',
+    as: 'student',
+    async open(page, scene) {
+      await questions(page, scene);
+      await page.getByRole('button', { name: 'Ask a question' }).click();
+      return page.locator('form').filter({ has: page.getByLabel('Your question') });
+    },
+  },
+  {
+    file: 'features/questions/answer-form.tsx',
+    as: 'student',
+    async open(page, scene) {
+      await questions(page, scene);
+      await page.getByRole('button', { name: scene.question }).click();
+      return page.locator('form').filter({ has: page.getByLabel('Your answer') });
+    },
+  },
+  {
+    file: 'features/questions/report-dialog.tsx',
+    as: 'student',
+    async open(page, scene) {
+      await questions(page, scene);
+      await page.getByRole('button', { name: scene.question }).click();
+      await page.getByRole('button', { name: 'Report' }).first().click();
+      return inDialog(page);
     },
   },
   {

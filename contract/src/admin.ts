@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { category } from './catalog.ts';
 import { id, oneLine, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { accountType } from './user.ts';
@@ -10,6 +11,7 @@ const pageQuery = {
 const reason = requiredText(500, 'A reason');
 const userId = id('USER_NOT_FOUND');
 const courseId = id('COURSE_NOT_FOUND');
+const categoryId = id('CATEGORY_NOT_FOUND');
 
 export const account = v.object({
   _id: v.string(),
@@ -119,7 +121,7 @@ export const changeCategory = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/admin/categories/:categoryId'],
   access: 'admin',
-  params: v.object({ categoryId: id('CATEGORY_NOT_FOUND') }),
+  params: v.object({ categoryId }),
   body: v.object({
     name: oneLine(100, 'A name'),
     description: requiredText(500, 'A description'),
@@ -127,25 +129,88 @@ export const changeCategory = defineOperation({
   message: 'Category changed',
 });
 
+export const usedCategory = v.object({
+  ...category.entries,
+  /** How many courses are in it: drafts and what is published, not what was deleted. */
+  courses: v.number(),
+});
+export type UsedCategory = v.InferOutput<typeof usedCategory>;
+
+export const getUsedCategories = defineOperation({
+  summary: 'The categories in the order of the catalogue, with how many courses are in each.',
+  methods: ['GET'],
+  paths: ['/api/v1/admin/categories'],
+  access: 'admin',
+  data: v.array(usedCategory),
+});
+
+export const moveCategory = defineOperation({
+  summary: 'Puts a category at another place among the others.',
+  methods: ['PUT'],
+  paths: ['/api/v1/admin/categories/:categoryId/place'],
+  access: 'admin',
+  params: v.object({ categoryId }),
+  /** From 0; behind the last one counts as the last. */
+  body: v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)) }),
+  message: 'Category moved',
+});
+
+export const removeCategory = defineOperation({
+  summary: 'Removes a category without courses.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/admin/categories/:categoryId'],
+  access: 'admin',
+  params: v.object({ categoryId }),
+  message: 'Category removed',
+});
+
+export const contactMessage = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  message: v.string(),
+  createdAt: v.string(),
+  /** What was mailed to the sender; null while nobody has answered here. */
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+  /** Set while somebody is done with it. */
+  doneAt: v.nullable(v.string()),
+});
+export type ContactMessage = v.InferOutput<typeof contactMessage>;
+
 export const getContactMessages = defineOperation({
   summary: 'What was written to the operator, newest first, fifty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/admin/contact-messages'],
   access: 'admin',
-  query: v.object({ after: pageQuery.after }),
-  data: v.object({
-    messages: v.array(
-      v.object({
-        _id: v.string(),
-        name: v.string(),
-        email: v.string(),
-        phone: v.string(),
-        message: v.string(),
-        createdAt: v.string(),
-      }),
-    ),
-    next: v.nullable(v.string()),
+  query: v.object({
+    after: pageQuery.after,
+    /** `open`: only those with which nobody is done. */
+    show: v.optional(v.picklist(['open', 'all'])),
   }),
+  data: v.object({ messages: v.array(contactMessage), next: v.nullable(v.string()) }),
+});
+
+const messageId = id('MESSAGE_NOT_FOUND');
+
+export const answerMessage = defineOperation({
+  summary: 'Mails an answer to the sender of a message and is done with it; each message is answered once.',
+  methods: ['POST'],
+  paths: ['/api/v1/admin/contact-messages/:messageId/answer'],
+  access: 'admin',
+  params: v.object({ messageId }),
+  body: v.object({ answer: requiredText(5000, 'An answer') }),
+  message: 'Answer sent',
+});
+
+export const setMessageDone = defineOperation({
+  summary: 'Is done with a message, or opens it again.',
+  methods: ['PUT'],
+  paths: ['/api/v1/admin/contact-messages/:messageId/done'],
+  access: 'admin',
+  params: v.object({ messageId }),
+  body: v.object({ isDone: v.boolean() }),
 });
 
 export const auditAction = v.picklist([
@@ -159,6 +224,11 @@ export const auditAction = v.picklist([
   'hand-over',
   'add-category',
   'change-category',
+  'move-category',
+  'remove-category',
+  'answer-message',
+  'close-message',
+  'reopen-message',
   'keep-review',
   'remove-review',
   'remove-demo',
@@ -175,7 +245,7 @@ export const act = v.object({
   action: auditAction,
   /** What it was done to, as `course:<id>`. */
   subject: v.string(),
-  /** Of an account the name and the e-mail address, of a course and of a reviewed course the title, of a category the name. */
+  /** Of an account the name and the e-mail address, of a course and of a reviewed course the title, of a category the name, of a message who wrote it. */
   subjectName: v.nullable(v.string()),
   /** Empty where none is given. */
   reason: v.string(),

@@ -52,6 +52,10 @@ export const ownCourse = v.object({
   ...course.entries,
   publishState,
   updatedAt: v.string(),
+  /** When the version that everybody reads was published; null while it is in no catalogue. */
+  publishedAt: v.nullable(v.string()),
+  /** How many reviews have no reply. */
+  unansweredReviews: v.number(),
   /** Counts the changes of its information, the outline apart. */
   revision: v.number(),
   /** Whether lectures that were only marked count when the course is completed. */

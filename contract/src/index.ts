@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseBin from './course-bin.ts';
+import * as courseOffers from './course-offers.ts';
 import * as courseBuilder from './course-builder.ts';
 import * as exercises from './exercises.ts';
 import * as learning from './learning.ts';
@@ -89,6 +90,10 @@ export const operations = {
   getDeletedParts: courseBin.getDeletedParts,
   restorePart: courseBin.restorePart,
   discardPart: courseBin.discardPart,
+  offerCourse: courseOffers.offerCourse,
+  getCourseOffers: courseOffers.getCourseOffers,
+  acceptCourseOffer: courseOffers.acceptCourseOffer,
+  endCourseOffer: courseOffers.endCourseOffer,
 
   addCartItem: cart.addCartItem,
   getCartItems: cart.getCartItems,
@@ -178,11 +183,16 @@ export const operations = {
   takeDownCourse: admin.takeDownCourse,
   releaseCourse: admin.releaseCourse,
   addCategory: admin.addCategory,
+  getUsedCategories: admin.getUsedCategories,
   changeCategory: admin.changeCategory,
+  moveCategory: admin.moveCategory,
+  removeCategory: admin.removeCategory,
   getReportedReviews: admin.getReportedReviews,
   keepReview: admin.keepReview,
   removeReview: admin.removeReview,
   getContactMessages: admin.getContactMessages,
+  answerMessage: admin.answerMessage,
+  setMessageDone: admin.setMessageDone,
   getAuditLog: admin.getAuditLog,
 } as const;
 

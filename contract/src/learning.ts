@@ -175,6 +175,8 @@ export const getVersionChanges = defineOperation({
   data: v.object({
     from: v.number(),
     to: v.number(),
+    /** When the version `to` was published. */
+    publishedAt: v.string(),
     changes: v.array(courseChange),
     /** Whether going on would make the percentage smaller, or touch a lecture in which the student did something. */
     touchesOwn: v.boolean(),

@@ -210,6 +210,14 @@ export const rates = {
     windowMs: HOUR,
     countedBy: 'call',
   },
+  offerCourse: {
+    name: 'course-offer',
+    counts: 'courses offered to other instructors',
+    per: ['person'],
+    max: 20,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
   publish: {
     name: 'publish',
     counts: 'courses published or taken out of the catalogue',

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineOperation } from './operation.ts';
 
-export const noticeKind = v.picklist(['new-version', 'review-reply', 'continue']);
+/** Which kinds there are for whom. */
+export const kindsFor = {
+  Student: ['new-version', 'review-reply', 'continue'],
+  Instructor: ['first-student', 'review', 'video-failed', 'video-ready', 'course-offered', 'offer-taken'],
+} as const;
+
+export const noticeKind = v.picklist([...kindsFor.Student, ...kindsFor.Instructor]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
 /** What each kind is about, as the switches and the unsubscribe page say it. */
@@ -9,6 +15,12 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'new-version': 'A tutorial of mine was published anew',
   'review-reply': 'The instructor replied to my review',
   continue: 'Once a week: where I could go on',
+  'first-student': 'A course of mine got its first student',
+  review: 'A course of mine was reviewed',
+  'video-failed': 'A video of mine could not be processed',
+  'video-ready': 'My videos are ready',
+  'course-offered': 'Somebody wants to hand a course over to me',
+  'offer-taken': 'A course that I offered was taken over',
 };
 
 export const notice = v.object({
@@ -16,6 +28,8 @@ export const notice = v.object({
   kind: noticeKind,
   course: v.string(),
   courseName: v.string(),
+  /** Empty where it is about a whole course. */
+  lectureName: v.string(),
   /** Where it leads. */
   path: v.string(),
   createdAt: v.string(),
@@ -42,7 +56,7 @@ export const readNotices = defineOperation({
 });
 
 export const getNoticeSwitches = defineOperation({
-  summary: 'Which kinds of notices the caller wants, in the page and by mail.',
+  summary: "Which of the kinds for the caller's account type are wanted, in the page and by mail.",
   methods: ['GET'],
   paths: ['/api/v1/notice-switches'],
   access: 'signed-in',

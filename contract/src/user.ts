@@ -11,7 +11,7 @@ export const user = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** Address of the picture; empty when there is none. */
+  /** Address of the picture, or of one with the initials (`initials.ts`); never empty. */
   image: v.string(),
   accountType,
   /** Of the names: how often they were changed. */

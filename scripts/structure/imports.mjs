@@ -13,7 +13,8 @@ export function readImports(path, text) {
   });
 }
 
-function resolveTarget(path, specifier) {
+/** A path from the root; undefined for what comes from elsewhere. */
+export function resolveTarget(path, specifier) {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   if (specifier.startsWith('#')) return `${path.split('/')[0]}/src/${specifier.slice(1)}`;
   if (specifier === '@lectern/contract') return 'contract/src/index.ts';

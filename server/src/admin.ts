@@ -221,6 +221,11 @@ const explain = (error: unknown): string => {
   return `${String(error instanceof Error ? error.stack : error)}\n`;
 };
 
+// Who piped the lines into `head` has read enough: the work still goes on to its end.
+process.stdout.on('error', (error) => {
+  if (errorCode(error) !== 'EPIPE') throw error;
+});
+
 main().catch((error: unknown) => {
   process.stderr.write(explain(error));
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -227,7 +227,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
     ],
   });
   storageRoutes(api, { db, videoQuotaBytes: config.videoQuotaBytes });
-  adminRoutes(api, { db, publicUrl });
+  adminRoutes(api, { db, publicUrl, operator: config.contact.to });
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });

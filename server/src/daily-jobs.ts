@@ -2,6 +2,7 @@ import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
 import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { emptyBins } from '#features/course-builder/bin.service.ts';
+import { forgetOldOffers } from '#features/course-builder/offers.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
@@ -42,6 +43,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('read media again', () => verifyShare({ db, store, log })),
       daily('count bestsellers', () => renewBestsellers(db)),
       daily('empty the bins of courses', () => emptyBins(db)),
+      daily('forget old offers of courses', () => forgetOldOffers(db)),
       daily('delete what is overdue', () => deleteOverdue(db)),
       daily('notice students who were away', () => noticeDaily(db)),
       {

@@ -6,4 +6,6 @@ export const pageAddresses = {
   listed: ['/', '/about', '/contact', '/login', '/signup'],
   /** Of no use to who searches: behind a login or a token, or no page at all. */
   unlisted: ['/dashboard', '/resetPassword/', '/verifyOtp', '/api/'],
+  /** What is to be found below these all the same: the pictures of the pages. */
+  listedBelow: ['/api/v1/media/images/'],
 };

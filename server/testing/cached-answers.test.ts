@@ -148,6 +148,8 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
   'an unpublished course is handed over': { before: unpublish, act: handOver },
   'a category is added': { act: asks('addCategory', 'admin') },
   'a category comes with the sample courses': { act: () => addCategories(app.db, [newCategory()]) },
+  'a category moves': { before: asks('addCategory', 'admin'), act: asks('moveCategory', 'admin') },
+  'a category is removed': { act: asks('removeCategory', 'admin') },
   'a category is renamed': { act: asks('changeCategory', 'admin') },
   'bestsellers are counted': { before: giveManyStudents, act: () => renewBestsellers(app.db) },
   'a student enrols': { act: enrol },

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { newId } from '../src/platform/database/ids.ts';
+import { newEmail } from './account-examples.ts';
 import type { TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import type { Example, ExampleRequest } from './example.ts';
@@ -16,6 +17,29 @@ export const takenDown: Example = async ({ app, cast: { admin }, course: { cours
 
 export const newCategory = () => ({ name: `Category ${newId()}`, description: 'About something' });
 
+export const emptyCategory: Example = async ({ app, cast: { admin } }) => {
+  const { body } = await app.call(operations.addCategory, { token: admin.token, body: newCategory() });
+  return { params: { categoryId: (body.data as { _id: string } | undefined)?._id ?? newId() } };
+};
+
+/** A message of the contact form. */
+export const messageInPath = async ({ app }: World): Promise<ExampleRequest> => {
+  const { id } = await app.db
+    .insertInto('contact_messages')
+    .values({
+      id: newId(),
+      first_name: 'Noor',
+      last_name: 'Example',
+      email: 'noor@example.org',
+      country_code: '+49',
+      phone_number: '30 1234',
+      message: 'Do you teach Rust?',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { messageId: id } };
+};
+
 export const none: Example = () => ({});
 export const courseInBody: Example = ({ course: { courseId } }) => ({ body: { courseId } });
 export const courseInPath: Example = ({ course: { courseId } }) => ({ params: { courseId } });
@@ -30,6 +54,13 @@ export const deletedInPath = async (world: World): Promise<ExampleRequest> => {
   const subSectionId = lectureId(world);
   await app.call(operations.deleteSubSection, { token: cast.owner.token, body: { subSectionId } });
   return { params: { courseId: course.courseId, partId: subSectionId } };
+};
+/** Offered by its owner to somebody outside this world. */
+export const offeredInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
+  const params = { courseId: course.courseId };
+  const body = { email: newEmail() };
+  await app.call(operations.offerCourse, { token: cast.owner.token, params, body });
+  return { params };
 };
 export const aNote = { kind: 'note', second: 3, text: 'A loop' };
 export const noteInPath = async (world: World): Promise<ExampleRequest> => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pictures = { imageSizes: () => [], imageAddress: () => '' };
+const pictures = { imageSizes: () => [], portraitAddress: () => '' };
 
 describe('aPublishedCourse', () => {
   it('stands in the catalogue with its sections, lectures and videos', async () => {

@@ -258,6 +258,14 @@ describe('an existing client', () => {
     });
   });
 
+  it('was given addresses of files below the API alone, and a picture of everybody', () => {
+    const addresses = seen.flatMap((answer) => answer.match(/[^"]*\/media\/[^"]*/g) ?? []);
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !address.startsWith(`${PUBLIC_URL}/api/v1/media/`))).toEqual([]);
+    expect(addresses.some((address) => address.includes('/initials/'))).toBe(true);
+    expect(seen.join('\n')).not.toContain('"image":""');
+  });
+
   it('was told nothing about anybody else', () => {
     expect(seen.length).toBeGreaterThan(40);
     const withAddresses = seen.filter((answer) => answer.includes('student@example.org'));

@@ -16,6 +16,7 @@ const students = 'STUDENTS_ONLY';
 const teachers = 'INSTRUCTORS_ONLY';
 const admins = 'ADMINS_ONLY';
 const foreign = 'NOT_YOUR_COURSE';
+const unknown = 'COURSE_NOT_FOUND';
 const outside = 'NOT_ENROLLED';
 
 const anybody: Row = [ok, ok, ok, ok, ok, ok];
@@ -99,6 +100,11 @@ export const permissions: Record<OperationName, Row> = {
   getDeletedParts: owner,
   restorePart: owner,
   discardPart: owner,
+  offerCourse: owner,
+  getCourseOffers: instructor,
+  // Offered to somebody else than these.
+  acceptCourseOffer: [logIn, teachers, teachers, unknown, unknown, unknown],
+  endCourseOffer: [logIn, teachers, teachers, unknown, ok, unknown],
 
   getMediaWork: instructor,
   getUploadLimits: instructor,
@@ -188,10 +194,15 @@ export const permissions: Record<OperationName, Row> = {
   takeDownCourse: admin,
   releaseCourse: admin,
   addCategory: admin,
+  getUsedCategories: admin,
   changeCategory: admin,
+  moveCategory: admin,
+  removeCategory: admin,
   getReportedReviews: admin,
   keepReview: admin,
   removeReview: admin,
   getContactMessages: admin,
+  answerMessage: admin,
+  setMessageDone: admin,
   getAuditLog: admin,
 };

@@ -85,7 +85,14 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
       const renamed = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
       ];
-      return { from: 1, to: 2, changes: renamed, touchesOwn, progress: progress() };
+      return {
+        from: 1,
+        to: 2,
+        publishedAt: '2026-11-20T10:00:00.000Z',
+        changes: renamed,
+        touchesOwn,
+        progress: progress(),
+      };
     }
     if (path.endsWith('/learning-stream')) return null;
     if (path.endsWith('/certificate')) return null;

@@ -9,6 +9,7 @@ export interface CategoriesTable {
   description: string;
   position: number;
   bestseller_students: number | null;
+  removed_at: Date | null;
 }
 
 export interface CoursesTable {
@@ -97,6 +98,12 @@ export interface PublishedCoursesTable {
   category_id: string;
   version: number;
   first_published_at: Now;
+}
+
+export interface CourseOffersTable {
+  course_id: string;
+  email: string;
+  offered_at: Now;
 }
 
 export interface CourseVersionVideosTable {

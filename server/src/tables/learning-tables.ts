@@ -118,9 +118,10 @@ export interface CertificatesTable {
 export interface NoticesTable {
   user_id: string;
   id: Generated<string>;
-  kind: 'new-version' | 'review-reply' | 'continue';
+  kind: string;
   course_id: string;
   version: number | null;
+  lecture_id: string | null;
   in_page: boolean;
   wants_mail: boolean;
   created_at: Now;
@@ -130,7 +131,7 @@ export interface NoticesTable {
 
 export interface NoticeSwitchesTable {
   user_id: string;
-  kind: 'new-version' | 'review-reply' | 'continue';
+  kind: string;
   in_page: boolean;
   by_mail: boolean;
 }

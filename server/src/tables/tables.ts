@@ -14,6 +14,7 @@ import type {
 import type { CaptionsTable, MediaTable, MediaWorkTable, UploadsTable } from './media-tables.ts';
 import type {
   CategoriesTable,
+  CourseOffersTable,
   CourseVersionVideosTable,
   CourseVersionsTable,
   CoursesTable,
@@ -112,6 +113,9 @@ interface ContactMessagesTable {
   phone_number: string;
   message: string;
   created_at: Now;
+  answer: string | null;
+  answered_at: Date | null;
+  done_at: Date | null;
 }
 
 export interface Tables {
@@ -139,6 +143,7 @@ export interface Tables {
   lectures: LecturesTable;
   course_versions: CourseVersionsTable;
   published_courses: PublishedCoursesTable;
+  course_offers: CourseOffersTable;
   course_version_videos: CourseVersionVideosTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;

@@ -121,8 +121,8 @@ export const routes: RouteObject[] = [
           module: 'layout/dashboard-layout.tsx',
           budget: 'dashboard',
         } satisfies PageHandle,
+        // Its own boundary keeps header and sidebar around a page that does not come.
         lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
-        ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect('/dashboard/my-profile') },
           page(

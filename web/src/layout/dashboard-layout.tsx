@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
@@ -12,6 +12,7 @@ import { keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
@@ -42,6 +43,25 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Around every page of the dashboard. */
 export function Component() {
+  return (
+    <Frame>
+      <RoleGate>
+        <Outlet />
+      </RoleGate>
+    </Frame>
+  );
+}
+
+/** Around what stands in place of a page whose script did not come. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <MissingPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
@@ -78,11 +98,7 @@ export function Component() {
           >
             <div className="mx-auto max-w-6xl">
               {isNarrow && <div className="mb-6 empty:hidden">{uploads}</div>}
-              {session.token !== null && (
-                <RoleGate>
-                  <Outlet />
-                </RoleGate>
-              )}
+              {session.token !== null && children}
             </div>
           </main>
         </div>

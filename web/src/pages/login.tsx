@@ -21,7 +21,7 @@ import { toast } from '#ui/toasts.tsx';
 const reasons: Record<Leaving, string> = {
   asked: 'You are logged out.',
   refused: 'Your session has ended, please log in again.',
-  elsewhere: 'You logged out in another tab.',
+  elsewhere: 'You are no longer logged in on this browser.',
 };
 
 export const loader = loadSignInWays;

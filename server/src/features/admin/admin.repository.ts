@@ -77,13 +77,25 @@ export interface MessageRow {
   phone: string;
   message: string;
   created_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+  done_at: Date | null;
 }
 
-export const listMessages = async (db: Database, { after }: Page, limit: number): Promise<MessageRow[]> => {
+interface MessagePage extends Page {
+  show?: 'open' | 'all' | undefined;
+}
+
+export const listMessages = async (
+  db: Database,
+  { after, show }: MessagePage,
+  limit: number,
+): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
     select id, first_name || ' ' || last_name as name, email, country_code || ' ' || phone_number as phone,
-      message, created_at
-    from contact_messages where ${behind('id', after)} order by id desc limit ${limit}`.execute(db);
+      message, created_at, answer, answered_at, done_at
+    from contact_messages where ${behind('id', after)} and ${show === 'open' ? sql`done_at is null` : sql`true`}
+    order by id desc limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -110,7 +122,8 @@ export const listActs = async (db: Database, { after }: Page, limit: number): Pr
       case kind
         when 'user' then (select concat_ws(' ', first_name, last_name) || ' (' || email || ')' from users where id = key)
         when 'course' then (select title from courses where id = key)
-        when 'category' then a.detail ->> 'name'
+        when 'category' then coalesce(a.detail ->> 'name', (select name from categories where id = key))
+        when 'message' then (select first_name || ' ' || last_name from contact_messages where id = key)
         when 'review' then (select title from courses where id = coalesce((a.detail ->> 'courseId')::uuid,
           (select course_id from reviews r where r.id = key)))
       end as "subjectName",

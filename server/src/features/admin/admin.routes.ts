@@ -1,6 +1,13 @@
 import { operations } from '@lectern/contract';
 import { endSessionsOf, liftSuspension, suspendAccount } from '#features/auth/suspension.service.ts';
-import { addCategory, changeCategory } from '#features/course-builder/categories.service.ts';
+import {
+  addCategory,
+  changeCategory,
+  moveCategory,
+  removeCategory,
+  usedCategories,
+} from '#features/course-builder/categories.service.ts';
+import { answerMessage, setMessageDone } from '#features/contact/contact.service.ts';
 import { releaseCourse, takeDownCourse } from '#features/course-builder/take-down.service.ts';
 import { keepReview, removeReview, reportedReviews } from '#features/reviews/reports.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
@@ -14,6 +21,8 @@ interface AdminParts {
   db: Database;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Where a sender's next mail goes, when an answer is answered; empty where the operator has set nothing. */
+  operator: string;
 }
 
 const PAGE = 50;
@@ -99,6 +108,14 @@ const categoryRoutes = (api: Api, { db }: AdminParts): void => {
       detail: { name: body.name },
     });
   });
+
+  api.handle(operations.getUsedCategories, async () => ({ data: await usedCategories(db) }));
+  api.handle(operations.moveCategory, ({ caller, params, body }) =>
+    moveCategory(db, { actor: actorOf(caller), ...params, ...body }),
+  );
+  api.handle(operations.removeCategory, ({ caller, params }) =>
+    removeCategory(db, { actor: actorOf(caller), ...params }),
+  );
 };
 
 const reviewRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
@@ -123,13 +140,21 @@ export const adminRoutes = (api: Api, parts: AdminParts): void => {
 
   api.handle(operations.getContactMessages, async ({ query }) => {
     const rows = await listMessages(parts.db, query, PAGE);
-    const messages = rows.map(({ id, created_at, ...row }) => ({
+    const messages = rows.map(({ id, created_at, answered_at, done_at, ...row }) => ({
       _id: id,
       ...row,
       createdAt: created_at.toISOString(),
+      answeredAt: answered_at?.toISOString() ?? null,
+      doneAt: done_at?.toISOString() ?? null,
     }));
     return { data: { messages, next: nextOf(rows) } };
   });
+  api.handle(operations.answerMessage, ({ caller, params, body }) =>
+    answerMessage(parts.db, parts.operator, { actor: actorOf(caller), ...params, ...body }),
+  );
+  api.handle(operations.setMessageDone, ({ caller, params, body }) =>
+    setMessageDone(parts.db, { actor: actorOf(caller), ...params, ...body }),
+  );
 
   api.handle(operations.getAuditLog, async ({ query }) => {
     const rows = await listActs(parts.db, query, PAGE);

@@ -31,22 +31,24 @@ import {
 export type { Account };
 
 /** Where pictures are served: the media service's part in it. */
-export type PictureAddress = Pick<Media, 'imageAddress'>;
+export type PictureAddress = Pick<Media, 'portraitAddress'>;
 
 /** Of a portrait on the own profile, for screens of twice the density. */
 const PORTRAIT_WIDTH = 256;
 
 /** The record that its owner reads. */
-export const toUser = (account: Account, media: PictureAddress): User => ({
-  _id: account.id,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  email: account.email,
-  image: media.imageAddress(account.picture, PORTRAIT_WIDTH),
-  accountType: account.account_type,
-  revision: account.revision,
-  ...(account.is_admin ? { isAdmin: true as const } : {}),
-});
+export const toUser = (account: Account, media: PictureAddress): User => {
+  const names = { firstName: account.first_name, lastName: account.last_name };
+  return {
+    _id: account.id,
+    ...names,
+    email: account.email,
+    image: media.portraitAddress({ ...names, picture: account.picture }, PORTRAIT_WIDTH),
+    accountType: account.account_type,
+    revision: account.revision,
+    ...(account.is_admin ? { isAdmin: true as const } : {}),
+  };
+};
 
 const existing = (account: Account | undefined): Account => {
   // The session was good when the request came in: the account has been deleted since.

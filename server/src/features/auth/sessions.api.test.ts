@@ -33,7 +33,7 @@ describe('auth.login', () => {
         firstName: 'Ada',
         lastName: 'Example',
         email,
-        image: '',
+        image: '/api/v1/media/initials/AE.svg',
         accountType: 'Instructor',
         revision: 1,
       },

@@ -146,7 +146,7 @@ describe('auth.signup', () => {
       firstName: 'Grace',
       lastName: 'Hopper',
       email,
-      image: '',
+      image: '/api/v1/media/initials/GH.svg',
       accountType: 'Instructor',
       revision: 1,
     });

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 export const listCategories = async (db: Database): Promise<ListedCategory[]> => {
   const { rows } = await sql<ListedCategory>`select id as _id, name, description,
     exists (select from published_courses p where p.category_id = c.id) as "hasCourses"
-    from categories c order by position, id`.execute(db);
+    from categories c where removed_at is null order by position, id`.execute(db);
   return rows;
 };
 
@@ -17,6 +17,7 @@ export const readCategory = async (db: Database, id: string): Promise<Category |
     .selectFrom('categories')
     .select(['id as _id', 'name', 'description'])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 
 interface Page {

@@ -30,7 +30,7 @@ const lecture = {
 };
 const version = { ...row, outline: [{ id: 'section', title: 'One', lectures: [lecture] }] };
 const sizes = [320, 640, 960].map((width) => ({ address: `/${width}`, width, height: width / 2 }));
-const pictures = { imageSizes: () => sizes, imageAddress: () => '/portrait' };
+const pictures = { imageSizes: () => sizes, portraitAddress: () => '/portrait' };
 
 describe('toTimeDuration', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('toCourse', () => {
       averageRating: 4.7,
       ratingAndReviews: ['r1', 'r2', 'r3'],
       studentsCount: 3,
-      instructor: { _id: '', firstName: 'Former', lastName: 'instructor', image: '' },
+      instructor: { _id: '', firstName: 'Former', lastName: 'instructor', image: '/portrait' },
     });
   });
 

@@ -14,8 +14,11 @@ interface Picture {
 export interface PictureAddresses {
   /** Smallest first; empty for null. */
   imageSizes(picture: Picture | null): { address: string; width: number; height: number }[];
-  /** Of the smallest size of at least `width` pixels; empty for null. */
-  imageAddress(picture: Picture | null, width: number): string;
+  /** Of a person's picture of at least `width` pixels, or of one with the initials. */
+  portraitAddress(
+    person: { firstName: string; lastName: string; picture: Picture | null },
+    width: number,
+  ): string;
 }
 
 /** A portrait beside a name, for screens of twice the density. */
@@ -93,18 +96,17 @@ export const toSections = (outline: ShownSection[], view: CourseView): Section[]
     ...revisionOf(section),
   }));
 
+/** Whoever taught a course and has deleted the account. */
+const FORMER = { id: '', firstName: 'Former', lastName: 'instructor', picture: null };
+
 const toInstructor = (
   instructor: CourseRow['instructor'],
   pictures: PictureAddresses,
-): Course['instructor'] =>
-  instructor === null
-    ? { _id: '', firstName: 'Former', lastName: 'instructor', image: '' }
-    : {
-        _id: instructor.id,
-        firstName: instructor.firstName,
-        lastName: instructor.lastName,
-        image: pictures.imageAddress(instructor.picture, PORTRAIT_WIDTH),
-      };
+): Course['instructor'] => {
+  const { id, firstName, lastName, picture } = instructor ?? FORMER;
+  const image = pictures.portraitAddress({ firstName, lastName, picture }, PORTRAIT_WIDTH);
+  return { _id: id, firstName, lastName, image };
+};
 
 /** The mean of `count` ratings, to one decimal; 0 without any. */
 export const averageOf = (sum: number, count: number): number =>

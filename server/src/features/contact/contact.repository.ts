@@ -1,6 +1,7 @@
 import type { contactUs } from '@lectern/contract/contact';
 import type { BodyOf } from '@lectern/contract/operation';
-import type { Database } from '#platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 
 export type ContactMessage = BodyOf<typeof contactUs>;
@@ -18,4 +19,38 @@ export const insertMessage = async (db: Database, message: ContactMessage): Prom
       message: message.message,
     })
     .execute();
+};
+
+export interface HeldMessage {
+  firstName: string;
+  email: string;
+  message: string;
+  answer: string | null;
+}
+
+/** Nobody else answers it before the transaction ends. */
+export const holdMessage = (tx: Tx, id: string): Promise<HeldMessage | undefined> =>
+  tx
+    .selectFrom('contact_messages')
+    .select(['first_name as firstName', 'email', 'message', 'answer'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const writeAnswer = async (tx: Tx, id: string, answer: string): Promise<void> => {
+  await tx
+    .updateTable('contact_messages')
+    .set({ answer, answered_at: sql`now()`, done_at: sql`coalesce(done_at, now())` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** False when there is no such message. */
+export const writeDone = async (tx: Tx, id: string, isDone: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('contact_messages')
+    .set({ done_at: isDone ? sql`coalesce(done_at, now())` : null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };

@@ -1,6 +1,15 @@
+import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { insertMessage, type ContactMessage } from './contact.repository.ts';
+import {
+  holdMessage,
+  insertMessage,
+  writeAnswer,
+  writeDone,
+  type ContactMessage,
+} from './contact.repository.ts';
+import { contactAnswerMail } from './mails/contact-answer.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 
 /** Stores a message and, where the operator has set an address, mails it there; an answer goes to the sender. */
@@ -20,3 +29,43 @@ export const receiveMessage = async (
     });
   });
 };
+
+interface Act {
+  /** As the audit log names it. */
+  actor: string;
+  messageId: string;
+}
+
+/**
+ * Mails an answer to the sender, and is done with the message. What the sender writes back goes to the operator.
+ * @throws AppError MESSAGE_NOT_FOUND, MESSAGE_ANSWERED when somebody else has answered it meanwhile
+ */
+export const answerMessage = (
+  db: Database,
+  operator: string,
+  { actor, messageId, answer }: Act & { answer: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const asked = await holdMessage(tx, messageId);
+    if (asked === undefined) throw new AppError('MESSAGE_NOT_FOUND');
+    if (asked.answer !== null) throw new AppError('MESSAGE_ANSWERED');
+    await writeAnswer(tx, messageId, answer);
+    await recordAct(tx, { actor, action: 'answer-message', subject: `message:${messageId}` });
+    await enqueueMail(tx, {
+      kind: 'contact-answer',
+      to: asked.email,
+      ...(operator !== '' && { replyTo: operator }),
+      ...contactAnswerMail(asked, answer),
+    });
+  });
+
+/** @throws AppError MESSAGE_NOT_FOUND */
+export const setMessageDone = (
+  db: Database,
+  { actor, messageId, isDone }: Act & { isDone: boolean },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await writeDone(tx, messageId, isDone))) throw new AppError('MESSAGE_NOT_FOUND');
+    const action = isDone ? 'close-message' : 'reopen-message';
+    await recordAct(tx, { actor, action, subject: `message:${messageId}` });
+  });

@@ -1,5 +1,6 @@
+import type { UsedCategory } from '@lectern/contract/admin';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 
 export interface NewCategory {
@@ -13,7 +14,7 @@ export const insertCategories = async (db: Database, categories: NewCategory[]):
     select t.id, t.name, t.description, t.place + (select coalesce(max(position), 0) from categories)
     from unnest(${categories.map(() => newId())}::uuid[], ${categories.map(({ name }) => name)}::text[],
       ${categories.map(({ description }) => description)}::text[]) with ordinality as t (id, name, description, place)
-    on conflict (lower(name)) do nothing
+    on conflict (lower(name)) where removed_at is null do nothing
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -52,10 +53,46 @@ export const updateCategory = async (
   { name, description }: NewCategory,
 ): Promise<'changed' | 'missing' | 'taken'> => {
   const { rows } = await sql<{ is_taken: boolean; is_there: boolean }>`
-    select exists (select from categories where lower(name) = lower(${name}) and id <> ${id}) as is_taken,
-      exists (select from categories where id = ${id}) as is_there`.execute(db);
+    select exists (select from categories where lower(name) = lower(${name}) and id <> ${id} and removed_at is null) as is_taken,
+      exists (select from categories where id = ${id} and removed_at is null) as is_there`.execute(db);
   if (rows[0]?.is_there !== true) return 'missing';
   if (rows[0].is_taken) return 'taken';
   await db.updateTable('categories').set({ name, description }).where('id', '=', id).execute();
   return 'changed';
+};
+
+/** The ids in the order of the catalogue. Nobody else orders or removes them before the transaction ends. */
+export const holdOrder = async (tx: Tx): Promise<string[]> => {
+  await tx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute();
+  // Read anew: a statement that waited for the lock still sorts by what was before.
+  const held = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return held.map(({ id }) => id);
+};
+
+export const writeOrder = async (tx: Tx, ids: string[]): Promise<void> => {
+  await sql`update categories set position = t.place from unnest(${ids}::uuid[]) with ordinality as t (id, place)
+    where categories.id = t.id and categories.position <> t.place`.execute(tx);
+};
+
+/** Drafts count, and a published version of a course that is to move to another category. */
+const IN_USE = sql`(select count(*)::int from courses left join published_courses p on p.course_id = courses.id
+  where archived_at is null and c.id in (courses.category_id, p.category_id))`;
+
+export const listUsed = async (db: Database): Promise<UsedCategory[]> => {
+  const { rows } = await sql<UsedCategory>`select id as _id, name, description, ${IN_USE} as courses
+    from categories c where removed_at is null order by position, id`.execute(db);
+  return rows;
+};
+
+/** False, and nothing changes, while a course is in it. */
+export const markRemoved = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update categories c set removed_at = now()
+    where id = ${id} and ${IN_USE} = 0`.execute(tx);
+  return numAffectedRows === 1n;
 };

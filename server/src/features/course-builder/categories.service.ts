@@ -1,4 +1,14 @@
-import { insertCategories, updateCategory, type NewCategory } from './categories.repository.ts';
+import type { UsedCategory } from '@lectern/contract/admin';
+import {
+  holdOrder,
+  insertCategories,
+  listUsed,
+  markRemoved,
+  updateCategory,
+  writeOrder,
+  type NewCategory,
+} from './categories.repository.ts';
+import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,4 +33,42 @@ export const changeCategory = (db: Database, categoryId: string, category: NewCa
     if (outcome === 'missing') throw new AppError('CATEGORY_NOT_FOUND');
     if (outcome === 'taken') throw new AppError('CATEGORY_EXISTS');
     await announceChange(tx, [categoriesTag, catalogTag, categoryTag(categoryId)]);
+  });
+
+/** The categories in the order of the catalogue, with how many courses are in each. */
+export const usedCategories = (db: Database): Promise<UsedCategory[]> => listUsed(db);
+
+interface Act {
+  /** As the audit log names it. */
+  actor: string;
+  categoryId: string;
+}
+
+/**
+ * Puts a category at another place, from 0; behind the last one counts as the last.
+ * @throws AppError CATEGORY_NOT_FOUND
+ */
+export const moveCategory = (
+  db: Database,
+  { actor, categoryId, place }: Act & { place: number },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const order = await holdOrder(tx);
+    if (!order.includes(categoryId)) throw new AppError('CATEGORY_NOT_FOUND');
+    const others = order.filter((id) => id !== categoryId);
+    await writeOrder(tx, others.toSpliced(place, 0, categoryId));
+    await announceChange(tx, [categoriesTag]);
+    await recordAct(tx, { actor, action: 'move-category', subject: `category:${categoryId}` });
+  });
+
+/**
+ * Removes a category without courses. What still names it, an older version or a deleted course, stays as it is.
+ * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_IN_USE
+ */
+export const removeCategory = (db: Database, { actor, categoryId }: Act): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await holdOrder(tx)).includes(categoryId)) throw new AppError('CATEGORY_NOT_FOUND');
+    if (!(await markRemoved(tx, categoryId))) throw new AppError('CATEGORY_IN_USE');
+    await announceChange(tx, [categoriesTag, catalogTag, categoryTag(categoryId)]);
+    await recordAct(tx, { actor, action: 'remove-category', subject: `category:${categoryId}` });
   });

@@ -51,6 +51,7 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   revision: number;
   /** Null unless an administrator took it down. */
   takenDownReason: string | null;
+  unansweredReviews: number;
 }
 
 const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
@@ -63,6 +64,7 @@ const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",
     coalesce(rc.sum, 0) as "ratingSum",
     (select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = c.id) as "reviewIds",
+    (select count(*)::int from reviews r where r.course_id = c.id and r.reply is null) as "unansweredReviews",
     c.published_version is not null as "isPublished", false as "isBestseller"
   from courses c
   join users u on u.id = c.instructor_id
@@ -125,8 +127,12 @@ export const readStandingBySection = async (
 };
 
 export const categoryExists = async (db: Database, categoryId: string): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 const toColumns = (information: CourseInformation) => ({
   title: information.title,

@@ -13,6 +13,7 @@ import {
 } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
+import { acceptOffer, endOffer, offerCourse, readOffers } from './offers.service.ts';
 import { listPublishProblems } from './publish-problems.service.ts';
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
@@ -69,6 +70,21 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   });
 };
 
+const offerRoutes = (api: Api, { db }: CourseBuilderDependencies): void => {
+  api.handle(operations.offerCourse, ({ caller: { userId }, params: { courseId }, body: { email } }) =>
+    offerCourse(db, { courseId, userId, email }),
+  );
+  api.handle(operations.getCourseOffers, async ({ caller: { userId } }) => ({
+    data: await readOffers(db, userId),
+  }));
+  api.handle(operations.acceptCourseOffer, ({ caller: { userId }, params: { courseId } }) =>
+    acceptOffer(db, { courseId, userId }),
+  );
+  api.handle(operations.endCourseOffer, ({ caller: { userId }, params: { courseId } }) =>
+    endOffer(db, { courseId, userId }),
+  );
+};
+
 const outlineRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getAllSections, async ({ caller, body }) => ({
     data: await readSections(deps, caller, body.courseId),
@@ -113,6 +129,7 @@ const binRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
 
 export const courseBuilderRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   courseRoutes(api, deps);
+  offerRoutes(api, deps);
   outlineRoutes(api, deps);
   binRoutes(api, deps);
 };

@@ -25,6 +25,7 @@ export const changeInstructor = async (
     .where('id', '=', courseId)
     .returning('title')
     .executeTakeFirstOrThrow();
+  await tx.deleteFrom('course_offers').where('course_id', '=', courseId).execute();
   const listed = await tx
     .selectFrom('published_courses')
     .select('category_id')

@@ -2,13 +2,20 @@ import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { publicCourseTags } from '#tables/tags.ts';
 
 export type HandOver =
   | { outcome: 'done'; title: string }
   | { outcome: 'no-such-course' }
   | { outcome: 'no-such-instructor' };
+
+/** Gives a course that is held to another instructor; answers its title. Its offer, if there is one, ends. */
+export const moveCourse = async (tx: Tx, courseId: string, instructorId: string): Promise<string> => {
+  const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+  await announceChange(tx, publicCourseTags(courseId, [categoryId]));
+  return title;
+};
 
 /** Moves a course, published, draft or archived, to the instructor with this e-mail address; students notice nothing. */
 export const handOverCourse = (db: Database, courseId: string, email: string): Promise<HandOver> =>
@@ -17,13 +24,12 @@ export const handOverCourse = (db: Database, courseId: string, email: string): P
     if (instructorId === undefined) return { outcome: 'no-such-instructor' };
     const course = await holdCourse(tx, courseId);
     if (course === undefined) return { outcome: 'no-such-course' };
-    const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+    const title = await moveCourse(tx, courseId, instructorId);
     await recordAct(tx, {
       actor: 'operator',
       action: 'hand-over',
       subject: `course:${courseId}`,
       detail: { from: course.instructorId, to: instructorId },
     });
-    await announceChange(tx, publicCourseTags(courseId, [categoryId]));
     return { outcome: 'done', title };
   });

@@ -38,6 +38,8 @@ export const toOwnCourse = (
     acceptsMarks: own.acceptsMarks,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+    unansweredReviews: own.unansweredReviews,
     revision: own.revision,
     takenDownReason: own.takenDownReason,
   };

@@ -90,6 +90,22 @@ describe('course-builder.updateCourseStatus', () => {
     expect((await setStatus(courseId, value)).status).toBe(400);
   });
 
+  it('tells the owner when what everybody reads was published', async () => {
+    const course = await aDraftCourse(app, owner);
+    expect((await own(course)).publishedAt).toBeNull();
+    await setStatus(course.courseId, 'Published');
+    const { published_at } = await app.db
+      .selectFrom('course_versions')
+      .select('published_at')
+      .where('course_id', '=', course.courseId)
+      .executeTakeFirstOrThrow();
+    expect((await own(course)).publishedAt).toBe(published_at.toISOString());
+    await rename(course, 'Anew');
+    expect((await own(course)).publishedAt).toBe(published_at.toISOString());
+    await setStatus(course.courseId, 'Draft');
+    expect((await own(course)).publishedAt).toBeNull();
+  });
+
   it('refuses to publish without a lecture', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 0 });
     const { status, body } = await setStatus(course.courseId, true);

@@ -94,9 +94,12 @@ export const insertEnrolment = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const countOneMore = async (tx: Tx, courseId: string): Promise<void> => {
-  await sql`insert into enrolment_counts as c (course_id, students) values (${courseId}::uuid, 1)
-    on conflict (course_id) do update set students = c.students + 1`.execute(tx);
+/** Answers how many are enrolled now. */
+export const countOneMore = async (tx: Tx, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ students: number }>`insert into enrolment_counts as c (course_id, students)
+    values (${courseId}::uuid, 1) on conflict (course_id) do update set students = c.students + 1
+    returning students`.execute(tx);
+  return rows[0]?.students ?? 0;
 };
 
 /**
@@ -155,6 +158,7 @@ export interface NewestVersion extends CompletedLists {
   number: number;
   outline: VersionSection[];
   acceptsMarks: boolean;
+  publishedAt: Date;
 }
 
 /** The newest version that a student of `version` may follow, and what they have completed. */
@@ -163,7 +167,8 @@ export const readNewestVersion = async (
   { userId, courseId }: EnrolmentKey,
   version: number,
 ): Promise<NewestVersion | undefined> => {
-  const { rows } = await sql<NewestVersion>`select v.number, v.outline, v.accepts_marks as "acceptsMarks", c.*
+  const { rows } = await sql<NewestVersion>`select v.number, v.outline, v.accepts_marks as "acceptsMarks",
+      v.published_at as "publishedAt", c.*
     from course_versions v
     cross join lateral (select ${sql.raw(COMPLETED_LISTS)} from lecture_progress p
       where p.user_id = ${userId}::uuid and p.course_id = v.course_id and p.completed_at is not null) c

@@ -17,6 +17,7 @@ import { isCourseCompleted, progressOf, toCompleted } from './progress.ts';
 import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
+import { noticeFirstStudent } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,7 +35,8 @@ export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
     const isBack = await restoreEnrolment(tx, key);
     if (!isBack && !(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
     await removeSaved(tx, key);
-    await countOneMore(tx, key.courseId);
+    const students = await countOneMore(tx, key.courseId);
+    if (students === 1) await noticeFirstStudent(tx, key.courseId);
     await announceChange(tx, [courseTag(key.courseId)]);
   });
 

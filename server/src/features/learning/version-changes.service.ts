@@ -40,6 +40,7 @@ export const readVersionChanges = (
     return {
       from,
       to,
+      publishedAt: newest.publishedAt.toISOString(),
       progress,
       changes: to === from ? [] : await readVersionDifference(tx, key.courseId, { from, to }),
       touchesOwn: touchesOwn({

@@ -73,6 +73,23 @@ describe('a newer version', () => {
   });
 });
 
+describe('learning.getVersionChanges', () => {
+  it('says when the newer version was published', async () => {
+    const own = await aPublishedCourse(app, instructor);
+    const { token } = await anEnrolledStudent(app, own);
+    await publishAnother(own, true);
+    const params = { courseId: own.courseId };
+    const { body } = await app.call(operations.getVersionChanges, { token, params, query: {} });
+    const { published_at } = await app.db
+      .selectFrom('course_versions')
+      .select('published_at')
+      .where('course_id', '=', own.courseId)
+      .where('number', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(body.data).toMatchObject({ to: 2, publishedAt: published_at.toISOString() });
+  });
+});
+
 describe('learning.followLatestVersion', () => {
   it('goes on with the newest version and keeps what was completed', async () => {
     const own = await aPublishedCourse(app, instructor, { lectures: 2 });

@@ -70,9 +70,11 @@ describe('media.storeImage', () => {
       const made = await sharp(await load(address)).metadata();
       expect([made.format, made.width, made.height]).toEqual(['webp', width, height]);
     }
-    expect(app.media.imageAddress(details, 500)).toBe(sizes[1]?.address);
-    expect(app.media.imageAddress(details, 5000)).toBe(sizes[3]?.address);
-    expect(app.media.imageAddress(null, 500)).toBe('');
+    const names = { firstName: 'Ada', lastName: 'Lovelace' };
+    const person = { ...names, picture: details };
+    expect(app.media.portraitAddress(person, 500)).toBe(sizes[1]?.address);
+    expect(app.media.portraitAddress(person, 5000)).toBe(sizes[3]?.address);
+    expect(app.media.portraitAddress({ ...names, picture: {} }, 500)).toBe('/api/v1/media/initials/AL.svg');
   });
 
   it('cuts portraits square', async () => {
@@ -217,11 +219,55 @@ describe('media.storeImage', () => {
     const file = join(app.dataDir, 'media', 'images', id.slice(-2), `${id}-20.webp`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(join(app.dataDir, 'media'))).mode & 0o777).toBe(0o700);
-    expect(sizes[0]?.address).toBe(`/media/images/${id}-20.webp`);
+    expect(sizes[0]?.address).toBe(`/api/v1/media/images/${id}-20.webp`);
   });
 });
 
+describe('GET /media/initials', () => {
+  const addressOf = (firstName: string, lastName: string): string =>
+    app.media.portraitAddress({ firstName, lastName, picture: null }, 96);
+
+  it('U26 draws the initials of whoever has no picture, to be kept for good, by anybody', async () => {
+    const { statusCode, headers, body } = await app.http.inject({ url: addressOf('élodie', 'Ōe') });
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(/^<svg .+>ÉŌ<\/text><\/svg>$/)]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '"><img onerror=x>', 'SI'],
+    ['../..', '%2e%2e', '2'],
+    ['\u202eRobin', '& &amp;', 'RA'],
+    ['🎓', '🎉', '•'],
+    ['ßtrange', 'ŉame', 'SSʼN'],
+  ])('takes of %j and %j nothing but letters', async (firstName, lastName, initials) => {
+    const url = addressOf(firstName, lastName);
+    expect(url).toBe(`/api/v1/media/initials/${encodeURIComponent(initials)}.svg`);
+    const { statusCode, body } = await app.http.inject({ url });
+    expect([statusCode, body.split(/<[^>]+>/).join('')]).toEqual([200, initials]);
+  });
+
+  it.each(['%3Cb%3E.svg', 'A%26.svg', 'ABCDEFG.svg', '.svg', 'AB.webp', 'AB', '..%2f.svg'])(
+    'draws no %s',
+    async (file) => {
+      const { statusCode } = await app.http.inject({ url: `/api/v1/media/initials/${file}` });
+      expect(statusCode).toBe(404);
+    },
+  );
+});
+
 describe('GET /media/images', () => {
+  it('goes on at the address that was given out before', async () => {
+    const { sizes } = await store(await picture(20, 20).png().toBuffer());
+    const old = (sizes[0]?.address ?? '').replace('/api/v1', '');
+    expect((await app.http.inject({ url: old })).statusCode).toBe(200);
+    expect((await app.http.inject({ url: old, method: 'POST' })).statusCode).toBe(405);
+  });
+
   it('serves for good, with a policy that lets nothing run', async () => {
     const { sizes } = await store(await picture(20, 20).png().toBuffer());
     const url = sizes[0]?.address ?? '';

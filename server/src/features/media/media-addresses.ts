@@ -1,3 +1,4 @@
+import { INITIALS_PATH, initialsOf } from '@lectern/contract/initials';
 import type { ImageFile } from '#tables/media-tables.ts';
 
 export interface ImageSize {
@@ -8,6 +9,9 @@ export interface ImageSize {
 
 /** What `media.details` holds for a picture, as the column is read; null where a left join found no picture. */
 export type ImageDetails = { sizes?: ImageFile[] } | null;
+
+/** Where files are served: below the API, for clients whose host passes on nothing else. */
+export const MEDIA_PATH = '/api/v1/media';
 
 // The last two digits of a UUIDv7 are random, the first ones are the time.
 const shard = (id: string): string => id.slice(-2);
@@ -24,13 +28,20 @@ export const mediaIdOf = (name: string): string => name.split('/')[2]?.slice(0, 
 /** Sizes of a picture, smallest first; `base` is put before the path where clients live at another origin. */
 export const imageSizes = (details: ImageDetails, base: string): ImageSize[] =>
   (details?.sizes ?? []).map(({ file, width, height }) => ({
-    address: `${base}/media/images/${file.slice(file.lastIndexOf('/') + 1)}`,
+    address: `${base}${MEDIA_PATH}/images/${file.slice(file.lastIndexOf('/') + 1)}`,
     width,
     height,
   }));
 
-/** Address of the smallest size of at least `width` pixels, else of the largest; empty when there is no picture. */
-export const imageAddress = (details: ImageDetails, width: number, base: string): string => {
-  const sizes = imageSizes(details, base);
-  return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.address ?? '';
+export interface Portrayed {
+  firstName: string;
+  lastName: string;
+  picture: ImageDetails;
+}
+
+/** Address of the smallest size of at least `width` pixels, else of the largest; of the initials without a picture. */
+export const portraitAddress = ({ picture, ...names }: Portrayed, width: number, base: string): string => {
+  const sizes = imageSizes(picture, base);
+  const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1);
+  return size?.address ?? `${base}${INITIALS_PATH}${encodeURIComponent(initialsOf(names))}.svg`;
 };

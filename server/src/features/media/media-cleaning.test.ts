@@ -218,7 +218,7 @@ describe('U12 a disk that runs full', () => {
     await expect(beginUpload(uploads, wanted)).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
     expect((await readLimits(uploads, owner.userId)).hasRoom).toBe(false);
     const [name = ''] = await filesOf(id);
-    expect((await app.http.inject({ url: `/media/images/${basename(name)}` })).statusCode).toBe(200);
+    expect((await app.http.inject({ url: `/api/v1/media/images/${basename(name)}` })).statusCode).toBe(200);
   });
 
   it('leaves nothing behind when it is full in the middle', async () => {

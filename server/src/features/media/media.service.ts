@@ -13,12 +13,13 @@ import type { Store } from '#platform/files/storage.ts';
 import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
 import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
 import {
-  imageAddress,
   imageName,
   imageSizes,
+  portraitAddress,
   videoName,
   type ImageDetails,
   type ImageSize,
+  type Portrayed,
 } from './media-addresses.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
@@ -88,8 +89,8 @@ export interface Media {
   cleanIncoming(): Promise<void>;
   /** The sizes of a picture from its row's `details`, smallest first; empty for null. */
   imageSizes(details: ImageDetails): ImageSize[];
-  /** Address of the smallest size of at least `width` pixels; empty for null. */
-  imageAddress(details: ImageDetails, width: number): string;
+  /** Address of a person's picture of at least `width` pixels, or of one with the initials. */
+  portraitAddress(person: Portrayed, width: number): string;
   /**
    * Signs addresses of a course's videos for this caller: good for six hours, for this session and course only.
    * Every request for the video checks the right to watch again.
@@ -183,7 +184,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
     cleanMedia: () => cleanMedia(deps),
     cleanIncoming: () => cleanIncoming(deps.incomingDir),
     imageSizes: (details) => imageSizes(details, deps.base),
-    imageAddress: (details, width) => imageAddress(details, width, deps.base),
+    portraitAddress: (person, width) => portraitAddress(person, width, deps.base),
     videoAddressFor({ sessionId }, courseId) {
       const expiresAt = expiryOf(Date.now());
       return (mediaId) =>

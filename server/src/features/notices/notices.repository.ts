@@ -2,56 +2,65 @@ import type { NoticeKind, NoticeSwitch } from '@lectern/contract/notices';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** `whom` gives `user_id`, `course_id` and `version`. Who wants this kind neither in the page nor by mail gets none. */
-const insertFor = async (db: Database, kind: NoticeKind, whom: RawBuilder<unknown>): Promise<void> => {
-  await sql`insert into notices (user_id, kind, course_id, version, in_page, wants_mail)
-    select w.user_id, ${kind}, w.course_id, w.version, coalesce(s.in_page, true), coalesce(s.by_mail, true)
-    from (${whom}) w left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
-    where coalesce(s.in_page, true) or coalesce(s.by_mail, true)`.execute(db);
-};
+interface Told {
+  user_id: string;
+  course_id: string;
+  version: number | null;
+  lecture_id: string | null;
+}
 
 /**
- * One for each student of the course who follows an older version. Who publishes five times in an hour has one thing to
- * say: a notice that was not read is renewed, and of one course no second mail goes out within a day.
+ * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none. A notice that was not
+ * read is renewed by the next of its kind and course, and no second mail goes out for them within a day: whoever publishes
+ * five times in an hour has one thing to say. Each video that failed is a thing of its own.
  */
-export const insertNewVersionNotices = async (tx: Tx, courseId: string, version: number): Promise<void> => {
-  await sql`-- name: insert_new_version_notices
-    with renewed as (
-      update notices n set version = ${version}::int, created_at = clock_timestamp(),
-        in_page = coalesce(s.in_page, true), wants_mail = coalesce(s.by_mail, true),
+const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
+  const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
+    and (${kind !== 'video-failed'} or n.lecture_id = w.lecture_id)`;
+  await sql`with wanted as materialized (
+      select w.*, coalesce(s.in_page, true) as in_page, coalesce(s.by_mail, true) as by_mail
+      from (${whom}) w left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
+      where coalesce(s.in_page, true) or coalesce(s.by_mail, true)
+    ), renewed as (
+      update notices n set version = w.version, lecture_id = w.lecture_id, created_at = clock_timestamp(),
+        in_page = w.in_page, wants_mail = w.by_mail,
         mailed_at = case when n.mailed_at > now() - interval '1 day' then n.mailed_at end
-      from enrolments e left join notice_switches s on s.user_id = e.user_id and s.kind = 'new-version'
-      where e.course_id = ${courseId}::uuid and n.user_id = e.user_id and n.course_id = e.course_id
-        and n.kind = 'new-version' and n.read_at is null
+      from wanted w where ${isOfSame} and n.read_at is null
       returning n.user_id
     )
-    insert into notices (user_id, kind, course_id, version, in_page, wants_mail)
-    select e.user_id, 'new-version', e.course_id, ${version}::int, coalesce(s.in_page, true),
-      coalesce(s.by_mail, true) and not exists (select from notices n
-        where n.user_id = e.user_id and n.course_id = e.course_id and n.kind = 'new-version'
-          and n.mailed_at > now() - interval '1 day')
-    from enrolments e left join notice_switches s on s.user_id = e.user_id and s.kind = 'new-version'
-    where e.course_id = ${courseId}::uuid and e.version < ${version}::int
-      and (coalesce(s.in_page, true) or coalesce(s.by_mail, true))
-      and not exists (select from renewed where renewed.user_id = e.user_id)`.execute(tx);
+    insert into notices (user_id, kind, course_id, version, lecture_id, in_page, wants_mail)
+    select w.user_id, ${kind}, w.course_id, w.version, w.lecture_id, w.in_page,
+      w.by_mail and not exists (select from notices n where ${isOfSame} and n.mailed_at > now() - interval '1 day')
+    from wanted w where not exists (select from renewed where renewed.user_id = w.user_id)`.execute(db);
 };
 
+/** Each student of the course who follows an older version. */
+export const insertNewVersionNotices = (tx: Tx, courseId: string, version: number): Promise<void> =>
+  tell(
+    tx,
+    'new-version',
+    sql`select user_id, course_id, ${version}::int as version, null::uuid as lecture_id from enrolments
+      where course_id = ${courseId}::uuid and version < ${version}::int`,
+  );
+
 export const insertReplyNotice = (tx: Tx, userId: string, courseId: string): Promise<void> =>
-  insertFor(
+  tell(
     tx,
     'review-reply',
-    sql`select ${userId}::uuid as user_id, ${courseId}::uuid as course_id, null::int as version`,
+    sql`select ${userId}::uuid as user_id, ${courseId}::uuid as course_id, null::int as version,
+      null::uuid as lecture_id`,
   );
 
 /**
- * One for each student who was last in a course a week ago or longer, at most 30 days, and has not completed it: about
- * the course in which they were last. None who got one within a week.
+ * Each student who was last in a course a week ago or longer, at most 30 days, and has not completed it: about the course
+ * in which they were last. None who got one within a week.
  */
 export const insertContinueNotices = (db: Database): Promise<void> =>
-  insertFor(
+  tell(
     db,
     'continue',
-    sql`select distinct on (e.user_id) e.user_id, e.course_id, null::int as version from enrolments e
+    sql`select distinct on (e.user_id) e.user_id, e.course_id, null::int as version, null::uuid as lecture_id
+      from enrolments e
       where e.completed_at is null and e.last_active_at < now() - interval '7 days'
         and e.last_active_at > now() - interval '30 days'
         and not exists (select from enrolments newer
@@ -61,23 +70,82 @@ export const insertContinueNotices = (db: Database): Promise<void> =>
       order by e.user_id, e.last_active_at desc`,
   );
 
+/** The owner of a course with one student, unless it had another before. */
+export const insertFirstStudentNotice = (tx: Tx, courseId: string): Promise<void> =>
+  tell(
+    tx,
+    'first-student',
+    sql`select c.instructor_id as user_id, c.id as course_id, null::int as version, null::uuid as lecture_id
+      from courses c where c.id = ${courseId}::uuid and c.instructor_id is not null
+        and not exists (select from past_enrolments p where p.course_id = c.id)
+        and not exists (select from notices n where n.course_id = c.id and n.kind = 'first-student')`,
+  );
+
+export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>
+  tell(
+    tx,
+    'review',
+    sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id
+      from courses where id = ${courseId}::uuid and instructor_id is not null`,
+  );
+
+/** The instructor with this address, unless the course is theirs. */
+export const insertOfferNotice = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  tell(
+    tx,
+    'course-offered',
+    sql`select u.id as user_id, c.id as course_id, null::int as version, null::uuid as lecture_id
+      from courses c, users u where c.id = ${courseId}::uuid and u.id <> c.instructor_id
+        and lower(u.email) = lower(${email}) and u.account_type = 'Instructor'`,
+  );
+
+export const insertOfferTakenNotice = (tx: Tx, courseId: string, userId: string): Promise<void> =>
+  tell(
+    tx,
+    'offer-taken',
+    sql`select ${userId}::uuid as user_id, ${courseId}::uuid as course_id, null::int as version,
+      null::uuid as lecture_id`,
+  );
+
+/** The owner of the lecture for which the video was sent, who still teaches it. Ready videos wait for the last of them. */
+export const insertVideoNotice = (
+  tx: Tx,
+  kind: 'video-failed' | 'video-ready',
+  mediaId: string,
+): Promise<void> =>
+  tell(
+    tx,
+    kind,
+    sql`select m.owner_id as user_id, l.course_id, null::int as version, l.id as lecture_id
+      from media m left join uploads u on u.id = m.id
+      join lectures l on l.id = u.lecture_id or l.video_id = m.id
+      join courses c on c.id = l.course_id and c.instructor_id = m.owner_id
+      where m.id = ${mediaId}::uuid and l.deleted_at is null
+        and (${kind === 'video-failed'} or not exists (select from media_work w join media other on other.id = w.media_id
+          where other.owner_id = m.owner_id and w.stage not in ('done', 'failed')))
+      limit 1`,
+  );
+
 export interface NoticeRow {
   id: string;
   kind: NoticeKind;
   courseId: string;
   courseName: string;
+  lectureId: string | null;
+  lectureName: string | null;
   createdAt: Date;
   isRead: boolean;
 }
 
-/** As the catalogue calls the course, else as its newest version does. */
-const courseName = sql`(select v.title from course_versions v where v.course_id = n.course_id
-    order by v.number desc limit 1)`;
+/** Of the course and the lecture that it is about. A course is called as in its newest version; one without is told of to its owner alone, and to whom they offer it. */
+const subject = sql`n.course_id as "courseId",
+      coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
+        (select c.title from courses c where c.id = n.course_id)) as "courseName",
+      n.lecture_id as "lectureId", (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {
   const { rows } = await sql<NoticeRow>`-- name: list_notices
-    select n.id, n.kind, n.course_id as "courseId", ${courseName} as "courseName", n.created_at as "createdAt",
-      n.read_at is not null as "isRead"
+    select n.id, n.kind, ${subject}, n.created_at as "createdAt", n.read_at is not null as "isRead"
     from notices n where n.user_id = ${userId}::uuid and n.in_page
     order by n.created_at desc, n.id limit ${limit}::int`.execute(db);
   return rows;
@@ -116,13 +184,13 @@ export const endMails = async (tx: Tx, userId: string, kind: NoticeKind): Promis
     where user_id = ${userId}::uuid and kind = ${kind} and mailed_at is null`.execute(tx);
 };
 
-export interface DueMail {
+export interface DueMail extends Pick<
+  NoticeRow,
+  'kind' | 'courseId' | 'courseName' | 'lectureId' | 'lectureName'
+> {
   userId: string;
   email: string;
   firstName: string;
-  kind: NoticeKind;
-  courseId: string;
-  courseName: string;
 }
 
 /** Takes notices whose mail is due, oldest first: no other node takes them too. */
@@ -134,8 +202,7 @@ export const takeDueMails = async (tx: Tx, limit: number): Promise<DueMail[]> =>
     )
     update notices n set mailed_at = clock_timestamp() from due, users u
     where n.user_id = due.user_id and n.id = due.id and u.id = n.user_id
-    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, n.course_id as "courseId",
-      ${courseName} as "courseName"`.execute(tx);
+    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, ${subject}`.execute(tx);
   return rows;
 };
 

@@ -19,8 +19,8 @@ export const noticesRoutes = (api: Api, deps: Dependencies): void => {
 
   api.handle(operations.readNotices, ({ caller: { userId } }) => markRead(db, userId));
 
-  api.handle(operations.getNoticeSwitches, async ({ caller: { userId } }) => ({
-    data: await readSwitches(db, userId),
+  api.handle(operations.getNoticeSwitches, async ({ caller }) => ({
+    data: await readSwitches(db, caller),
   }));
 
   api.handle(operations.setNoticeSwitch, ({ caller: { userId }, params: { kind }, body }) =>

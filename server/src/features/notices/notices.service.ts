@@ -1,26 +1,44 @@
-import type { Notice, NoticeKind, NoticeSwitch } from '@lectern/contract/notices';
-import { noticeKinds } from '@lectern/contract/notices';
+import { kindsFor, type Notice, type NoticeKind, type NoticeSwitch } from '@lectern/contract/notices';
 import { noticeMail } from './mails/notice-mail.ts';
 import {
   deleteOld,
   endMails,
   insertContinueNotices,
+  insertFirstStudentNotice,
   insertNewVersionNotices,
+  insertOfferNotice,
+  insertOfferTakenNotice,
   insertReplyNotice,
+  insertReviewNotice,
+  insertVideoNotice,
   listNotices,
   listSwitches,
   takeDueMails,
+  type NoticeRow,
 } from './notices.repository.ts';
 import { signSubscription, verifySubscription, type SecretKeys } from './unsubscribe-token.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;
 
-const pathOf = (kind: NoticeKind, courseId: string): string =>
-  kind === 'review-reply' ? `/course/${courseId}#reviews` : `/dashboard/view-course?course=${courseId}`;
+/** Where a notice of the kind leads. */
+const paths: Record<NoticeKind, (about: Pick<NoticeRow, 'courseId' | 'lectureId'>) => string> = {
+  'new-version': ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
+  'review-reply': ({ courseId }) => `/course/${courseId}#reviews`,
+  continue: ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
+  'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
+  review: ({ courseId }) => `/course/${courseId}#reviews`,
+  'video-failed': ({ courseId, lectureId }) =>
+    `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId ?? ''}`,
+  'course-offered': () => '/dashboard/my-courses',
+  'offer-taken': () => '/dashboard/my-courses',
+  'video-ready': ({ courseId, lectureId }) =>
+    `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
+};
 
 /** The newest notices, and how many of them are not read. */
 export const readNoticesOf = async (
@@ -28,24 +46,26 @@ export const readNoticesOf = async (
   userId: string,
 ): Promise<{ notices: Notice[]; unread: number }> => {
   const rows = await listNotices(db, userId, MOST_SHOWN);
-  const notices = rows.map(({ id, kind, courseId, courseName, createdAt, isRead }) => ({
-    _id: id,
-    kind,
-    course: courseId,
-    courseName,
-    path: pathOf(kind, courseId),
-    createdAt: createdAt.toISOString(),
-    isRead,
+  const notices = rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    course: row.courseId,
+    courseName: row.courseName,
+    lectureName: row.lectureName ?? '',
+    path: paths[row.kind](row),
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.isRead,
   }));
   return { notices, unread: notices.filter(({ isRead }) => !isRead).length };
 };
 
-/** All kinds, each with its switches; what was never set is on. */
-export const readSwitches = async (db: Database, userId: string): Promise<NoticeSwitch[]> => {
+/** The kinds for such an account, each with its switches; what was never set is on. */
+export const readSwitches = async (
+  db: Database,
+  { userId, accountType }: Pick<Caller, 'userId' | 'accountType'>,
+): Promise<NoticeSwitch[]> => {
   const stored = new Map((await listSwitches(db, userId)).map((one) => [one.kind, one]));
-  return (Object.keys(noticeKinds) as NoticeKind[]).map(
-    (kind) => stored.get(kind) ?? { kind, inPage: true, byMail: true },
-  );
+  return kindsFor[accountType].map((kind) => stored.get(kind) ?? { kind, inPage: true, byMail: true });
 };
 
 /** Tells the students of a course that there is a newer version than theirs; in the transaction that publishes it. */
@@ -55,6 +75,25 @@ export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Pro
 /** Tells a student that their review was answered. */
 export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>
   insertReplyNotice(tx, userId, courseId);
+
+/** Tells a course's owner of its first student; in the transaction that enrols them. */
+export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>
+  insertFirstStudentNotice(tx, courseId);
+
+/** Tells a course's owner that a student has reviewed it. */
+export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertReviewNotice(tx, courseId);
+
+/** Tells the owner of a lecture what has become of its video. */
+export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
+  insertVideoNotice(tx, kind, mediaId);
+
+/** Tells the instructor with this address that a course is offered to them, if there is one. */
+export const noticeOffer = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  insertOfferNotice(tx, courseId, email);
+
+/** Tells who offered a course that it was taken over. */
+export const noticeOfferTaken = (tx: Tx, courseId: string, userId: string): Promise<void> =>
+  insertOfferTakenNotice(tx, courseId, userId);
 
 /** Once a day: reminds those who were away for a week, and forgets old notices. */
 export const noticeDaily = async (db: Database): Promise<void> => {
@@ -74,13 +113,14 @@ export const mailNotices = async ({ db, publicUrl, secretKeys }: Mailing): Promi
   do {
     taken = await transact(db, async (tx) => {
       const due = await takeDueMails(tx, MAILS_AT_ONCE);
-      for (const { userId, email, firstName, kind, courseId, courseName } of due) {
+      for (const { userId, email, kind, ...about } of due) {
         const token = signSubscription(secretKeys, { userId, kind });
         const mail = noticeMail({
           kind,
-          firstName,
-          courseName,
-          href: `${publicUrl}${pathOf(kind, courseId)}`,
+          firstName: about.firstName,
+          courseName: about.courseName,
+          lectureName: about.lectureName ?? '',
+          href: `${publicUrl}${paths[kind](about)}`,
           unsubscribeHref: `${publicUrl}/unsubscribe/${token}`,
         });
         const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;

@@ -55,6 +55,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   }) => sql`select course_id, version, enrolled_at, last_active_at, completed_at, left_at
     from past_enrolments where user_id = ${id}`,
   notices: ({ id }) => sql`select kind, course_id, created_at, read_at from notices where user_id = ${id}`,
+  courseOffers: ({ id }) => sql`select course_id, o.email, offered_at
+    from course_offers o join courses c on c.id = course_id where instructor_id = ${id}`,
   noticeSwitches: ({ id }) => sql`select kind, in_page, by_mail from notice_switches where user_id = ${id}`,
   reviewReports: ({ id }) =>
     sql`select review_id, reason, created_at, settled_at from review_reports where reporter_id = ${id}`,
@@ -67,7 +69,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from exercise_history where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
   // Before the account was made, the address may have been typed by somebody else.
-  messages: ({ id, email }) => sql`select message, created_at from contact_messages
+  messages: ({ id, email }) => sql`select message, created_at, answer, answered_at from contact_messages
     where lower(email) = lower(${email}) and created_at >= (select created_at from users where id = ${id})`,
   courses: ({
     id,

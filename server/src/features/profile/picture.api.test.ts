@@ -50,7 +50,11 @@ describe('profile.updateProfilePicture', () => {
     await upload(token, new Uint8Array(await png('#7d5200')));
     expect(await mediaOf(userId)).toHaveLength(1);
     const { status, body } = await app.call(operations.removeProfilePicture, { token });
-    expect([status, body.message, imageOf(body)]).toEqual([200, 'Picture removed', '']);
+    expect([status, body.message, imageOf(body)]).toEqual([
+      200,
+      'Picture removed',
+      expect.stringContaining('/initials/'),
+    ]);
     expect(await mediaOf(userId)).toHaveLength(0);
   });
 

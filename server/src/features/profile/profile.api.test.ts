@@ -25,7 +25,7 @@ describe('profile.getUserDetails', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       email,
-      image: '',
+      image: '/api/v1/media/initials/AL.svg',
       accountType: 'Instructor',
       revision: 1,
     });

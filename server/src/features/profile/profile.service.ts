@@ -31,7 +31,7 @@ import { courseTag, publicCourseTags } from '#tables/tags.ts';
 export interface ProfileParts {
   db: Database;
   passwords: Passwords;
-  media: Pick<Media, 'storeImage' | 'releaseMedia' | 'imageAddress'>;
+  media: Pick<Media, 'storeImage' | 'releaseMedia' | 'portraitAddress'>;
   /** Without a slash at the end. */
   publicUrl: string;
   /** What other features do, in this order and in the transaction that deletes an account, before it goes. */

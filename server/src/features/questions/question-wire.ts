@@ -16,7 +16,11 @@ const PORTRAIT_WIDTH = 96;
 const toWriter = ({ firstName, lastName, picture }: WriterRow, pictures: PictureAddresses): Writer =>
   firstName === null || lastName === null
     ? null
-    : { firstName, lastName, image: pictures.imageAddress(picture, PORTRAIT_WIDTH) };
+    : {
+        firstName,
+        lastName,
+        image: pictures.portraitAddress({ firstName, lastName, picture }, PORTRAIT_WIDTH),
+      };
 
 /** Cards as their reader sees them: at their places in the lectures as these are for the reader. */
 export const toCards = async (

@@ -1,8 +1,9 @@
 import { operations } from '@lectern/contract';
+import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Review } from '@lectern/contract/reviews';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aStudent, anAdministrator, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
@@ -52,7 +53,7 @@ describe('reviews.createRatingAndReview', () => {
       course: course.courseId,
       rating: 5,
       review: 'Clear and short',
-      user: { firstName: 'Robin', lastName: 'Example', image: '' },
+      user: { firstName: 'Robin', lastName: 'Example', image: '/api/v1/media/initials/RE.svg' },
     });
     expect(await countsOf(course)).toEqual({ count: 1, sum: 5 });
   });
@@ -249,6 +250,32 @@ describe('reviews.replyToReview', () => {
     expect((await reply(instructor.token, _id, '')).body.data).toMatchObject({ reply: null });
   });
 
+  it('is what getOwnCourse and getInstructorCourses count as missing', async () => {
+    const owner = await anInstructor(app);
+    const course = await aPublishedCourse(app, owner);
+    const [ann, ben] = [await aLearner(app, course), await aLearner(app, course)];
+    const { _id } = (await write(ann.token, course.courseId)).body.data as Review;
+    await write(ben.token, course.courseId);
+    const { token } = owner;
+    const unanswered = async () => {
+      const params = { courseId: course.courseId };
+      const one = await app.call(operations.getOwnCourse, { token, params });
+      const all = await app.call(operations.getInstructorCourses, { token });
+      return [one.body.data as OwnCourse, ...(all.body.data as OwnCourse[])].map(
+        ({ reviewsCount, unansweredReviews }) => [reviewsCount, unansweredReviews],
+      );
+    };
+    expect(await unanswered()).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    await reply(token, _id);
+    expect(await unanswered()).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
   it("is the course's own instructor's", async () => {
     const course = await aCourse();
     const { token } = await aLearner(app, course);
@@ -274,5 +301,19 @@ describe('reviews.reportReview', () => {
     expect((await report('  ')).status).toBe(400);
     expect((await report('x', 'null')).status).toBe(401);
     expect((await report('x', instructor.token, { reviewId: newId() })).body.code).toBe('REVIEW_NOT_FOUND');
+  });
+
+  it('is taken from the owner of the course too', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const { _id: reviewId } = (await write(token, course.courseId)).body.data as Review;
+    const report = { params: { reviewId }, body: { reason: 'It names my address' } };
+    const { status } = await app.call(operations.reportReview, { token: instructor.token, ...report });
+    expect(status).toBe(200);
+    const admin = await anAdministrator(app);
+    const { body } = await app.call(operations.getReportedReviews, { token: admin.token });
+    expect((body.data as { reviews: unknown[] }).reviews).toContainEqual(
+      expect.objectContaining({ _id: reviewId, reasons: ['It names my address'] }),
+    );
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './reviews.repository.ts';
 import { averageOf, type PictureAddresses } from '#features/catalog/catalog.service.ts';
 import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/learning/enrolments.service.ts';
-import { noticeReply } from '#features/notices/notices.service.ts';
+import { noticeReply, noticeReview } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
@@ -31,7 +31,7 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
   user: {
     firstName: row.firstName,
     lastName: row.lastName,
-    image: pictures.imageAddress(row.picture, PORTRAIT_WIDTH),
+    image: pictures.portraitAddress(row, PORTRAIT_WIDTH),
   },
   course: row.courseId,
   rating: row.rating,
@@ -71,6 +71,7 @@ export const reviewCourse = (
     await writeReview(tx, review);
     const [count, sum] = before === undefined ? [1, review.rating] : [0, review.rating - before.rating];
     await countRating(tx, review.courseId, count, sum);
+    if (before === undefined) await noticeReview(tx, review.courseId);
     await announceChange(tx, [courseTag(review.courseId)]);
     const written = await readOwnReview(tx, review);
     if (written === undefined) throw new AppError('INTERNAL');

@@ -41,5 +41,6 @@ describe('robots.txt', () => {
     const robots = await read('/robots.txt');
     expect(robots).toContain('Sitemap: https://learn.example.org/sitemap.xml');
     expect(robots).toContain('Disallow: /dashboard');
+    expect(robots).toContain('Disallow: /api/\nAllow: /api/v1/media/images/\n');
   });
 });

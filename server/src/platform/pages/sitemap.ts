@@ -16,6 +16,8 @@ interface Sitemap {
     listed: readonly string[];
     /** Addresses that begin so are nothing to search for. */
     unlisted: readonly string[];
+    /** Below such addresses, what is. */
+    listedBelow: readonly string[];
   };
   cache: AnswerCache;
   publicUrl: string;
@@ -26,10 +28,11 @@ interface Sitemap {
 const entry = (publicUrl: string, { path, changedAt }: ListedPage): string =>
   `<url><loc>${publicUrl}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`;
 
-const robots = (publicUrl: string, unlisted: readonly string[]): string =>
+const robots = (publicUrl: string, { unlisted, listedBelow }: Sitemap['addresses']): string =>
   [
     'User-agent: *',
     ...unlisted.map((path) => `Disallow: ${path}`),
+    ...listedBelow.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
@@ -58,6 +61,6 @@ export const serveSitemap = (
     reply
       .header('cache-control', `public, max-age=${(10 * MINUTE) / SECOND}`)
       .type('text/plain; charset=utf-8')
-      .send(robots(publicUrl, addresses.unlisted)),
+      .send(robots(publicUrl, addresses)),
   );
 };

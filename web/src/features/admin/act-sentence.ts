@@ -6,6 +6,8 @@ const titled = ({ subjectName }: Act, what: string): string =>
   subjectName === null ? `a deleted ${what}` : `the ${what} “${subjectName}”`;
 const review = (act: Act): string => `a review of ${titled(act, 'course')}`;
 
+const messageOf = ({ subjectName }: Act): string => `the message of ${subjectName}`;
+
 const sentences: Record<AuditAction, (act: Act) => string> = {
   suspend: (act) => `Suspended ${account(act)}`,
   'lift-suspension': (act) => `Lifted the suspension of ${account(act)}`,
@@ -17,6 +19,11 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'hand-over': (act) => `Handed over ${titled(act, 'course')} from ${act.from ?? GONE} to ${act.to ?? GONE}`,
   'add-category': (act) => `Added ${titled(act, 'category')}`,
   'change-category': (act) => `Changed ${titled(act, 'category')}`,
+  'move-category': (act) => `Moved ${titled(act, 'category')}`,
+  'remove-category': (act) => `Removed ${titled(act, 'category')}`,
+  'answer-message': (act) => `Answered ${messageOf(act)}`,
+  'close-message': (act) => `Marked ${messageOf(act)} as done`,
+  'reopen-message': (act) => `Opened ${messageOf(act)} again`,
   'keep-review': (act) => `Kept ${review(act)} that was reported`,
   'remove-review': (act) => `Removed ${review(act)}`,
   'remove-demo': () => 'Removed a demo account',

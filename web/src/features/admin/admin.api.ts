@@ -1,5 +1,6 @@
 import {
   addCategory,
+  answerMessage,
   changeCategory,
   endAccountSessions,
   findAccounts,
@@ -7,16 +8,22 @@ import {
   getAuditLog,
   getContactMessages,
   getReportedReviews,
+  getUsedCategories,
   keepReview,
   liftSuspension,
+  moveCategory,
   releaseCourse,
+  removeCategory,
   removeReview,
+  setMessageDone,
   suspendAccount,
   takeDownCourse,
+  type UsedCategory,
 } from '@lectern/contract/admin';
-import { getAllCategories } from '@lectern/contract/catalog';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { toast } from '#ui/toasts.tsx';
 
 /** The first part of each administrator's query key: every change invalidates all of them. */
 const ROOT = 'admin';
@@ -41,14 +48,16 @@ const usePages = <P extends Page>(
 
 export const useAccounts = (q: string) => usePages('accounts', q, (query) => call(findAccounts, { query }));
 export const useCourses = (q: string) => usePages('courses', q, (query) => call(findCourses, { query }));
-export const useMessages = () =>
-  usePages('messages', '', ({ after }) => call(getContactMessages, { query: { after } }));
+export type ShownMessages = 'open' | 'all';
+export const useMessages = (show: ShownMessages) =>
+  usePages(`messages ${show}`, '', ({ after }) => call(getContactMessages, { query: { after, show } }));
 export const useReportedReviews = () =>
   usePages('reviews', '', ({ after }) => call(getReportedReviews, { query: { after } }));
 export const useAuditLog = () =>
   usePages('audit-log', '', ({ after }) => call(getAuditLog, { query: { after } }));
+const categoriesKey = [ROOT, 'categories'];
 export const useCategories = () =>
-  useQuery({ queryKey: [ROOT, 'categories'], queryFn: () => call(getAllCategories) });
+  useQuery({ queryKey: categoriesKey, queryFn: () => call(getUsedCategories) });
 
 const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
@@ -86,4 +95,50 @@ export const useAddCategory = () => useAct((body: CategoryText) => call(addCateg
 export const useChangeCategory = () =>
   useAct(({ id, ...body }: CategoryText & { id: string }) =>
     call(changeCategory, { params: { categoryId: id }, body }),
+  );
+export const useRemoveCategory = () =>
+  useAct((categoryId: string) => call(removeCategory, { params: { categoryId } }));
+
+const MOVES = ['moveCategory'];
+
+/**
+ * Moves a category by one place: shown at once, and counted from what is shown. Several in quick succession are sent one
+ * after another, and the list is read again after the last.
+ */
+export const useMoveCategory = () => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: MOVES,
+    scope: { id: 'categories' },
+    mutationFn: ({ id, place }: { id: string; place: number }) =>
+      call(moveCategory, { params: { categoryId: id }, body: { place } }),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () =>
+      client.isMutating({ mutationKey: MOVES }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey: [ROOT] }),
+  });
+  return (id: string, step: -1 | 1) => {
+    // What is being read knows nothing of this move.
+    void client.cancelQueries({ queryKey: categoriesKey });
+    const list = client.getQueryData<UsedCategory[]>(categoriesKey) ?? [];
+    const from = list.findIndex(({ _id }) => _id === id);
+    const place = Math.min(Math.max(from + step, 0), list.length - 1);
+    const moved = list.filter(({ _id }) => _id === id);
+    const others = list.filter(({ _id }) => _id !== id);
+    client.setQueryData(categoriesKey, others.toSpliced(place, 0, ...moved));
+    mutate({ id, place });
+    return { name: moved[0]?.name ?? '', place, count: list.length };
+  };
+};
+
+interface Answer {
+  id: string;
+  answer: string;
+}
+export const useAnswerMessage = () =>
+  useAct(({ id, answer }: Answer) => call(answerMessage, { params: { messageId: id }, body: { answer } }));
+export const useSetMessageDone = () =>
+  useAct(({ id, isDone }: { id: string; isDone: boolean }) =>
+    call(setMessageDone, { params: { messageId: id }, body: { isDone } }),
   );

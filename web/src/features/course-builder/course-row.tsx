@@ -1,6 +1,8 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import { formatDate } from '#lib/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { CourseLinks } from './course-links.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
 
 const tones: Record<OwnCourse['publishState'], BadgeTone> = {
@@ -31,7 +33,9 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             )}
             <span>Total {course.reviewsCount} reviews</span>
             <span>{course.sectionsCount} Sections</span>
+            {course.publishedAt !== null && <span>Published on {formatDate(course.publishedAt)}</span>}
           </p>
+          <CourseLinks course={course} className="text-sm" />
         </div>
       </div>
       {course.takenDownReason !== null && <TakenDownNotice reason={course.takenDownReason} />}

@@ -16,6 +16,7 @@ import { sendAct } from './records/act-sender.ts';
 import type { WatchAnswer } from './records/records.api.ts';
 import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './records/shown-records.ts';
 import { listActs, type LectureAct } from './records/unsent-acts.ts';
+import { restoreUnsent } from './records/unsent-watching.ts';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
@@ -37,8 +38,9 @@ export const readStudentCourses = () => readFirst(studentCourses, 'Student');
 const player = (courseId: string) => ({
   queryKey: playerKey(courseId),
   queryFn: async () => {
-    const data = await call(getPlayer, { params: { courseId } });
-    return withWaitingActs(data, listActs(getSession().user?._id ?? ''));
+    const userId = getSession().user?._id ?? '';
+    const [data] = await Promise.all([call(getPlayer, { params: { courseId } }), restoreUnsent(userId)]);
+    return withWaitingActs(data, listActs(userId));
   },
   // Another device may have changed it since: data of the last visit is a placeholder.
   staleTime: 0,

@@ -4,10 +4,18 @@ import { NoticeSwitches } from './notice-switches.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate } from '#lib/format.ts';
 
-const words: Record<Notice['kind'], (courseName: string) => string> = {
+const words: Record<Notice['kind'], (courseName: string, lectureName: string) => string> = {
   'new-version': (courseName) => `“${courseName}” has a new version. See what has changed.`,
   'review-reply': (courseName) => `The instructor of “${courseName}” replied to your review.`,
   continue: (courseName) => `Continue “${courseName}” where you stopped?`,
+  'first-student': (courseName) => `“${courseName}” has its first student.`,
+  review: (courseName) => `“${courseName}” has a new review. You can reply to it.`,
+  'video-failed': (courseName, lectureName) =>
+    `The video of “${lectureName}” in “${courseName}” could not be processed.`,
+  'video-ready': (courseName, lectureName) =>
+    `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
+  'course-offered': (courseName) => `“${courseName}” is offered to you by its instructor.`,
+  'offer-taken': (courseName) => `“${courseName}” was taken over by the instructor to whom you offered it.`,
 };
 
 interface NoticeListProps {
@@ -23,14 +31,16 @@ export function NoticeList({ notices, onGo }: NoticeListProps) {
         <p className="text-soft">Nothing new.</p>
       ) : (
         <ul className="grid gap-1">
-          {notices.map(({ _id, kind, courseName, path, createdAt, isRead }) => (
+          {notices.map(({ _id, kind, courseName, lectureName, path, createdAt, isRead }) => (
             <li key={_id}>
               <Link
                 to={path}
                 className={classNames('block rounded-md px-3 py-2 hover:bg-well', !isRead && 'bg-board-wash')}
                 onClick={onGo}
               >
-                <span className={isRead ? undefined : 'font-semibold'}>{words[kind](courseName)}</span>
+                <span className={isRead ? undefined : 'font-semibold'}>
+                  {words[kind](courseName, lectureName)}
+                </span>
                 <span className="block text-xs text-soft">{formatDate(createdAt)}</span>
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { getSession, signOut } from '#lib/session.ts';
 import { forgetForms } from '#lib/stored-keys.ts';
@@ -7,8 +7,14 @@ import { toast } from '#ui/toasts.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { deleteAccount } from './profile.api.ts';
 
+interface DeleteAccountProps {
+  isInstructor: boolean;
+  /** Courses that keep the account, which another feature hands over. */
+  handOver: ReactNode;
+}
+
 /** Deletes the account, once the password was given. */
-export function DeleteAccount({ isInstructor }: { isInstructor: boolean }) {
+export function DeleteAccount({ isInstructor, handOver }: DeleteAccountProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
 
@@ -31,6 +37,7 @@ export function DeleteAccount({ isInstructor }: { isInstructor: boolean }) {
           ? 'Your account and your courses without students are deleted permanently. If students are enrolled in a course of yours, delete or hand over that course first.'
           : 'Your account, your progress and your saved tutorials are deleted permanently.'}
       </p>
+      {handOver}
       <Button className="mt-4" variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>

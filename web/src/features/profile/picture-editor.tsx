@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { Portrait } from './portrait.tsx';
+import { hasPicture, Portrait } from './portrait.tsx';
 import { useRemovePicture, useUpdatePicture } from './profile.api.ts';
 
 /** The person's picture, with the ways to change and remove it. */
@@ -52,7 +52,7 @@ export function PictureEditor({ user }: { user: User }) {
         >
           Change picture
         </Button>
-        {user.image !== '' && (
+        {hasPicture(user) && (
           <Button
             variant="quiet"
             size="sm"

@@ -1,3 +1,4 @@
+import { INITIALS_PATH, initialsOf } from '@lectern/contract/initials';
 import type { User } from '@lectern/contract/user';
 import { classNames } from '#lib/class-names.ts';
 
@@ -6,21 +7,24 @@ interface PortraitProps {
   className?: string;
 }
 
+/** False for initials, which the page sets itself, in the theme's colours; a user stored earlier may have no address. */
+export const hasPicture = ({ image }: Pick<User, 'image'>): boolean =>
+  image !== '' && !image.includes(INITIALS_PATH);
+
 /** A person's picture, or the initials of the name. */
 export function Portrait({ user, className }: PortraitProps) {
   const shape = classNames('shrink-0 rounded-full', className ?? 'size-20');
-  if (user.image !== '') {
+  if (hasPicture(user)) {
     return (
       <img src={user.image} alt="" width={192} height={192} className={classNames(shape, 'object-cover')} />
     );
   }
-  const initials = [user.firstName, user.lastName].map((name) => [...name][0] ?? '').join('');
   return (
     <span
       aria-hidden="true"
       className={classNames(shape, 'grid place-items-center bg-board-wash text-lg font-semibold text-board')}
     >
-      {initials.toLocaleUpperCase()}
+      {initialsOf(user)}
     </span>
   );
 }

@@ -95,4 +95,18 @@ describe('the reviews of a course', () => {
     expect(await screen.findByText('Ines Example replied on 20 November 2026')).toBeInTheDocument();
     expect(sent.at(-1)).toEqual({ path: '/api/v1/reviews/r1/reply', body: { text: 'Thank you' } });
   });
+
+  it('are reported by the instructor of the course', async () => {
+    const { sent } = serve();
+    enter('Instructor', 'i1');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report the review of Noor Example' }));
+    await user.type(screen.getByLabelText('What is wrong with it?'), 'It names my address');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByRole('button', { name: /^Report the review/ })).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({
+      path: '/api/v1/reviews/r1/report',
+      body: { reason: 'It names my address' },
+    });
+  });
 });

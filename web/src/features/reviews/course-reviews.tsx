@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Person } from '@lectern/contract/user';
 import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewItem } from './review-item.tsx';
+import { ReviewItem, type ReviewAct } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
 import { withReview } from './with-review.ts';
 import { logFailure } from '#lib/console-log.ts';
@@ -50,9 +50,9 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
   }
 
   const { reviews, averageRating, count } = loaded;
-  const may = (review: Review): 'reply' | 'report' | 'read' => {
-    if (user?._id === instructor._id) return 'reply';
-    return user !== null && review._id !== own?.review?._id ? 'report' : 'read';
+  const may = (review: Review): ReviewAct[] => {
+    if (user?._id === instructor._id) return ['reply', 'report'];
+    return user !== null && review._id !== own?.review?._id ? ['report'] : [];
   };
   /** Shows the review that was just written: the server's cached answer may be older. */
   const put = (review: Review): void => {

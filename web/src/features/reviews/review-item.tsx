@@ -8,16 +8,18 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+export type ReviewAct = 'reply' | 'report';
+
 interface ReviewItemProps {
   review: Review;
   instructorName: string;
-  /** The course's own instructor may answer; anybody else who is logged in may report. */
-  may: 'reply' | 'report' | 'read';
+  /** The course's own instructor may answer; whoever is logged in may report what others wrote. */
+  may: readonly ReviewAct[];
   onChanged: (review: Review) => void;
 }
 
 interface Asking {
-  what: 'reply' | 'report';
+  what: ReviewAct;
   text: string;
 }
 
@@ -58,16 +60,20 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
           <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words">{review.reply.text}</p>
         </div>
       )}
-      {asking === null && may !== 'read' && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="mt-2 -ml-3"
-          aria-label={may === 'reply' ? `Reply to ${name}` : `Report the review of ${name}`}
-          onClick={() => setAsking({ what: may, text: may === 'reply' ? (review.reply?.text ?? '') : '' })}
-        >
-          {may === 'report' ? 'Report' : review.reply ? 'Change the reply' : 'Reply'}
-        </Button>
+      {asking === null && may.length > 0 && (
+        <p className="mt-2 -ml-3 flex flex-wrap gap-x-3">
+          {may.map((what) => (
+            <Button
+              key={what}
+              size="sm"
+              variant="quiet"
+              aria-label={what === 'reply' ? `Reply to ${name}` : `Report the review of ${name}`}
+              onClick={() => setAsking({ what, text: what === 'reply' ? (review.reply?.text ?? '') : '' })}
+            >
+              {what === 'report' ? 'Report' : review.reply ? 'Change the reply' : 'Reply'}
+            </Button>
+          ))}
+        </p>
       )}
       {asking !== null && (
         <form

@@ -12,6 +12,7 @@ import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-build
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -68,7 +69,20 @@ function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) 
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
-      <PageHeader title={title} lede={course?.courseName} plain className="mb-2" />
+      <PageHeader
+        title={title}
+        lede={course?.courseName}
+        plain
+        className="mb-2"
+        actions={
+          course !== undefined &&
+          course.lecturesCount > 0 && (
+            <LinkButton variant="secondary" to={previewAddress(course._id)}>
+              Preview as a student
+            </LinkButton>
+          )
+        }
+      />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           {takenDownReason !== null && (

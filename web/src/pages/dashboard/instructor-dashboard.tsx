@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import { useLocation, useNavigate } from 'react-router';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
+import { CourseLinks } from '#features/course-builder/course-links.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -24,7 +26,8 @@ const waiting = (
 
 function TaughtCourses() {
   const { data: courses, isError, isFetching, refetch } = useOwnCourses();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const chosen = new URLSearchParams(useLocation().search).get('course');
+  const navigate = useNavigate();
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (courses === undefined) return waiting;
   const course = courses.find(({ _id }) => _id === chosen) ?? courses[0];
@@ -42,12 +45,15 @@ function TaughtCourses() {
   return (
     <>
       <SelectField
-        className="mb-10 max-w-md"
+        className="mb-3 max-w-md"
         label="Course"
         options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
         value={course._id}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) =>
+          void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
+        }
       />
+      <CourseLinks course={course} className="mb-10" />
       <Suspense fallback={waiting}>
         <CourseAnalytics key={course._id} courseId={course._id} />
       </Suspense>

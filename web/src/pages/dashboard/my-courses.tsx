@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
@@ -12,8 +13,14 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const ReceivedOffers = lazyPart(
+  async () => (await import('#features/course-builder/hand-over/received-offers.tsx')).ReceivedOffers,
+  Nothing,
+);
 
 const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCourse>[] => [
   { id: 'course', header: 'COURSES', isRowHeader: true, cell: (course) => <CourseRow course={course} /> },
@@ -102,6 +109,9 @@ export function Component() {
           </>
         }
       />
+      <Suspense>
+        <ReceivedOffers />
+      </Suspense>
       <CourseList onNew={startNew} onEdit={edit} />
     </>
   );

@@ -14,6 +14,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
 const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
+const TaughtCourses = lazyPart(
+  async () => (await import('#features/course-builder/hand-over/taught-courses.tsx')).TaughtCourses,
+);
 
 export { readStudentCourses as loader };
 
@@ -49,7 +52,16 @@ export function Component() {
             </Suspense>
           </Card>
           <Card>
-            <DeleteAccount isInstructor={user.accountType === 'Instructor'} />
+            <DeleteAccount
+              isInstructor={user.accountType === 'Instructor'}
+              handOver={
+                user.accountType === 'Instructor' && (
+                  <Suspense>
+                    <TaughtCourses />
+                  </Suspense>
+                )
+              }
+            />
           </Card>
         </div>
       )}

@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SECOND } from '@lectern/contract/units';
+import { noticeVideo } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -54,6 +55,7 @@ const reject = async (
 ): Promise<void> => {
   await transact(db, async (tx) => {
     await rejectMedia(tx, work.id, reason);
+    await noticeVideo(tx, 'video-failed', work.id);
     await tell(tx, work);
   });
   await store.remove(videoName(work.id));
@@ -198,6 +200,7 @@ export const renderVideo = async (
         await addMade(tx, mediaId, { files, hasHls: true, ...playBytes });
         if (await markReady(tx, mediaId)) await link(deps, tx, work);
         await enterStage(tx, mediaId, 'done');
+        await noticeVideo(tx, 'video-ready', mediaId);
         await tell(tx, work);
       });
     }),
@@ -209,8 +212,11 @@ export const giveUp = async (deps: ProcessingDependencies, mediaId: string): Pro
   const work = await readWork(deps.db, mediaId);
   if (work === undefined) return;
   if (work.state === 'ready') {
-    await enterStage(deps.db, mediaId, 'failed', 'No renditions could be made of this video.');
-    await tell(deps.db, work);
+    await transact(deps.db, async (tx) => {
+      await enterStage(tx, mediaId, 'failed', 'No renditions could be made of this video.');
+      await noticeVideo(tx, 'video-ready', mediaId);
+      await tell(tx, work);
+    });
   } else
     await reject(
       deps,

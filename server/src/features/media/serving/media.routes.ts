@@ -1,4 +1,5 @@
 import { isStoredId } from '@lectern/contract/fields';
+import { INITIALS_PATH } from '@lectern/contract/initials';
 import { DAY, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
@@ -7,8 +8,9 @@ import type { Store } from '#platform/files/storage.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
 import { sendCaptions } from '../captions/captions-answer.ts';
 import { readCaptions } from '../captions/captions.repository.ts';
+import { drawInitials } from './initials.ts';
 import { captionsLanguage, madeType } from './made-files.ts';
-import { imageName, madeName, videoName } from '../media-addresses.ts';
+import { imageName, madeName, MEDIA_PATH, videoName } from '../media-addresses.ts';
 import { findWatchableVideo, type WatchableVideo } from '../media.repository.ts';
 import { PLAY_FILE } from '../processing/remux.ts';
 import { deriveVideoKeys, readFolderRight, verifyVideoAddress, type VideoKeys } from './video-address.ts';
@@ -25,11 +27,18 @@ const IMAGE_FILE = /^(.{36})-([1-9]\d{0,3})\.webp$/;
 const OTHER_METHODS: HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const YEAR_IN_SECONDS = (365 * DAY) / SECOND;
 
+/** Everybody may keep a picture for good, and show it. */
+const PICTURE_HEADERS = {
+  ...UPLOADED_HEADERS,
+  'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** Everybody may see a picture whose id they know; its bytes never change. */
-const serveImages = (app: FastifyInstance, store: Store): void => {
+const serveImages = (app: FastifyInstance, root: string, store: Store): void => {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/media/images/:file',
+    url: `${root}/images/:file`,
     async handler(request, reply) {
       const [, id, width] = IMAGE_FILE.exec(request.params.file) ?? [];
       if (!isStoredId(id)) throw new AppError('NOT_FOUND');
@@ -42,11 +51,9 @@ const serveImages = (app: FastifyInstance, store: Store): void => {
         etag: `"${id}-${width}"`,
         lastModified: new Date(0),
         headers: {
-          ...UPLOADED_HEADERS,
+          ...PICTURE_HEADERS,
           'content-type': 'image/webp',
           'content-disposition': 'inline; filename="picture.webp"',
-          'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
-          'cross-origin-resource-policy': 'cross-origin',
         },
       });
     },
@@ -83,11 +90,15 @@ const watchedHeaders = (isShared: boolean): Record<string, string> => ({
 });
 
 /** A signed address, and at every request a live look whether its session may still watch. */
-const serveVideos = (app: FastifyInstance, { db, store, secretKeys, isShared }: MediaRoutes): void => {
+const serveVideos = (
+  app: FastifyInstance,
+  root: string,
+  { db, store, secretKeys, isShared }: MediaRoutes,
+): void => {
   const keys = deriveVideoKeys(secretKeys);
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
-    url: '/media/videos/:id',
+    url: `${root}/videos/:id`,
     async handler(request, reply) {
       const { id } = request.params;
       const video = await admitWatcher({ db, keys }, { mediaId: id, right: request.query });
@@ -108,11 +119,15 @@ const serveVideos = (app: FastifyInstance, { db, store, secretKeys, isShared }: 
 };
 
 /** Playlists, segments, poster, storyboard and captions of a video, under the right that stands in the path. */
-const serveMade = (app: FastifyInstance, { db, store, secretKeys, isShared }: MediaRoutes): void => {
+const serveMade = (
+  app: FastifyInstance,
+  root: string,
+  { db, store, secretKeys, isShared }: MediaRoutes,
+): void => {
   const keys = deriveVideoKeys(secretKeys);
   app.route<{ Params: { id: string; right: string; file: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/media/videos/:id/:right/:file',
+    url: `${root}/videos/:id/:right/:file`,
     async handler(request, reply) {
       const { id, right, file } = request.params;
       const type = madeType(file);
@@ -135,19 +150,45 @@ const serveMade = (app: FastifyInstance, { db, store, secretKeys, isShared }: Me
   });
 };
 
+/** The portrait of whoever has no picture. */
+const serveInitials = (app: FastifyInstance): void => {
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${INITIALS_PATH}:file`,
+    handler(request, reply) {
+      const { file } = request.params;
+      const drawn = file.endsWith('.svg') ? drawInitials(file.slice(0, -'.svg'.length)) : undefined;
+      if (drawn === undefined) throw new AppError('NOT_FOUND');
+      return reply
+        .headers({ ...PICTURE_HEADERS, 'content-type': 'image/svg+xml; charset=utf-8' })
+        .send(drawn);
+    },
+  });
+};
+
+const refuseOtherMethods = (app: FastifyInstance, url: string): void => {
+  app.route({
+    method: OTHER_METHODS,
+    url,
+    onRequest: (_request, reply) => {
+      void reply.header('allow', 'GET, HEAD');
+      return Promise.reject(new AppError('METHOD_NOT_ALLOWED'));
+    },
+    handler: () => undefined,
+  });
+};
+
+/** Addresses that were given out before stood outside the API; clients and browsers may have stored them. */
+const ROOTS = [MEDIA_PATH, '/media'];
+
 export const mediaRoutes = (app: FastifyInstance, routes: MediaRoutes): void => {
-  serveImages(app, routes.store);
-  serveVideos(app, routes);
-  serveMade(app, routes);
-  for (const url of ['/media/images/:file', '/media/videos/:id', '/media/videos/:id/:right/:file']) {
-    app.route({
-      method: OTHER_METHODS,
-      url,
-      onRequest: (_request, reply) => {
-        void reply.header('allow', 'GET, HEAD');
-        return Promise.reject(new AppError('METHOD_NOT_ALLOWED'));
-      },
-      handler: () => undefined,
-    });
+  for (const root of ROOTS) {
+    serveImages(app, root, routes.store);
+    serveVideos(app, root, routes);
+    serveMade(app, root, routes);
+    for (const path of ['/images/:file', '/videos/:id', '/videos/:id/:right/:file'])
+      refuseOtherMethods(app, `${root}${path}`);
   }
+  serveInitials(app);
+  refuseOtherMethods(app, `${INITIALS_PATH}:file`);
 };

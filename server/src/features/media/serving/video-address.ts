@@ -1,6 +1,7 @@
 import { isStoredId } from '@lectern/contract/fields';
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { HOUR, SECOND } from '@lectern/contract/units';
+import { MEDIA_PATH } from '../media-addresses.ts';
 
 /** What an address says: this video, of this course, for this session, until then. */
 export interface VideoGrant {
@@ -40,14 +41,14 @@ const signatureOf = (key: KeyObject, { mediaId, courseId, sessionId, expiresAt }
 export const signVideoAddress = (keys: VideoKeys, grant: VideoGrant): string => {
   const { mediaId, courseId, sessionId, expiresAt } = grant;
   const signature = signatureOf(keys[0], grant).toString('base64url');
-  return `/media/videos/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
+  return `${MEDIA_PATH}/videos/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
 };
 
 /** The folder of what was made of a video: the right stands in the path, so that playlists may name their parts by themselves. */
 export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
   const { mediaId, courseId, sessionId, expiresAt } = grant;
   const signature = signatureOf(keys[0], grant).toString('base64url');
-  return `/media/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
+  return `${MEDIA_PATH}/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
 };
 
 /** The right that stands in such a path, as the query of an address. */

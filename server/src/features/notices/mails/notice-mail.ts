@@ -5,6 +5,8 @@ interface NoticeMail {
   kind: NoticeKind;
   firstName: string;
   courseName: string;
+  /** Empty where it is about a whole course. */
+  lectureName: string;
   /** Where the button leads. */
   href: string;
   unsubscribeHref: string;
@@ -16,7 +18,7 @@ interface Words {
   button: string;
 }
 
-const words: Record<NoticeKind, (courseName: string) => Words> = {
+const words: Record<NoticeKind, (courseName: string, lectureName: string) => Words> = {
   'new-version': (courseName) => ({
     subject: `New in ${courseName}`,
     text: `“${courseName}” was published anew. What you have completed stays complete; you see what is new, and go on with it when you like.`,
@@ -32,16 +34,47 @@ const words: Record<NoticeKind, (courseName: string) => Words> = {
     text: `You were last in “${courseName}”. It opens at the lecture and the second where you left off.`,
     button: 'Continue',
   }),
+  'first-student': (courseName) => ({
+    subject: `${courseName} has its first student`,
+    text: `Somebody has enrolled in “${courseName}”. The dashboard shows how far your students are.`,
+    button: 'See your students',
+  }),
+  review: (courseName) => ({
+    subject: `A new review of ${courseName}`,
+    text: `A student has reviewed “${courseName}”. You can reply below the review.`,
+    button: 'Read and reply',
+  }),
+  'video-failed': (courseName, lectureName) => ({
+    subject: `“${lectureName}” has no video`,
+    text: `The video that you uploaded for “${lectureName}” in “${courseName}” could not be processed. Open the course to see why, and upload it again.`,
+    button: 'Open the course',
+  }),
+  'video-ready': (courseName, lectureName) => ({
+    subject: `“${lectureName}” has its video`,
+    text: `The video of “${lectureName}” in “${courseName}” is ready. No other video of yours is being processed.`,
+    button: 'Watch it as a student',
+  }),
+  'course-offered': (courseName) => ({
+    subject: `${courseName} is offered to you`,
+    text: `Its instructor wants to hand “${courseName}” over to you, with its students and reviews. You can accept or decline in My Courses.`,
+    button: 'See the offer',
+  }),
+  'offer-taken': (courseName) => ({
+    subject: `${courseName} was taken over`,
+    text: `The instructor to whom you offered “${courseName}” has accepted. The course is theirs now; its students notice nothing.`,
+    button: 'My Courses',
+  }),
 };
 
 export const noticeMail = ({
   kind,
   firstName,
   courseName,
+  lectureName,
   href,
   unsubscribeHref,
 }: NoticeMail): RenderedMail => {
-  const { subject, text, button } = words[kind](courseName);
+  const { subject, text, button } = words[kind](courseName, lectureName);
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },
     { text },

@@ -3,6 +3,7 @@ import { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { previewAddress } from '#lib/author-addresses.ts';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft, type FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { fileProblem } from '#lib/file-problem.ts';
@@ -182,13 +183,17 @@ export function LectureDialog({ lecture, sectionId, onClose, onSave }: LectureDi
           error={fieldMessage(errors.starterCode)}
         />
         {lecture !== null && (
-          <LinkButton
-            variant="secondary"
-            className="justify-self-start"
-            to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
-          >
-            {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
-          </LinkButton>
+          <p className="flex flex-wrap gap-3">
+            <LinkButton
+              variant="secondary"
+              to={`/dashboard/exercise?lecture=${lecture._id}&course=${courseId}`}
+            >
+              {lecture.hasExercise ? 'Edit the exercise' : 'Add an exercise'}
+            </LinkButton>
+            <LinkButton variant="secondary" to={previewAddress(courseId ?? '', lecture._id)}>
+              Preview as a student
+            </LinkButton>
+          </p>
         )}
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useFollowLatestVersion, useVersionChanges } from '../learning.api.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { readSeenVersion, writeSeenVersion } from './seen-version.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { formatDate } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
@@ -52,7 +53,8 @@ function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) 
       }
     >
       <p>
-        This tutorial has a new version. Completed lectures stay complete
+        This tutorial has a new version{data && ` of ${formatDate(data.publishedAt)}`}. Completed lectures
+        stay complete
         {isOffered && data && `; your progress would be ${data.progress.completionPercentage}%`}.
       </p>
       {isOffered && data && data.changes.length > 0 && (
@@ -95,6 +97,7 @@ function Followed({ courseId, from, version, onShown, onClose, toKnown }: Follow
       }
     >
       <p className="mb-2 font-semibold">You now follow the new version. This has changed:</p>
+      {data && <p className="mb-2 text-sm text-soft">Published on {formatDate(data.publishedAt)}</p>}
       {data && <ChangeList changes={data.changes} toLecture={toKnown} />}
     </Notice>
   );

@@ -1,10 +1,27 @@
-import type { To } from 'react-router';
+import { useLocation, type To } from 'react-router';
+import { outlineAddress } from '#lib/author-addresses.ts';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-export const PreviewNotice = () => (
-  <Notice>Preview: this is how students will see it. Nothing that you do here is recorded.</Notice>
-);
+/** The lecture at hand stands in the address. */
+export function PreviewNotice() {
+  const asked = new URLSearchParams(useLocation().search);
+  return (
+    <Notice
+      actions={
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          to={outlineAddress(asked.get('course') ?? '', asked.get('lecture') ?? '')}
+        >
+          Edit the lecture
+        </LinkButton>
+      }
+    >
+      Preview: this is how students will see it. Nothing that you do here is recorded.
+    </Notice>
+  );
+}
 
 interface ElsewhereNoticeProps {
   title: string;

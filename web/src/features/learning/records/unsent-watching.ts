@@ -1,4 +1,5 @@
 import { hasAllOf, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+import { copyEntry, readCopies } from './unsent-copies.ts';
 import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
 
 /** What was watched of one lecture and is not known to have reached the server. */
@@ -14,6 +15,8 @@ export interface UnsentWatching {
   beganAt?: number;
   /** The version that was played. */
   version?: number;
+  /** The place that the server had when this was written, as far as the page knew. */
+  serverSeconds?: number;
 }
 
 const prefixOf = (userId: string): UnsentKey => `lectern.unsent.${userId}.`;
@@ -41,6 +44,12 @@ function readUnsent(key: UnsentKey): UnsentWatching | null {
   return isUnsent(stored) ? stored : null;
 }
 
+function write(key: UnsentKey, watching: UnsentWatching | null): void {
+  const text = watching === null ? null : JSON.stringify(watching);
+  writeStored(key, text);
+  void copyEntry(key, text);
+}
+
 export const findUnsent = (userId: string, lectureId: string): UnsentWatching | null =>
   readUnsent(keyOf(userId, lectureId));
 
@@ -58,7 +67,7 @@ export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatch
     ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]),
     again: joinRanges([...(before?.again ?? []), ...(watching.again ?? [])]),
   };
-  writeStored(key, JSON.stringify(whole));
+  write(key, whole);
   return whole;
 }
 
@@ -71,5 +80,33 @@ export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
     stored.positionSeconds === arrived.positionSeconds &&
     hasAllOf(arrived.ranges, stored.ranges) &&
     hasAllOf(arrived.again ?? [], stored.again ?? []);
-  if (isSame) writeStored(key, null);
+  if (isSame) write(key, null);
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Brings back what a killed browser had not written to its storage yet. */
+export async function restoreUnsent(userId: string): Promise<void> {
+  const copies = (await readCopies(prefixOf(userId))).map(parsed).filter(isUnsent);
+  for (const copy of copies) {
+    const stored = findUnsent(userId, copy.lectureId);
+    if (stored === null || (stored.at ?? 0) < (copy.at ?? 0)) addUnsent(userId, copy);
+  }
+}
+
+/**
+ * Whether the server may not have it: seconds are missing there, or its place is the one from before. A place that has
+ * moved on since was left later, on another device.
+ */
+export const isNews = (
+  unsent: UnsentWatching,
+  record: { watched: readonly SecondRange[]; positionSeconds: number } | undefined,
+): boolean =>
+  !hasAllOf(record?.watched ?? [], unsent.ranges) ||
+  (unsent.serverSeconds !== undefined && unsent.serverSeconds === (record?.positionSeconds ?? 0));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sendWaitingActs } from './act-sender.ts';
 import { studentCoursesKey } from '../learning.api.ts';
 import { listActs } from './unsent-acts.ts';
-import { listUnsent } from './unsent-watching.ts';
+import { listUnsent, restoreUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
 import { useSession } from '#lib/session.ts';
 
@@ -14,6 +14,7 @@ export function useSendWaiting(): void {
   useEffect(() => {
     if (userId === null) return;
     const send = async (): Promise<void> => {
+      await restoreUnsent(userId);
       if (listActs(userId).length + listUnsent(userId).length === 0) return;
       await createWatchReporter(userId).sendWaiting(
         () => false,

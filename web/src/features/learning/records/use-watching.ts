@@ -4,9 +4,8 @@ import { sendWaitingActs } from './act-sender.ts';
 import { applyWaitingActs, applyWatching, playerKey } from '../learning.api.ts';
 import type { WatchAnswer } from './records.api.ts';
 import type { RecordsByLecture } from '../lecture/lecture-steps.ts';
-import { findUnsent } from './unsent-watching.ts';
+import { findUnsent, isNews } from './unsent-watching.ts';
 import { createWatchReporter, type Watched } from './watch-reporter.ts';
-import { hasAllOf } from '#lib/second-ranges.ts';
 import { useSession } from '#lib/session.ts';
 
 interface Watching {
@@ -32,11 +31,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
   };
 
   const sendWaiting = useEffectEvent(
-    () =>
-      void reporter?.sendWaiting(({ lectureId, ranges }) => {
-        const record = records.get(lectureId);
-        return record !== undefined && hasAllOf(record.watched, ranges);
-      }, take),
+    () => void reporter?.sendWaiting((waiting) => !isNews(waiting, records.get(waiting.lectureId)), take),
   );
   useEffect(() => {
     if (reporter === null || userId === null) return;
@@ -60,13 +55,15 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
   }, [reporter, userId, client, courseId]);
 
   return {
-    report: (watched: Watched): void => void reporter?.report(courseId, { ...watched, version }, take),
+    report(watched: Watched): void {
+      const serverSeconds = records.get(watched.lectureId)?.positionSeconds ?? 0;
+      void reporter?.report(courseId, { ...watched, version, serverSeconds }, take);
+    },
     /** The second where the lecture was left; from this browser when the server does not have it yet. */
     positionOf: (lectureId: string): number => {
       const record = records.get(lectureId);
       const unsent = userId === null || !isRecorded ? null : findUnsent(userId, lectureId);
-      const isNews = unsent !== null && !hasAllOf(record?.watched ?? [], unsent.ranges);
-      return (isNews ? unsent : record)?.positionSeconds ?? 0;
+      return (unsent !== null && isNews(unsent, record) ? unsent : record)?.positionSeconds ?? 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findUnsent, listUnsent } from './unsent-watching.ts';
+import { findUnsent, isNews, listUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
 import { signIn, signOut } from '#lib/session.ts';
 
@@ -70,6 +70,33 @@ describe('the watch reporter', () => {
     });
     expect(answers).toHaveBeenCalledOnce();
     expect(listUnsent('u1')).toEqual([]);
+  });
+
+  it('keeps what may be lost with the browser, and sends it with the next report alone', async () => {
+    const one = reporter();
+    const kept = { ...watched(0, 3), isOnlyKept: true, serverSeconds: 0 };
+    await one.report('c1', kept, answers);
+    expect([sent, findUnsent('u1', 'l1')]).toMatchObject([[], { positionSeconds: 3, serverSeconds: 0 }]);
+    let arrive = (): void => undefined;
+    const first = new Promise<void>((resolve) => (arrive = resolve));
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      sent.push({ body: JSON.parse(init.body as string), keepalive: false });
+      await first;
+      return answer();
+    });
+    const underWay = one.report('c1', watched(0, 10), answers);
+    await one.report('c1', { ...watched(10, 11), isOnlyKept: true }, answers);
+    arrive();
+    await underWay;
+    expect(sent).toMatchObject([{ body: { ranges: [[0, 10]], positionSeconds: 10 } }]);
+    expect(findUnsent('u1', 'l1')).toMatchObject({ positionSeconds: 11 });
+  });
+
+  it('takes a place for news while the server has the one from before', () => {
+    const waiting = { courseId: 'c1', lectureId: 'l1', ranges: [], positionSeconds: 40, serverSeconds: 12 };
+    const at = (positionSeconds: number) => isNews(waiting, { watched: [[0, 60]], positionSeconds });
+    expect([at(12), at(40), at(55), isNews(waiting, undefined)]).toEqual([true, false, false, false]);
+    expect(isNews({ ...waiting, ranges: [[50, 70]] }, { watched: [[0, 60]], positionSeconds: 9 })).toBe(true);
   });
 
   it('lets the last report outlive the page', async () => {

@@ -14,6 +14,9 @@ export interface Watched {
   version?: number;
   /** The page may be gone before the answer comes. */
   isLeaving?: boolean;
+  /** Only for this browser, in case it is killed: it will be told again. */
+  isOnlyKept?: boolean;
+  serverSeconds?: number;
 }
 
 type OnAnswer = (courseId: string, answer: WatchAnswer) => void;
@@ -71,21 +74,22 @@ export function createWatchReporter(userId: string): WatchReporter {
       forgetUnsent(userId, waiting);
     } catch (error) {
       if (isFinal(error)) return forgetUnsent(userId, waiting);
-      // If the network came back before this report failed, the rest is sent now.
-      if (!asked.has(lectureId)) return;
     } finally {
       sending.delete(lectureId);
     }
+    // Asked for meanwhile, also by the network that came back before this report failed; what is only kept waits.
+    if (!asked.has(lectureId)) return;
     const addedSince = findUnsent(userId, lectureId);
     if (addedSince !== null) await send(addedSince, false, onAnswer);
   };
 
   return {
-    report(courseId, { isLeaving = false, ...watched }, onAnswer) {
+    async report(courseId, { isLeaving = false, isOnlyKept = false, ...watched }, onAnswer) {
       const at = Date.now();
       const beganAt = begun.get(watched.lectureId) ?? at;
       begun.set(watched.lectureId, beganAt);
-      return send(addUnsent(userId, { ...watched, courseId, at, beganAt }), isLeaving, onAnswer);
+      const waiting = addUnsent(userId, { ...watched, courseId, at, beganAt });
+      if (!isOnlyKept) await send(waiting, isLeaving, onAnswer);
     },
     async sendWaiting(isKnown, onAnswer) {
       for (const waiting of listUnsent(userId)) {

@@ -7,6 +7,8 @@ const SECOND = 1000;
 const TOLD_EVERY = SECOND / 4;
 
 const parts: WatchedPart[] = [];
+/** What is only kept, in case the browser is killed. */
+const kept: WatchedPart[] = [];
 const state = { currentTime: 0, paused: true, seeking: false, ended: false, readyState: 4, playbackRate: 1 };
 let video: HTMLVideoElement;
 /** What the browser does: the state changes, and is told. */
@@ -29,12 +31,17 @@ const play = (milliseconds: number): void => {
 beforeEach(() => {
   vi.useFakeTimers();
   parts.length = 0;
+  kept.length = 0;
   Object.assign(state, { currentTime: 0, paused: true });
   video = document.createElement('video');
   for (const key of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(video, key, { get: () => state[key] });
   renderHook(() =>
-    useWatchTracker(video, { lectureId: 'l1', startAt: 0, onWatched: (part) => parts.push(part) }),
+    useWatchTracker(video, {
+      lectureId: 'l1',
+      startAt: 0,
+      onWatched: (part) => (part.isOnlyKept ? kept : parts).push(part),
+    }),
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -43,6 +50,21 @@ describe('what is told of a video', () => {
   it('is told every ten seconds', () => {
     play(10 * SECOND);
     expect(parts).toMatchObject([{ ranges: [[0, 9]], positionSeconds: 9.75 }]);
+  });
+
+  it('is kept each second, and told whole all the same', () => {
+    play(4 * SECOND);
+    expect(parts).toEqual([]);
+    expect(kept.map(({ positionSeconds }) => positionSeconds)).toEqual([0.75, 1.75, 2.75, 3.75]);
+    expect(kept.at(-1)?.ranges).toEqual([[0, 3]]);
+    say('pause', { paused: true });
+    expect(parts).toMatchObject([{ ranges: [[0, 4]], again: [] }]);
+    vi.advanceTimersByTime(3 * SECOND);
+    expect(kept).toHaveLength(4);
+    say('seeking', { seeking: true, currentTime: 60 });
+    say('seeked', { seeking: false });
+    vi.advanceTimersByTime(SECOND);
+    expect(kept.at(-1)).toMatchObject({ ranges: [], positionSeconds: 60 });
   });
 
   it('holds what was played up to the pause, though the browser had not said so', () => {

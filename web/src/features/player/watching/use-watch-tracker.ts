@@ -9,6 +9,8 @@ export interface WatchedPart {
   again: [number, number][];
   positionSeconds: number;
   isLeaving: boolean;
+  /** Only to be kept by this browser, in case it is killed: it will be told again. */
+  isOnlyKept: boolean;
 }
 
 interface Tracked {
@@ -19,8 +21,10 @@ interface Tracked {
 
 const SECOND = 1000;
 const REPORT_EVERY = 10 * SECOND;
+/** What a killed browser loses of the place, at the most. */
+const KEEP_EVERY = 1 * SECOND;
 
-/** Reports what is played of a lecture: every ten seconds, on pause and seek, with another lecture and with the page's end. */
+/** Reports what is played of a lecture: every ten seconds, each second for this browser alone, on pause and seek, with another lecture and with the page's end. */
 export function useWatchTracker(
   element: HTMLVideoElement | null,
   { lectureId, startAt, onWatched }: Tracked,
@@ -34,6 +38,7 @@ export function useWatchTracker(
     // Stored here: a new source resets the element's time to 0 before this effect's cleanup runs.
     let position = whereItBegins();
     let reported = position;
+    let kept = position;
 
     const advance = (): void => {
       if (element.seeking || element.readyState === 0) return;
@@ -50,7 +55,14 @@ export function useWatchTracker(
       const { ranges, again } = tracker.take();
       if (ranges.length === 0 && Math.abs(position - reported) < 1) return;
       reported = position;
-      tell({ lectureId, ranges, again, positionSeconds: position, isLeaving });
+      kept = position;
+      tell({ lectureId, ranges, again, positionSeconds: position, isLeaving, isOnlyKept: false });
+    };
+    const keep = (): void => {
+      if (position === kept) return;
+      kept = position;
+      const seen = tracker.look();
+      tell({ lectureId, ...seen, positionSeconds: position, isLeaving: false, isOnlyKept: true });
     };
     const stop = (): void => tracker.stop();
     const pause = (): void => {
@@ -76,8 +88,10 @@ export function useWatchTracker(
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     const timer = setInterval(() => report(), REPORT_EVERY);
+    const keeping = setInterval(keep, KEEP_EVERY);
     return () => {
       clearInterval(timer);
+      clearInterval(keeping);
       element.removeEventListener('timeupdate', advance);
       element.removeEventListener('playing', advance);
       element.removeEventListener('seeking', stop);

@@ -14,7 +14,14 @@ export interface WatchTracker {
   /** The video no longer plays on from where it was: paused, seeking, ended, another source. */
   stop: () => void;
   /** The whole seconds since the last take, ascending and joined; `again` is what was played before in this sitting. */
-  take: () => { ranges: [number, number][]; again: [number, number][] };
+  take: () => PlayedSeconds;
+  /** The same, and the next look or take tells them again. */
+  look: () => PlayedSeconds;
+}
+
+interface PlayedSeconds {
+  ranges: [number, number][];
+  again: [number, number][];
 }
 
 /** How much further than clock × speed the video may have come between two looks: rounding, and a rate that just changed. */
@@ -39,6 +46,12 @@ export function createWatchTracker(): WatchTracker {
     known = joinRanges([...known, ...part]);
     closed.push([from, last.time]);
   };
+  const look = (): PlayedSeconds => {
+    close();
+    // The open range continues from the exact second, so that the next one joins it without a gap.
+    if (last !== null) from = last.time;
+    return { ranges: joinRanges(closed), again: joinRanges(again) };
+  };
   const stop = (): void => {
     close();
     from = null;
@@ -57,13 +70,11 @@ export function createWatchTracker(): WatchTracker {
       last = moment;
     },
     stop,
+    look,
     take() {
-      close();
-      const taken = { ranges: joinRanges(closed), again: joinRanges(again) };
+      const taken = look();
       closed = [];
       again = [];
-      // The open range continues from the exact second, so that the next one joins it without a gap.
-      if (last !== null) from = last.time;
       return taken;
     },
   };

@@ -1,6 +1,7 @@
 import { AdminNav } from '#features/admin/admin-nav.tsx';
-import { useAddCategory, useCategories, useChangeCategory } from '#features/admin/admin.api.ts';
+import { useAddCategory, useCategories } from '#features/admin/admin.api.ts';
 import { CategoryForm } from '#features/admin/category-form.tsx';
+import { CategoryList } from '#features/admin/category-list.tsx';
 import { PagedList } from '#features/admin/paged-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -8,7 +9,6 @@ import { PageMeta } from '#ui/page-meta.tsx';
 export function Component() {
   const { data: categories = [], isPending, isError, isFetching, refetch } = useCategories();
   const add = useAddCategory();
-  const change = useChangeCategory();
   return (
     <>
       <PageMeta title="Categories" noIndex />
@@ -22,18 +22,7 @@ export function Component() {
         onRetry={() => void refetch()}
         onMore={() => undefined}
       >
-        <ul className="grid gap-6">
-          {categories.map(({ _id, name, description }) => (
-            <li key={_id}>
-              <CategoryForm
-                label={name}
-                initial={{ name, description }}
-                saveLabel="Save"
-                onSave={(text) => change.mutateAsync({ id: _id, ...text })}
-              />
-            </li>
-          ))}
-        </ul>
+        <CategoryList categories={categories} />
       </PagedList>
       <h2 className="mt-10 mb-4 text-lg">A new category</h2>
       <CategoryForm label="A new category" saveLabel="Add" onSave={(text) => add.mutateAsync(text)} />

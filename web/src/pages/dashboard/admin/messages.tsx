@@ -1,21 +1,31 @@
+import { useState } from 'react';
 import { AdminNav } from '#features/admin/admin-nav.tsx';
-import { useMessages } from '#features/admin/admin.api.ts';
+import { useMessages, type ShownMessages } from '#features/admin/admin.api.ts';
+import { MessageCard } from '#features/admin/message-card.tsx';
 import { PagedList } from '#features/admin/paged-list.tsx';
-import { formatDateTime } from '#lib/format.ts';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 export function Component() {
-  const { data, isPending, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useMessages();
+  const [show, setShow] = useState<ShownMessages>('open');
+  const { data, isPending, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useMessages(show);
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <>
       <PageMeta title="Messages" noIndex />
       <PageHeader title="Messages" />
       <AdminNav />
+      <Button
+        className="mb-6"
+        variant="secondary"
+        size="sm"
+        onClick={() => setShow(show === 'open' ? 'all' : 'open')}
+      >
+        {show === 'open' ? 'Show those that are done too' : 'Show only what is open'}
+      </Button>
       <PagedList
-        what="messages"
+        what={show === 'open' ? 'open messages' : 'messages'}
         {...{ isPending, isError, isFetching }}
         hasMore={hasNextPage}
         isEmpty={messages.length === 0}
@@ -23,14 +33,8 @@ export function Component() {
         onMore={() => void fetchNextPage()}
       >
         <ul className="grid gap-4">
-          {messages.map(({ _id, name, email, phone, message, createdAt }) => (
-            <Card as="li" key={_id}>
-              <p className="font-semibold">{name}</p>
-              <p className="text-sm wrap-anywhere text-soft">
-                {email}, {phone}, {formatDateTime(createdAt)}
-              </p>
-              <p className="mt-3 break-words whitespace-pre-wrap">{message}</p>
-            </Card>
+          {messages.map((message) => (
+            <MessageCard key={message._id} message={message} />
           ))}
         </ul>
       </PagedList>

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { email, id } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+/** An offer that is not taken ends after so many days. */
+export const OFFER_DAYS = 30;
+
+const courseInPath = v.object({ courseId: id('COURSE_NOT_FOUND') });
+
+export const courseOffer = v.object({
+  course: v.string(),
+  courseName: v.string(),
+  studentsCount: v.number(),
+  offeredAt: v.string(),
+  /** Who offers it, by name. */
+  from: v.string(),
+  /** The address that it was offered to. */
+  email: v.string(),
+});
+export type CourseOffer = v.InferOutput<typeof courseOffer>;
+
+export const offerCourse = defineOperation({
+  summary: 'Offers a course to the instructor with an e-mail address; an earlier offer of it ends.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/offer'],
+  access: 'instructor',
+  rates: [rates.offerCourse],
+  params: courseInPath,
+  body: v.object({ email }),
+  message: 'Offered. If an instructor has this address, they are told',
+});
+
+export const getCourseOffers = defineOperation({
+  summary: 'Offers of courses that wait: those that the caller made, and those made to them.',
+  methods: ['GET'],
+  paths: ['/api/v1/course-offers'],
+  access: 'instructor',
+  data: v.object({ made: v.array(courseOffer), received: v.array(courseOffer) }),
+});
+
+export const acceptCourseOffer = defineOperation({
+  summary: 'Takes over a course that was offered to the caller, with its students and reviews.',
+  methods: ['POST'],
+  paths: ['/api/v1/course-offers/:courseId/acceptance'],
+  access: 'instructor',
+  quotas: [quotas.courses, quotas.courseTexts],
+  params: courseInPath,
+  message: 'The course is yours now',
+});
+
+export const endCourseOffer = defineOperation({
+  summary: 'Ends an offer: by who made it, or by whom it was made to.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/course-offers/:courseId'],
+  access: 'instructor',
+  params: courseInPath,
+  message: 'Offer ended',
+});

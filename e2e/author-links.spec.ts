@@ -1,0 +1,98 @@
+import { addCompletedLecture, getPlayer } from '@lectern/contract/learning';
+import { createRatingAndReview } from '@lectern/contract/reviews';
+import { expectAccessible } from './accessibility.ts';
+import { callApi } from '../harness/courses.ts';
+import { enrolAStudent } from './enrolled.ts';
+import { expect, test } from './journey.ts';
+import { enterAs } from '../harness/session.ts';
+
+interface Player {
+  course: { courseName: string; courseContent: { subSection: { _id: string }[] }[] };
+}
+
+test('an author finds the preview, the reviews and the notices where they look for them', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const { instructor, student, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Ropes',
+    sections: [['Bowline', 'Eight']],
+  });
+  const asStudent = { baseURL: lectern.url, token: student.token };
+  const player = { ...asStudent, operation: getPlayer, params: { courseId } };
+  const { course } = await callApi<Player>(player);
+  const [bowline = '', eight = ''] = (course.courseContent[0]?.subSection ?? []).map(({ _id }) => _id);
+  const completed = { courseId, subsectionId: bowline };
+  await callApi({ ...asStudent, operation: addCompletedLecture, body: completed });
+  const review = { courseId, rating: 4, review: 'I can tie it now' };
+  await callApi({ ...asStudent, operation: createRatingAndReview, body: review });
+  await enterAs(page, instructor);
+
+  await test.step('the row of a course tells when it was published, and leads to its preview and back', async () => {
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByText(/^Published on \d+ \w+ \d{4}$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Preview as a student: ${course.courseName}` }).click();
+    await expect(page.getByText('Preview: this is how students will see it.')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Course Content' })
+      .getByRole('link', { name: 'Eight' })
+      .click();
+    await expect(page).toHaveURL(`/dashboard/view-course?course=${courseId}&lecture=${eight}`);
+    await page.getByRole('link', { name: 'Edit the lecture' }).click();
+    await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}&step=builder#part-${eight}`);
+    await expect(page.getByRole('listitem', { name: 'Eight' })).toBeFocused();
+  });
+
+  await test.step('each step of the builder and the lecture at hand lead to the preview', async () => {
+    const preview = page.getByRole('link', { name: 'Preview as a student' });
+    for (const step of ['Course Information', 'Course Builder', 'Publish Course']) {
+      await page.getByRole('button', { name: step }).click();
+      await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);
+    }
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Edit Bowline' }).click();
+    await page
+      .getByRole('dialog', { name: 'Edit Lecture' })
+      .getByRole('link', { name: /^Preview/ })
+      .click();
+    await expect(page).toHaveURL(`/dashboard/view-course?course=${courseId}&lecture=${bowline}`);
+  });
+
+  await test.step('a review waits for its answer in My Courses and on the dashboard, and can be reported', async () => {
+    await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
+    const waiting = page.getByRole('link', { name: `1 review to answer: ${course.courseName}` });
+    await expect(waiting).toBeVisible();
+    await page.goto('/dashboard/my-courses');
+    await waiting.click();
+    await expect(page).toHaveURL(`/course/${courseId}#reviews`);
+    await page.getByRole('button', { name: 'Reply to Sam Example' }).click();
+    await page.getByLabel('Your reply').fill('Well done');
+    await page.getByRole('button', { name: 'Save reply' }).click();
+    await expect(page.getByText(/^Ines Example replied on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Report the review of Sam Example' }).click();
+    await page.getByLabel('What is wrong with it?').fill('It names my address');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Thank you, we will look at it')).toBeVisible();
+    await page.goto('/dashboard/my-courses');
+    await expect(page.getByRole('link', { name: `Reviews: ${course.courseName}` })).toBeVisible();
+  });
+
+  await test.step('notices tell of the first student and the review, each kind with its switch', async () => {
+    await page.getByRole('button', { name: 'Notices' }).first().click();
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices.getByText('Which notices I get').click();
+    for (const kind of [
+      'A course of mine got its first student',
+      'A course of mine was reviewed',
+      'A video of mine could not be processed',
+      'My videos are ready',
+    ])
+      await expect(notices.getByRole('group', { name: kind })).toBeVisible();
+    await expect(notices.getByRole('link', { name: /has a new review/ })).toBeVisible();
+    await notices.getByRole('link', { name: /has its first student/ }).click();
+    await expect(page).toHaveURL(`/dashboard/instructor-dashboard?course=${courseId}`);
+    await expect(page.getByRole('heading', { name: 'Enrolments over time' })).toBeVisible();
+  });
+});

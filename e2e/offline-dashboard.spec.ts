@@ -1,0 +1,59 @@
+import { expectAccessible } from './accessibility.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test('offline, a page that was never loaded says why inside the dashboard, and comes with the network', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const student = await register(lectern.url, mail, 'Student');
+  await enterAs(page, student);
+  await page.goto('/dashboard/my-profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await context.setOffline(true);
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await sidebar.getByRole('link', { name: 'Saved Tutorials' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is waiting for the network' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/cart');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  await expectAccessible(page);
+
+  await sidebar.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Enrolled Tutorials' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page).toHaveURL('/dashboard/enrolled-courses');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enrolled Tutorials' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a script that the server no longer has is said as such, without loading over and over', async ({
+  page,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const student = await register(lectern.url, mail, 'Student');
+  await enterAs(page, student);
+  await page.goto('/dashboard/my-profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Saved Tutorials' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Tutorials' })).toBeVisible();
+  consoleErrors.length = 0;
+});

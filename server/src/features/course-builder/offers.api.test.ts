@@ -1,0 +1,111 @@
+import { operations } from '@lectern/contract';
+import type { CourseOffer } from '@lectern/contract/course-offers';
+import type { Notice } from '@lectern/contract/notices';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { handOverCourse } from './hand-over.service.ts';
+import { forgetOldOffers } from './offers.service.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+let heir: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+  heir = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const offer = ({ courseId }: TestCourse, email: string, { token } = owner) =>
+  app.call(operations.offerCourse, { token, params: { courseId }, body: { email } });
+const accept = ({ courseId }: TestCourse, { token }: TestAccount) =>
+  app.call(operations.acceptCourseOffer, { token, params: { courseId } });
+const end = ({ courseId }: TestCourse, { token }: TestAccount) =>
+  app.call(operations.endCourseOffer, { token, params: { courseId } });
+const offersOf = async ({ token }: TestAccount) => {
+  const { body } = await app.call(operations.getCourseOffers, { token });
+  return body.data as { made: CourseOffer[]; received: CourseOffer[] };
+};
+const kindsOf = async ({ token }: TestAccount, { courseId }: TestCourse) => {
+  const { body } = await app.call(operations.getNotices, { token });
+  const { notices } = body.data as { notices: Notice[] };
+  return notices.filter(({ course }) => course === courseId).map(({ kind }) => kind);
+};
+const ownerOf = async ({ courseId }: TestCourse) =>
+  (
+    await app.db
+      .selectFrom('courses')
+      .select('instructor_id')
+      .where('id', '=', courseId)
+      .executeTakeFirstOrThrow()
+  ).instructor_id;
+
+describe('course-builder.acceptCourseOffer', () => {
+  it('gives the course to who was offered it, tells both, and lets its former owner delete their account', async () => {
+    const leaving = await anInstructor(app);
+    const course = await aPublishedCourse(app, leaving, { title: 'Knots' });
+    const student = await anEnrolledStudent(app, course);
+    expect((await offer(course, heir.email.toUpperCase(), leaving)).status).toBe(200);
+    expect(await kindsOf(heir, course)).toEqual(['course-offered']);
+    expect((await offersOf(heir)).received).toMatchObject([
+      { course: course.courseId, courseName: 'Knots', studentsCount: 1 },
+    ]);
+    expect((await offersOf(leaving)).made).toHaveLength(1);
+    expect((await accept(course, heir)).body.message).toBe('The course is yours now');
+    expect(await ownerOf(course)).toBe(heir.userId);
+    expect(await kindsOf(leaving, course)).toContain('offer-taken');
+    expect((await offersOf(heir)).received).toEqual([]);
+    const params = { courseId: course.courseId };
+    expect((await app.call(operations.getPlayer, { token: student.token, params })).status).toBe(200);
+    expect((await app.call(operations.getOwnCourse, { token: leaving.token, params })).status).toBe(403);
+    const body = { password: leaving.password };
+    expect((await app.call(operations.deleteProfile, { token: leaving.token, body })).status).toBe(200);
+  });
+
+  it('refuses everybody else, and who was offered it once the offer is ended, replaced or 30 days old', async () => {
+    const course = await aDraftCourse(app, owner);
+    const other = await anInstructor(app);
+    await offer(course, heir.email);
+    for (const who of [other, owner]) expect((await accept(course, who)).status).toBe(404);
+    await offer(course, other.email);
+    expect((await accept(course, heir)).status).toBe(404);
+    expect((await end(course, other)).body.message).toBe('Offer ended');
+    expect((await accept(course, other)).status).toBe(404);
+    await offer(course, heir.email);
+    expect((await end(course, owner)).status).toBe(200);
+    await offer(course, heir.email);
+    await sql`update course_offers set offered_at = now() - interval '31 days'
+      where course_id = ${course.courseId}`.execute(app.db);
+    expect((await offersOf(heir)).received).toEqual([]);
+    expect((await accept(course, heir)).status).toBe(404);
+    await forgetOldOffers(app.db);
+    const left = await app.db.selectFrom('course_offers').select('course_id').execute();
+    expect(left.map(({ course_id }) => course_id)).not.toContain(course.courseId);
+    expect(await ownerOf(course)).toBe(owner.userId);
+  });
+
+  it('takes no offer of somebody to whom the operator has given the course meanwhile', async () => {
+    const course = await aPublishedCourse(app, owner);
+    await offer(course, heir.email);
+    const operators = await anInstructor(app);
+    await handOverCourse(app.db, course.courseId, operators.email);
+    expect((await accept(course, heir)).status).toBe(404);
+  });
+});
+
+describe('course-builder.offerCourse', () => {
+  it('answers alike whoever has the address, and tells no student', async () => {
+    const course = await aPublishedCourse(app, owner);
+    const student = await aStudent(app);
+    const answers = [];
+    for (const email of ['nobody@example.org', student.email, heir.email])
+      answers.push((await offer(course, email)).body.message);
+    expect(new Set(answers).size).toBe(1);
+    expect(await kindsOf(student, course)).toEqual([]);
+    expect((await offer(course, 'no address')).status).toBe(400);
+  });
+});

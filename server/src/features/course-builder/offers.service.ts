@@ -1,0 +1,73 @@
+import type { CourseOffer } from '@lectern/contract/course-offers';
+import { holdCourse } from './course-builder.repository.ts';
+import { holdInstructor } from './hand-over.repository.ts';
+import { moveCourse } from './hand-over.service.ts';
+import { deleteOffer, deleteOldOffers, listOffers, readOffer, writeOffer } from './offers.repository.ts';
+import { holdOwnCourse } from './ownership.ts';
+import { noticeOffer, noticeOfferTaken } from '#features/notices/notices.service.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Offered {
+  courseId: string;
+  /** Who asks. */
+  userId: string;
+}
+
+/**
+ * Offers a course to whoever has an address. Nothing tells whether an instructor has it.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const offerCourse = (
+  db: Database,
+  { courseId, userId, email }: Offered & { email: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, userId);
+    await writeOffer(tx, courseId, email);
+    await noticeOffer(tx, courseId, email);
+  });
+
+/** The offers that a person made, and those made to them. */
+export const readOffers = async (
+  db: Database,
+  userId: string,
+): Promise<{ made: CourseOffer[]; received: CourseOffer[] }> => {
+  const offers = (await listOffers(db, userId)).map(({ isOwn, offeredAt, ...row }) => ({
+    isOwn,
+    offer: { ...row, offeredAt: offeredAt.toISOString() },
+  }));
+  return {
+    made: offers.filter(({ isOwn }) => isOwn).map(({ offer }) => offer),
+    received: offers.filter(({ isOwn }) => !isOwn).map(({ offer }) => offer),
+  };
+};
+
+/**
+ * Gives a course to the instructor to whom it was offered; students notice nothing.
+ * @throws AppError COURSE_NOT_FOUND when it is not offered to them
+ */
+export const acceptOffer = (db: Database, { courseId, userId }: Offered): Promise<void> =>
+  transact(db, async (tx) => {
+    const email = await readOffer(tx, courseId);
+    // An account that is being deleted takes nothing over.
+    const isMine = email !== undefined && (await holdInstructor(tx, email)) === userId;
+    const course = isMine ? await holdCourse(tx, courseId) : undefined;
+    if (course === undefined || course.isArchived || !(await deleteOffer(tx, courseId, userId)))
+      throw new AppError('COURSE_NOT_FOUND');
+    await moveCourse(tx, courseId, userId);
+    if (course.instructorId !== null && course.instructorId !== userId)
+      await noticeOfferTaken(tx, courseId, course.instructorId);
+  });
+
+/**
+ * Ends an offer, by who made it or by whom it was made to.
+ * @throws AppError COURSE_NOT_FOUND when there is none
+ */
+export const endOffer = (db: Database, { courseId, userId }: Offered): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await deleteOffer(tx, courseId, userId))) throw new AppError('COURSE_NOT_FOUND');
+  });
+
+/** Forgets offers that nobody took in time; one of the nodes runs it each day. */
+export const forgetOldOffers = (db: Database): Promise<void> => deleteOldOffers(db);
