@@ -30,17 +30,19 @@ async function join({ url, ...product }: Product, person: Person): Promise<Accou
   return { email, password: PASSWORD, token, user };
 }
 
-async function openLane(browser: Browser, isForgetful: boolean): Promise<Lane> {
-  const product = await startProduct({
-    SAMPLE_DATA: 'false',
-    MEDIA_WORKER: 'false',
-    NETWORK_LOGINS: '100000',
-    NETWORK_MAILS: '100000',
-  });
+/** All days come from one network. */
+const SETTINGS = {
+  SAMPLE_DATA: 'false',
+  MEDIA_WORKER: 'false',
+  NETWORK_LOGINS: '100000',
+  NETWORK_MAILS: '100000',
+};
+
+async function makeCourse(product: Product): Promise<Work> {
   const { token } = await join(product, 'author');
   const course = await makeWork(product.url, token);
   await publishWork(product.url, token, course);
-  return { product, browser, isForgetful, course };
+  return course;
 }
 
 async function liveSeed({ product, browser, course, isForgetful }: Lane, seed: number): Promise<Outcome> {
@@ -66,8 +68,9 @@ async function liveDays(browser: Browser, seeds: number[], isForgetful: boolean)
   const season: Season = { days: 0, typed: 0, lost: 0, broken: [] };
   const waiting = seeds.values();
   const work = async (): Promise<void> => {
-    const lane = await openLane(browser, isForgetful);
+    const product = await startProduct(SETTINGS);
     try {
+      const lane = { product, browser, isForgetful, course: await makeCourse(product) };
       for (const seed of waiting) {
         const { typed, lost, missing } = await liveSeed(lane, seed).catch((error: unknown) => {
           season.broken.push(seed);
@@ -80,7 +83,7 @@ async function liveDays(browser: Browser, seeds: number[], isForgetful: boolean)
           console.log(`${describePlan(planDay(seed))}\n  missing: ${missing.join(' | ')}`);
       }
     } finally {
-      await lane.product.remove();
+      await product.remove();
     }
   };
   await Promise.all(Array.from({ length: Math.min(LANES, seeds.length) }, work));
