@@ -11,6 +11,7 @@ import { drillOverload } from './drills/overload.ts';
 import { drillPooler } from './drills/pooler.ts';
 import { drillRunCode } from './drills/run-code.ts';
 import { drillLockedTable, drillSilence } from './drills/silence.ts';
+import { drillTyping } from './drills/typing.ts';
 import { drillUpload } from './drills/upload.ts';
 import { drillUploadKills } from './drills/upload-kills.ts';
 import { machine, printTable, type Row } from './report.ts';
@@ -20,10 +21,14 @@ const MiB = 1024 * 1024;
 /**
  * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
  * `--short` strikes a tenth as often; `--ci` is what `npm test` runs: some of them, shorter still, judged by what was lost
- * and not by the clock of a busy machine.
+ * and not by the clock of a busy machine. `--seed 7` repeats one day of `typing`.
  */
 const { values, positionals: asked } = parseArgs({
-  options: { ci: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+  options: {
+    ci: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const isCi = values.ci;
@@ -53,6 +58,10 @@ const drills: Record<string, Drill> = {
   fuzz: { number: 'D13', run: () => drillFuzz(times(5000), times(500)) },
   overload: { number: 'D14', run: () => drillOverload(times(120)) },
   pooler: { number: 'D15', run: () => drillPooler(times(50)) },
+  typing: {
+    number: 'D16',
+    run: () => (values.seed === undefined ? drillTyping(times(200)) : drillTyping(1, Number(values.seed))),
+  },
   upload: { number: '', run: () => drillUpload((isShort ? 30 : 300) * MiB) },
 };
 /** About a minute, of the four that find out most. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from './fields.ts';
+import { baseRevision, id, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
@@ -16,6 +16,7 @@ export const note = v.object({
   text: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
+  revision: v.number(),
 });
 export type Note = v.InferOutput<typeof note>;
 
@@ -44,6 +45,7 @@ export const saveNote = defineOperation({
     kind: noteKind,
     second: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
     text: text(5000, 'A note'),
+    revision: baseRevision,
   }),
   data: note,
 });

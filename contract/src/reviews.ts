@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText, text } from './fields.ts';
+import { baseRevision, id, requiredText, text } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
@@ -11,6 +11,7 @@ export const review = v.object({
   rating: v.number(),
   review: v.string(),
   createdAt: v.string(),
+  revision: v.number(),
   /** The instructor's answer; null while there is none. */
   reply: v.nullable(v.object({ text: v.string(), repliedAt: v.string() })),
 });
@@ -30,6 +31,8 @@ export const createRatingAndReview = defineOperation({
       v.maxValue(5, 'A rating is 1 to 5'),
     ),
     review: requiredText(5000, 'A review'),
+    /** 0: of a page that has seen none. */
+    revision: baseRevision,
   }),
   data: review,
   message: 'Review saved',

@@ -76,6 +76,7 @@ export interface ReviewsTable {
   body: string;
   created_at: Now;
   updated_at: Now;
+  revision: Generated<number>;
   reply: string | null;
   replied_at: Timestamp | null;
 }
@@ -96,6 +97,7 @@ export interface LectureNotesTable {
   kind: 'note' | 'bookmark';
   second: number;
   body: string;
+  revision: Generated<number>;
   created_at: Now;
   updated_at: Now;
 }

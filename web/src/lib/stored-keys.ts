@@ -24,9 +24,6 @@ export type CodeKey = `lectern.code.${string}`;
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
 export type UndoKey = `lectern.undo.${string}`;
 
-/** A note that is being typed: `lectern.note.<person>.<lecture>`. */
-export type NoteKey = `lectern.note.${string}`;
-
 /** What was typed in a form and is not saved: `lectern.form.<person>.<thing>.<visit>`. */
 export type FormKey = `lectern.form.${string}`;
 
@@ -42,7 +39,6 @@ export type StoredKey =
   | ActsKey
   | CodeKey
   | UndoKey
-  | NoteKey
   | FormKey
   | VersionKey
   | TrayKey;

@@ -46,6 +46,21 @@ describe('notes.saveNote', () => {
     expect(await listed()).toMatchObject([{ _id: noteId, text: 'Another thought', second: 40 }]);
   });
 
+  it('does not replace a newer text of another device with one that was typed over the older', async () => {
+    const noteId = randomUUID();
+    const { revision } = (await save({}, { noteId })).body.data as Note;
+    const first = await save({ text: 'Of one device', revision }, { noteId });
+    expect(first.status).toBe(200);
+    const stale = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } };
+    expect(await save({ text: 'Of another device', revision }, { noteId })).toMatchObject(stale);
+    expect(await listed()).toMatchObject([{ text: 'Of one device' }]);
+    // Its answer was lost, and it is sent again.
+    expect((await save({ text: 'Of one device', revision }, { noteId })).status).toBe(200);
+    const [now] = await listed();
+    const chosen = await save({ text: 'Of both', revision: now?.revision }, { noteId });
+    expect(chosen.body.data).toMatchObject({ text: 'Of both' });
+  });
+
   it('keeps a bookmark without a word, and no note without one', async () => {
     expect((await save({ kind: 'bookmark', text: '' })).status).toBe(200);
     expect((await save({ text: '  ' })).status).toBe(400);

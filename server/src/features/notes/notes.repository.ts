@@ -16,12 +16,13 @@ export interface NoteContent {
 
 export interface NoteRow extends NoteContent {
   id: string;
+  revision: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
 const columns = sql`id, lecture_id as "lectureId", kind, second, body as text, created_at as "createdAt",
-  updated_at as "updatedAt"`;
+  updated_at as "updatedAt", revision`;
 
 /** By lecture and second. */
 export const listNotes = async (db: Database, userId: string, courseId: string): Promise<NoteRow[]> => {
@@ -38,6 +39,19 @@ export const countOthers = async (tx: Tx, { userId, courseId, id }: NoteKey): Pr
   return rows[0]?.count ?? 0;
 };
 
+/** The caller holds the enrolment, so that two saves of one note come one after the other. */
+export const readNote = async (
+  tx: Tx,
+  { userId, courseId, id }: NoteKey,
+): Promise<{ text: string; revision: number } | undefined> =>
+  tx
+    .selectFrom('lecture_notes')
+    .select(['body as text', 'revision'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const writeNote = async (
   tx: Tx,
   { userId, courseId, id }: NoteKey,
@@ -47,7 +61,7 @@ export const writeNote = async (
     await sql<NoteRow>`insert into lecture_notes (user_id, course_id, id, lecture_id, kind, second, body)
     values (${userId}::uuid, ${courseId}::uuid, ${id}::uuid, ${lectureId}::uuid, ${kind}, ${second}::int, ${text})
     on conflict (user_id, course_id, id) do update set lecture_id = excluded.lecture_id, kind = excluded.kind,
-      second = excluded.second, body = excluded.body, updated_at = clock_timestamp()
+      second = excluded.second, body = excluded.body, revision = lecture_notes.revision + 1, updated_at = clock_timestamp()
     returning ${columns}`.execute(tx);
   return rows[0];
 };

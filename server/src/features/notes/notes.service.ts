@@ -3,6 +3,7 @@ import type { Note } from '@lectern/contract/notes';
 import {
   countOthers,
   listNotes,
+  readNote,
   removeNote,
   writeNote,
   type NoteContent,
@@ -11,6 +12,7 @@ import {
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { requireLecture } from '#features/learning/lecture-access.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface NoteKey {
@@ -27,6 +29,7 @@ const toNote = (row: NoteRow): Note => ({
   text: row.text,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  revision: row.revision,
 });
 
 /**
@@ -41,14 +44,21 @@ export const readNotes = (db: Database, userId: string, courseId: string): Promi
 
 /**
  * Writes a note under the id that the page made.
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, QUOTA_FULL, FIELDS_REQUIRED for a note without text
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, CHANGED_ELSEWHERE, QUOTA_FULL, FIELDS_REQUIRED for a note without text
  */
-export const saveNote = (db: Database, key: NoteKey, content: NoteContent): Promise<Note> =>
+export const saveNote = (
+  db: Database,
+  key: NoteKey,
+  { revision, ...content }: NoteContent & { revision?: number | undefined },
+): Promise<Note> =>
   transact(db, async (tx) => {
     const text = content.text.trim();
     if (content.kind === 'note' && text === '') throw new AppError('FIELDS_REQUIRED');
     const { version } = await requireEnrolment(tx, key);
     await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
+    const stored = await readNote(tx, key);
+    // One that was deleted meanwhile is no text to lose.
+    if (stored !== undefined) refuseStale(stored, { text }, revision);
     if ((await countOthers(tx, key)) >= quotas.notes.max)
       throw new AppError('QUOTA_FULL', { message: quotas.notes.whenFull });
     const written = await writeNote(tx, key, { ...content, text });

@@ -82,6 +82,24 @@ describe('reviews.createRatingAndReview', () => {
     expect(await list(course)).toHaveLength(1);
   });
 
+  it('does not replace a newer review of another device with one that was typed over the older', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const send = (review: string, revision?: number) =>
+      app.call(operations.createRatingAndReview, {
+        token,
+        body: { courseId: course.courseId, rating: 4, review, revision },
+      });
+    // 0: of a page that has seen none.
+    const { revision } = (await send('The first', 0)).body.data as Review;
+    const stale = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } };
+    expect(await send('Of a page that saw none', 0)).toMatchObject(stale);
+    expect(await send('Of one device', revision)).toMatchObject({ status: 200 });
+    expect(await send('Of another device', revision)).toMatchObject(stale);
+    expect(await list(course)).toMatchObject([{ review: 'Of one device' }]);
+    expect(await send('Of a client without revisions')).toMatchObject({ status: 200 });
+  });
+
   it('counts right when a student writes many at once, and when many students write', async () => {
     const course = await aCourse();
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => aLearner(app, course)));

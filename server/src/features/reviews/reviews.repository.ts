@@ -11,6 +11,7 @@ export interface ReviewRow {
   picture: { sizes?: ImageFile[] } | null;
   rating: number;
   body: string;
+  revision: number;
   createdAt: Date;
   reply: string | null;
   repliedAt: Date | null;
@@ -18,7 +19,7 @@ export interface ReviewRow {
 
 /** Of the writer only what everybody may see. */
 const selectReviews = sql`select r.id, r.course_id as "courseId", u.first_name as "firstName", u.last_name as "lastName",
-    m.details as picture, r.rating, r.body, r.updated_at as "createdAt", r.reply,
+    m.details as picture, r.rating, r.body, r.revision, r.updated_at as "createdAt", r.reply,
     r.replied_at as "repliedAt"
   from reviews r join users u on u.id = r.user_id left join media m on m.id = u.picture_id`;
 
@@ -29,27 +30,27 @@ interface NewReview {
   body: string;
 }
 
-/** The stars that the student gave before; undefined without a review. Locked against an administrator who removes it. */
-export const readRating = async (
+/** What the student wrote before; undefined without a review. Locked against an administrator who removes it. */
+export const holdOwnReview = async (
   tx: Tx,
   { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
-): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('reviews')
-      .select('rating')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.rating;
+): Promise<{ rating: number; body: string; revision: number } | undefined> =>
+  tx
+    .selectFrom('reviews')
+    .select(['rating', 'body', 'revision'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Writes a review over the student's earlier one. */
 export const writeReview = async (tx: Tx, { userId, courseId, rating, body }: NewReview): Promise<void> => {
   await sql`insert into reviews (user_id, course_id, id, rating, body)
     values (${userId}::uuid, ${courseId}::uuid, ${newId()}::uuid, ${rating}::smallint, ${body})
     on conflict (user_id, course_id) do update
-    set rating = excluded.rating, body = excluded.body, updated_at = clock_timestamp()`.execute(tx);
+    set rating = excluded.rating, body = excluded.body, revision = reviews.revision + 1, updated_at = clock_timestamp()`.execute(
+    tx,
+  );
 };
 
 /** Adds to what is counted of a course's ratings. */

@@ -25,14 +25,10 @@ const courseIdOf = ({ query, body }: Asked): string => {
 };
 
 export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
-  api.handle(operations.createRatingAndReview, async ({ caller: { userId }, body }) => ({
-    data: await reviewCourse(db, media, {
-      userId,
-      courseId: body.courseId,
-      rating: body.rating,
-      body: body.review,
-    }),
-  }));
+  api.handle(operations.createRatingAndReview, async ({ caller: { userId }, body }) => {
+    const { courseId, rating, review, revision } = body;
+    return { data: await reviewCourse(db, media, { userId, courseId, rating, body: review }, revision) };
+  });
 
   api.handle(operations.getOwnReview, async ({ caller: { userId }, params: { courseId } }) => ({
     data: await ownReview(db, media, { userId, courseId }),

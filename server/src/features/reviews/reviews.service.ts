@@ -3,10 +3,10 @@ import {
   countRating,
   deleteReviews,
   hasLearned,
+  holdOwnReview,
   holdReview,
   listReviews,
   readOwnReview,
-  readRating,
   readRatings,
   readReview,
   writeReply,
@@ -18,6 +18,7 @@ import { isEnrolled, requireEnrolment, requireKnownCourse } from '#features/lear
 import { noticeReply, noticeReview } from '#features/notices/notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 import { courseTag } from '#tables/tags.ts';
 
@@ -35,6 +36,7 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
   course: row.courseId,
   rating: row.rating,
   review: row.body,
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   reply:
     row.reply === null || row.repliedAt === null
@@ -51,16 +53,24 @@ interface NewReview {
 
 /**
  * Writes a student's one review of a course, over an earlier one.
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, WATCH_FIRST for a student who has done nothing in it yet
+ * @param base the revision that was read before; 0 for none
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, CHANGED_ELSEWHERE, WATCH_FIRST for a student who has done nothing in it yet
  */
-export const reviewCourse = (db: Database, pictures: PictureAddresses, review: NewReview): Promise<Review> =>
+export const reviewCourse = (
+  db: Database,
+  pictures: PictureAddresses,
+  review: NewReview,
+  base?: number,
+): Promise<Review> =>
   transact(db, async (tx) => {
     // The locked enrolment lets a student's own reviews take turns, so that each is counted by what it replaces.
     await requireEnrolment(tx, review);
     if (!(await hasLearned(tx, review))) throw new AppError('WATCH_FIRST');
-    const before = await readRating(tx, review);
+    const before = await holdOwnReview(tx, review);
+    if (before !== undefined) refuseStale(before, { rating: review.rating, body: review.body }, base);
     await writeReview(tx, review);
-    await countRating(tx, review.courseId, before === undefined ? 1 : 0, review.rating - (before ?? 0));
+    const [count, sum] = before === undefined ? [1, review.rating] : [0, review.rating - before.rating];
+    await countRating(tx, review.courseId, count, sum);
     if (before === undefined) await noticeReview(tx, review.courseId);
     await announceChange(tx, [courseTag(review.courseId)]);
     const written = await readOwnReview(tx, review);

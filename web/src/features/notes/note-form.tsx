@@ -3,11 +3,11 @@ import type { Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Download from 'lucide-react/icons/download';
-import { keepNoteDraft, readNoteDraft, type NoteDraft } from './note-draft.ts';
 import type { NoteToSave } from './notes.api.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
-import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
 interface NoteFormProps {
@@ -20,16 +20,20 @@ interface NoteFormProps {
   onExport: (() => void) | undefined;
 }
 
-/** A new note or bookmark. What is typed is kept in the browser until it is saved. */
+/** The words, and where the video stood when the first of them was typed. */
+const NOTHING = { text: '', second: 0 };
+
+/** A new note or bookmark. */
 export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormProps) {
-  const userId = useSession().user?._id ?? '';
-  /** The words so far, and where the video stood when the first of them was typed. */
-  const [typed, setTyped] = useState(() => readNoteDraft(userId, lecture._id));
-  const { text, second } = typed ?? { text: '', second: null };
-  const type = (draft: NoteDraft | null): void => {
-    setTyped(draft);
-    keepNoteDraft(userId, lecture._id, draft);
-  };
+  const [values, setValues] = useState(NOTHING);
+  const { text, second } = values;
+  const draft = useFormDraft({
+    place: `note in ${lecture._id}`,
+    saved: NOTHING,
+    values,
+    show: setValues,
+    isSaving: isBusy,
+  });
   const now = (): number => Math.floor(video?.currentTime ?? 0);
   const add = async (kind: Note['kind']): Promise<void> => {
     const isNote = kind === 'note';
@@ -37,10 +41,10 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
       _id: crypto.randomUUID(),
       lecture: lecture._id,
       kind,
-      second: isNote ? (second ?? now()) : now(),
+      second: isNote ? second : now(),
       text: isNote ? text : '',
     });
-    if (isSaved && isNote) type(null);
+    if (isSaved && isNote) draft.startAnew();
   };
 
   return (
@@ -51,14 +55,15 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
         void add('note');
       }}
     >
+      <FormDraftNotice draft={draft} textsOf={(kept) => [{ name: 'New note', content: kept.text }]} />
       <TextArea
-        label={second === null || !lecture.hasVideo ? 'New note' : `New note at ${formatDuration(second)}`}
+        label={text === '' || !lecture.hasVideo ? 'New note' : `New note at ${formatDuration(second)}`}
         hint="Only you can read your notes."
         rows={2}
         maxLength={5000}
         value={text}
         onChange={({ target: { value } }) =>
-          type(value === '' ? null : { text: value, second: second ?? now() })
+          setValues(value === '' ? NOTHING : { text: value, second: text === '' ? now() : second })
         }
       />
       <div className="flex flex-wrap gap-3">
@@ -81,6 +86,7 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
             All notes as Markdown
           </Button>
         )}
+        <FormDraftPlace draft={draft} />
       </div>
     </form>
   );

@@ -4,10 +4,64 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import NotepadText from 'lucide-react/icons/notepad-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+
+interface NoteTextProps {
+  note: Note;
+  label: string;
+  /** False when it was refused: what was typed stays. */
+  onSave: (text: string, revision: number | undefined) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The text of a note while it is changed. */
+function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
+  const [text, setText] = useState(note.text);
+  const [isSaving, setSaving] = useState(false);
+  const draft = useFormDraft({
+    place: `note ${note._id}`,
+    saved: { text: note.text },
+    revision: note.revision,
+    values: { text },
+    show: (shown) => setText(shown.text),
+    isSaving,
+  });
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    const isSaved = await onSave(text, draft.revision);
+    setSaving(false);
+    if (!isSaved) return;
+    draft.startAnew();
+    onClose();
+  };
+  return (
+    <div className="grid gap-2">
+      <FormDraftNotice draft={draft} textsOf={(kept) => [{ name: label, content: kept.text }]} />
+      <TextArea
+        label={label}
+        rows={2}
+        maxLength={5000}
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <FormDraftPlace draft={draft} />
+      </div>
+    </div>
+  );
+}
 
 interface NoteItemProps {
   note: Note;
@@ -15,19 +69,16 @@ interface NoteItemProps {
   hasVideo: boolean;
   /** Goes to the second; absent until the video is there. */
   onSeek?: (() => void) | undefined;
-  onSave: (text: string) => Promise<boolean>;
+  onSave: NoteTextProps['onSave'];
   onDelete: () => void;
 }
 
 /** A note or bookmark in the list: its second goes there, its text can be changed in place. */
 export function NoteItem({ note, hasVideo, onSeek, onSave, onDelete }: NoteItemProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const kind = note.kind === 'note' ? 'Note' : 'Bookmark';
   const name = hasVideo ? `${kind} at ${formatDuration(note.second)}` : kind;
   const Icon = note.kind === 'note' ? NotepadText : Bookmark;
-  const save = async (): Promise<void> => {
-    if (draft !== null && (await onSave(draft))) setDraft(null);
-  };
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2 last:border-0">
       {hasVideo ? (
@@ -38,33 +89,21 @@ export function NoteItem({ note, hasVideo, onSeek, onSave, onDelete }: NoteItemP
       ) : (
         <Icon aria-label={kind} className="my-3 size-4 text-faint" />
       )}
-      {draft === null ? (
-        <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
+      {isOpen ? (
+        <NoteText
+          note={note}
+          label={`Text of the ${name.toLowerCase()}`}
+          onSave={onSave}
+          onClose={() => setOpen(false)}
+        />
       ) : (
-        <div className="grid gap-2">
-          <TextArea
-            label={`Text of the ${name.toLowerCase()}`}
-            rows={2}
-            maxLength={5000}
-            autoFocus
-            value={draft}
-            onChange={({ target }) => setDraft(target.value)}
-          />
-          <div className="flex gap-2">
-            <Button size="sm" onClick={() => void save()}>
-              Save
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setDraft(null)}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+        <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
       )}
       <span className="flex">
         <IconButton
           label={`Edit the ${name.toLowerCase()}`}
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => setDraft(note.text)}
+          onClick={() => setOpen(true)}
         />
         <IconButton
           label={`Delete the ${name.toLowerCase()}`}

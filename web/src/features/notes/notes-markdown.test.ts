@@ -28,6 +28,7 @@ const note = (lectureId: string, second: number, text: string, kind: Note['kind'
   text,
   createdAt: '',
   updatedAt: '',
+  revision: 1,
 });
 
 describe('notes as Markdown', () => {

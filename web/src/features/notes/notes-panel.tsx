@@ -17,7 +17,8 @@ export interface NotesPanelProps {
 
 /** Notes at a second of the lecture, and bookmarks: the student's own, seen by nobody else. */
 export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
-  const { data: notes = [], isError, isFetching, refetch } = useNotes(course._id);
+  const { data, isError, isFetching, refetch } = useNotes(course._id);
+  const notes = data ?? [];
   const saveNote = useSaveNote(course._id);
   const deleteNote = useDeleteNote(course._id);
   const own = notes.filter((note) => note.lecture === lecture._id).toSorted((a, b) => a.second - b.second);
@@ -41,7 +42,9 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
     video.scrollIntoView({ block: 'nearest' });
   };
 
-  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  // Notes that are there stay, and whoever writes one goes on.
+  if (isError && data === undefined)
+    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-4">
       <NoteForm
@@ -59,7 +62,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
               note={note}
               hasVideo={lecture.hasVideo}
               onSeek={video === null ? undefined : () => seek(note.second)}
-              onSave={(changed) => save({ ...note, text: changed })}
+              onSave={(text, revision) => save({ ...note, text, revision })}
               onDelete={() => remove(note._id)}
             />
           ))}

@@ -1,6 +1,7 @@
 import { deleteNote, getNotes, saveNote, type Note } from '@lectern/contract/notes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
 
 const notesKey = (courseId: string) => ['getNotes', courseId] as const;
 
@@ -8,14 +9,25 @@ const notesKey = (courseId: string) => ['getNotes', courseId] as const;
 export const useNotes = (courseId: string) =>
   useQuery({ queryKey: notesKey(courseId), queryFn: () => call(getNotes, { params: { courseId } }) });
 
-export type NoteToSave = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'>;
+export type NoteToSave = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'> & {
+  /** Of the text that was changed; absent for a new note. */
+  revision?: number | undefined;
+};
 
 /** Writes a note under the id that it has from the page. */
 export function useSaveNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id, lecture, kind, second, text }: NoteToSave) =>
-      call(saveNote, { params: { courseId, noteId: _id }, body: { lectureId: lecture, kind, second, text } }),
+    mutationFn: ({ _id, lecture, kind, second, text, revision }: NoteToSave) =>
+      call(saveNote, {
+        params: { courseId, noteId: _id },
+        body: { lectureId: lecture, kind, second, text, revision },
+      }),
+    onError: async (error) => {
+      // The form that was refused shows what stands there now.
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+        await client.invalidateQueries({ queryKey: notesKey(courseId) });
+    },
     onSuccess: (saved) =>
       client.setQueryData<Note[]>(notesKey(courseId), (notes = []) => [
         ...notes.filter(({ _id }) => _id !== saved._id),

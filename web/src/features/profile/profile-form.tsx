@@ -51,7 +51,7 @@ const valuesOf = (user: User) => ({ ...keptOf(user), password: '', newPassword: 
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
-  const { register, handleSubmit, reset, resetField, formState } = form;
+  const { register, handleSubmit, reset, resetField, setValue, formState } = form;
   const draft = useHookFormDraft(form, {
     place: 'profile',
     saved: keptOf(user),
@@ -63,7 +63,11 @@ export function ProfileForm({ user }: { user: User }) {
   const save = async (fields: ReturnType<typeof valuesOf>): Promise<void> => {
     try {
       const saved = await update.mutateAsync({ ...fields, revision: draft.revision });
+      const { firstName, lastName } = form.getValues();
       reset(valuesOf(saved));
+      // What was typed on meanwhile stays.
+      if (firstName !== fields.firstName) setValue('firstName', firstName, { shouldDirty: true });
+      if (lastName !== fields.lastName) setValue('lastName', lastName, { shouldDirty: true });
       draft.done(saved.revision);
       toast.success('User updated successfully');
     } catch (error) {

@@ -14,6 +14,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
   rating: 4,
   review: 'Clear and short',
   createdAt: '2026-11-20T10:00:00.000Z',
+  revision: 1,
   reply: null,
   ...changes,
 });
@@ -70,7 +71,7 @@ describe('the reviews of a course', () => {
     await user.type(screen.getByLabelText('Review'), 'I can tie it now');
     await user.click(publish);
     expect(await screen.findByText('I can tie it now', { selector: 'p' })).toBeInTheDocument();
-    expect(sent.at(-1)?.body).toEqual({ courseId: 'c1', rating: 5, review: 'I can tie it now' });
+    expect(sent.at(-1)?.body).toEqual({ courseId: 'c1', rating: 5, review: 'I can tie it now', revision: 0 });
     expect(screen.getByText('4.5 of 5, by 2 reviews.')).toBeInTheDocument();
     expect(onRated).toHaveBeenLastCalledWith(4.5, 2);
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();

@@ -78,6 +78,7 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
             setOwn({ ...own, review });
             put(review);
           }}
+          onStale={() => void load()}
         />
       )}
       {count === 0 && !own?.mayReview && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Review } from '@lectern/contract/reviews';
 import { StarPicker } from './stars.tsx';
 import { writeReview } from './reviews.api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,16 +15,19 @@ interface ReviewFormProps {
   /** What the student wrote before; null the first time. */
   review: Review | null;
   onWritten: (review: Review) => void;
+  /** It was written elsewhere too, and is to be read again. */
+  onStale: () => void;
 }
 
 /** The student's one review, written or changed. */
-export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
+export function ReviewForm({ courseId, review, onWritten, onStale }: ReviewFormProps) {
   const [stars, setStars] = useState<number>(review?.rating ?? 0);
   const [text, setText] = useState(review?.review ?? '');
   const [isBusy, setBusy] = useState(false);
   const draft = useFormDraft({
     place: `review ${courseId}`,
     saved: { stars: review?.rating ?? 0, text: review?.review ?? '' },
+    revision: review?.revision ?? 0,
     values: { stars, text },
     show(shown) {
       setStars(shown.stars);
@@ -34,12 +38,14 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const written = await writeReview(courseId, stars, text);
-      draft.done();
+      const { revision = 0 } = draft;
+      const written = await writeReview(courseId, { rating: stars, review: text, revision });
+      draft.done(written.revision);
       onWritten(written);
       toast.success('Review saved');
     } catch (error) {
       toast.error(messageOf(error));
+      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') onStale();
     } finally {
       setBusy(false);
     }

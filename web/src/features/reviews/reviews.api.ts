@@ -30,8 +30,11 @@ export async function readReviews(courseId: string): Promise<CourseReviews> {
 export const readOwnReview = (courseId: string): Promise<OwnReview> =>
   call(getOwnReview, { params: { courseId } });
 
-export const writeReview = (courseId: string, rating: number, review: string): Promise<Review> =>
-  call(createRatingAndReview, { body: { courseId, rating, review } });
+/** @param revision of the review that was changed; 0 for the first one */
+export const writeReview = (
+  courseId: string,
+  written: { rating: number; review: string; revision: number },
+): Promise<Review> => call(createRatingAndReview, { body: { courseId, ...written } });
 
 export const writeReply = (reviewId: string, text: string): Promise<Review> =>
   call(replyToReview, { params: { reviewId }, body: { text } });

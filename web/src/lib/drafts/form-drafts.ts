@@ -9,6 +9,8 @@ export interface FormDraft<Values> {
   revision: number | null;
   /** When it was typed, by this browser's clock. */
   at: number;
+  /** It was saved, and the person puts another text in its place. It waits until that is done, and for longer. */
+  isReplaced?: boolean;
 }
 
 export interface FoundDraft<Values> extends FormDraft<Values> {
@@ -75,7 +77,7 @@ const fits = (values: unknown, fields: object): boolean =>
     ([name, field]) => name in values && typeof values[name as keyof typeof values] === typeof field,
   );
 
-/** The drafts of a form whose fields are those of `saved`, the newest first; the same text once. */
+/** The drafts of a form whose fields are those of `saved`, the newest first; the same text once, and what is saved never. */
 export function findDrafts<Values extends object>(place: string, saved: Values): FoundDraft<Values>[] {
   const found: FoundDraft<Values>[] = [];
   const prefix = prefixOf(place);
@@ -87,6 +89,7 @@ export function findDrafts<Values extends object>(place: string, saved: Values):
   const texts = new Set([JSON.stringify(saved)]);
   for (const draft of drafts.toSorted((one, other) => other.at - one.at)) {
     const text = JSON.stringify(draft.values);
+    if (draft.isReplaced && text === JSON.stringify(saved)) continue;
     if (texts.has(text) || Date.now() - draft.at > KEPT_FOR || !fits(draft.values, saved)) remove(draft.key);
     else found.push(draft as FoundDraft<Values>);
     texts.add(text);

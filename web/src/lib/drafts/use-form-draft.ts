@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useOnline } from '../use-online.ts';
 import type { SaveState } from './draft-saver.ts';
@@ -68,18 +68,19 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     removeDraft(key, values);
     if (restored !== null) removeDraft(restored.key, restored.values);
   };
-  /** What is in the form stays among the others, and another text may take its place. */
-  const putAside = (rest: readonly FoundDraft<Values>[]): void => {
+  /** What is in the form, to stay among the others while another text takes its place; nothing if none was typed. */
+  const putAside = (): FoundDraft<Values>[] => {
     const isAsFound = restored !== null && isSame(values, restored.values);
     const shown = { key, values, revision: base.revision, at: Date.now() };
-    setOthers(isChanged ? [isAsFound ? restored : shown, ...rest] : rest);
     setKey(newDraftKey(place));
+    return isChanged ? [isAsFound ? restored : shown] : [];
   };
 
   const restore = useEffectEvent(() => {
-    const [newest, ...rest] = findDrafts(place, saved);
+    const found = findDrafts(place, saved);
+    const newest = found.find(({ isReplaced = false }) => !isReplaced);
     if (newest !== undefined) open(newest);
-    setOthers(rest);
+    setOthers(found.filter((draft) => draft !== newest));
   });
   useEffect(() => restore(), []);
 
@@ -150,12 +151,17 @@ function saveStateOf({ isChanged, isStored, isSaving, isOnline }: Place): SaveSt
  * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
  */
 export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
-  const { saved, revision = null, show } = options;
+  const { place, saved, revision = null, show } = options;
   const { values, base, setBase, restored, setRestored, others, setOthers, ...text } = useKeptText(options);
   const { isChanged, isStored, other, showSaved, open, removeShown, putAside } = text;
   const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
-  const [mark, setMark] = useState(() => findMark(options.place));
+  const [mark, setMark] = useState(() => findMark(place));
   const isOnline = useOnline();
+  /** What stands in the form when a save is answered. */
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   return {
     /** Where what stands in the form is kept. */
     saveState: saveStateOf({ isChanged, isStored, isSaving: options.isSaving, isOnline }),
@@ -177,17 +183,17 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     hasDiscarded: discarded !== null,
     /** What was typed is saved, as this revision, and stays in the form. */
     done(savedRevision: number | null = null): void {
-      setMark(markSaved(options.place, savedRevision));
+      setMark(markSaved(place, savedRevision));
       removeShown();
       setRestored(null);
       setDiscarded(null);
       setBase({ values, revision: savedRevision });
     },
-    /** What was typed is saved, and the form is empty again. */
+    /** What was typed is saved, and the form is empty again, unless somebody has typed on meanwhile. */
     startAnew(): void {
       removeShown();
       setDiscarded(null);
-      showSaved();
+      if (isSame(latest.current, values)) showSaved();
     },
     discard(): void {
       setDiscarded({ values, base });
@@ -200,16 +206,22 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       setBase(discarded.base);
       setDiscarded(null);
     },
-    /** Goes on with what is here: the next save replaces what was saved elsewhere. */
-    keepThis: (): void => setBase({ values: saved, revision }),
+    /** Goes on with what is here: the next save replaces what was saved elsewhere, which stays among the others. */
+    keepThis(): void {
+      const replaced = { key: newDraftKey(place), values: saved, revision, at: Date.now(), isReplaced: true };
+      keepDraft(replaced.key, replaced);
+      setOthers([replaced, ...others]);
+      setBase({ values: saved, revision });
+    },
     takeOther(): void {
-      putAside(others);
+      setOthers([...putAside(), ...others]);
       showSaved();
     },
     bringBack(): void {
       const [draft, ...rest] = others;
       if (draft === undefined) return;
-      putAside(rest);
+      // Behind the rest: each comes back in its turn.
+      setOthers([...rest, ...putAside()]);
       open(draft);
     },
     dropAnother(): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@lectern/contract/user';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
@@ -17,6 +17,9 @@ const aUser = (id: string): User => ({
   image: '',
   accountType: 'Instructor',
 });
+
+/** What the next save waits for. */
+let answer = Promise.resolve();
 
 interface Account {
   name: string;
@@ -42,6 +45,9 @@ function Desk({ name, text, revision }: Account) {
       <FormDraftPlace draft={draft} />
       <button type="button" onClick={() => draft.done(revision + 1)}>
         Save on {draft.revision}
+      </button>
+      <button type="button" onClick={() => void answer.then(() => draft.startAnew())}>
+        Save and start anew
       </button>
     </form>
   );
@@ -160,6 +166,49 @@ describe('what is typed in a form', () => {
   });
 });
 
+describe('texts of which several are kept', () => {
+  beforeEach(() => act(() => signIn('first', aUser('1'))));
+  afterEach(() => {
+    act(() => signOut({ forgetUser: true }));
+    forgetForms('1');
+  });
+
+  it('are brought back one after the other, each of them', async () => {
+    const { user } = renderUi(
+      <>
+        <Page saved={saved} />
+        <Page saved={saved} />
+        <Page saved={saved} />
+      </>,
+    );
+    for (const [tab, field] of screen.getAllByLabelText('Name').entries())
+      await user.type(field, ` of tab ${tab}`);
+    renderUi(<Page saved={saved} />);
+    const [last] = screen.getAllByLabelText<HTMLInputElement>('Name').slice(-1);
+    const shown = [last?.value];
+    for (const _other of [1, 2]) {
+      await user.click(screen.getAllByRole('button', { name: 'Bring it back' }).at(-1) ?? document.body);
+      shown.push(last?.value);
+    }
+    expect(new Set(shown)).toEqual(new Set(['Old of tab 0', 'Old of tab 1', 'Old of tab 2']));
+  });
+
+  it('stay in the form when they were typed while it was saved', async () => {
+    let settle = (): void => {};
+    answer = new Promise((resolve) => {
+      settle = resolve;
+    });
+    const { user } = open();
+    await user.type(name(), 'er');
+    await user.click(screen.getByRole('button', { name: 'Save and start anew' }));
+    await user.type(name(), ' still');
+    await act(async () => settle());
+    expect(name()).toHaveValue('Older still');
+    await user.click(screen.getByRole('button', { name: 'Save and start anew' }));
+    expect(name()).toHaveValue('Old');
+  });
+});
+
 describe('a text that is changed elsewhere meanwhile', () => {
   beforeEach(() => act(() => signIn('first', aUser('1'))));
   afterEach(() => {
@@ -191,5 +240,21 @@ describe('a text that is changed elsewhere meanwhile', () => {
     expect(screen.queryByRole('region', { name: 'Here' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save on 2' })).toBeVisible();
     expect(name()).toHaveValue('Older');
+  });
+
+  it('is kept among the others when it was replaced', async () => {
+    const { user } = renderUi(<Changing />);
+    await user.type(name(), 'er');
+    await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep this version' }));
+    // Opened again before it was saved, and once more when it is.
+    const replaced = renderUi(<Desk {...elsewhere} />);
+    replaced.unmount();
+    await user.click(screen.getByRole('button', { name: 'Save on 2' }));
+    const { container } = renderUi(<Desk name="Older" text="Theirs" revision={3} />);
+    const again = within(container);
+    expect(again.getByLabelText('Name')).toHaveValue('Older');
+    await user.click(await again.findByRole('button', { name: 'Bring it back' }));
+    expect(again.getByLabelText('Name')).toHaveValue('Other');
   });
 });

@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core';
+import type { PlaceName } from './plan.ts';
+
+/** What a person works on. */
+export interface Work {
+  courseId: string;
+  /** Of the lecture that is worked on. */
+  lectureId: string;
+  /** Of one that is completed by a mark. */
+  markedId: string;
+}
+
+/** A place where one types, on a page. All that is known of the product's screens stands in this file. */
+export interface Place {
+  /** Goes there from the page's address. */
+  open(): Promise<void>;
+  field: Locator;
+  /** Stands before each line that is typed. */
+  before: '\n' | '\n// ' | ' ';
+  /** Holds the choice and the notices that belong to the field. */
+  around: Locator;
+  /** Absent where each pause saves. */
+  save?: Locator;
+  /** Closes it; what was typed stays. */
+  cancel?: Locator;
+  /** Shows what stood there before. */
+  earlier?: Locator;
+}
+
+/** What a person does with two versions of a text that stand side by side. */
+export const choicesIn = (around: Locator) => ({
+  here: around.getByRole('button', { name: 'Keep this version' }).first(),
+  elsewhere: around.getByRole('button', { name: 'Use the other version' }).first(),
+});
+export const bringBackIn = (around: Locator): Locator =>
+  around.getByRole('button', { name: 'Bring it back' });
+
+/** The dialog of earlier versions, and its versions. */
+export const earlierVersionsOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions of your code' });
+  return {
+    dialog,
+    versions: dialog.getByRole('listitem').getByRole('button'),
+    none: dialog.getByText('No earlier versions yet'),
+  };
+};
+
+/** The form of /login. */
+export const loginOf = (page: Page) => ({
+  email: page.getByRole('textbox', { name: 'Email' }),
+  password: page.getByLabel('Password', { exact: true }),
+  button: page.getByRole('main').getByRole('button', { name: 'Login' }),
+});
+
+/** Leads away within the product: a link of the sidebar, or of a public page's header. */
+export const wayOut = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^(My Courses|Enrolled Tutorials)$/ })
+    .or(page.getByRole('banner').getByRole('link', { name: 'About' }))
+    .first();
+
+function builderPlaces(page: Page, { courseId }: Work) {
+  const main = page.getByRole('main');
+  const address = `/dashboard/add-course?course=${courseId}`;
+  const openBuilder = async (): Promise<void> => {
+    await page.goto(`${address}&step=builder`);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });
+  // One form makes sections and renames them.
+  const sectionForm = (name: string) => {
+    const save = page.getByRole('button', { name });
+    return { save, field: page.locator('form').filter({ has: save }).getByLabel('Section name') };
+  };
+  return {
+    'course information': {
+      async open() {
+        await page.goto(address);
+      },
+      field: main.getByLabel('Course Description'),
+      before: '\n',
+      around: main,
+      save: main.getByRole('button', { name: 'Update Course' }),
+    },
+    lecture: {
+      async open() {
+        await openBuilder();
+        await main.getByRole('button', { name: /^Edit Knead/ }).click();
+      },
+      field: dialog.getByLabel('Description'),
+      before: '\n',
+      around: dialog,
+      save: dialog.getByRole('button', { name: 'Save Lecture' }),
+      cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    },
+    'new section': {
+      open: openBuilder,
+      before: ' ',
+      around: main,
+      ...sectionForm('Create a new Section'),
+    },
+    'section name': {
+      async open() {
+        await openBuilder();
+        await main.getByRole('button', { name: /^Edit Part 1/ }).click();
+      },
+      before: ' ',
+      around: main,
+      ...sectionForm('Update Section Name'),
+      cancel: main.getByRole('button', { name: 'Cancel' }),
+    },
+  } satisfies Partial<Record<PlaceName, Place>>;
+}
+
+function lecturePlaces(page: Page, { courseId, lectureId }: Work) {
+  const main = page.getByRole('main');
+  const openLecture = async (): Promise<void> => {
+    await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+  };
+  const openNotes = async (): Promise<void> => {
+    await openLecture();
+    // By keyboard: what loads above moves it from under a pointer.
+    await main.getByText('Notes and bookmarks', { exact: true }).press('Enter');
+  };
+  const code = main.getByRole('region', { name: 'code.js' });
+  const exercise = main.getByRole('region', { name: 'Exercise', exact: true });
+  const notes = main.getByRole('list', { name: 'Notes and bookmarks of this lecture' });
+  return {
+    code: {
+      open: openLecture,
+      field: code.getByRole('textbox', { name: 'code.js' }),
+      before: '\n// ',
+      around: code,
+      earlier: code.getByRole('button', { name: 'Earlier versions' }),
+    },
+    'exercise files': {
+      open: openLecture,
+      field: exercise.getByRole('textbox', { name: 'code.js' }),
+      before: '\n// ',
+      around: exercise,
+      earlier: exercise.getByRole('button', { name: 'Earlier versions of the files' }),
+    },
+    'new note': {
+      open: openNotes,
+      field: main.getByLabel('New note'),
+      before: '\n',
+      around: main,
+      save: main.getByRole('button', { name: 'Save note' }),
+    },
+    note: {
+      async open() {
+        await openNotes();
+        await notes.getByRole('button', { name: 'Edit the note' }).first().press('Enter');
+      },
+      field: notes.getByLabel('Text of the note').first(),
+      before: '\n',
+      around: notes,
+      save: notes.getByRole('button', { name: 'Save', exact: true }).first(),
+      cancel: notes.getByRole('button', { name: 'Cancel' }).first(),
+    },
+  } satisfies Partial<Record<PlaceName, Place>>;
+}
+
+export function placeOf(page: Page, work: Work, name: PlaceName): Place {
+  const main = page.getByRole('main');
+  const places: Record<PlaceName, Place> = {
+    ...builderPlaces(page, work),
+    ...lecturePlaces(page, work),
+    exercise: {
+      async open() {
+        await page.goto(`/dashboard/exercise?lecture=${work.lectureId}`);
+      },
+      field: main.getByLabel('What is to be done'),
+      before: '\n',
+      around: main,
+      save: main.getByRole('button', { name: 'Save and check exercise' }),
+    },
+    profile: {
+      async open() {
+        await page.goto('/dashboard/my-profile');
+      },
+      field: main.getByLabel('First Name'),
+      before: ' ',
+      around: main,
+      save: main.getByRole('button', { name: 'Save', exact: true }),
+    },
+    review: {
+      async open() {
+        await page.goto(`/course/${work.courseId}#reviews`);
+        await main.getByLabel('4 stars').check();
+      },
+      field: main.getByLabel('Review', { exact: true }),
+      before: '\n',
+      around: main,
+      save: main.getByRole('button', { name: /^(Publish review|Save changes)$/ }),
+    },
+  };
+  return places[name];
+}
