@@ -47,6 +47,9 @@ import type {
   ReviewsTable,
 } from './learning-tables.ts';
 import type {
+  AnnouncementsTable,
+  CannedAnswersTable,
+  ClarificationsTable,
   QuestionAnswersTable,
   QuestionEditsTable,
   QuestionReportsTable,
@@ -171,6 +174,9 @@ export interface Tables {
   question_edits: QuestionEditsTable;
   question_sharers: QuestionSharersTable;
   question_reports: QuestionReportsTable;
+  clarifications: ClarificationsTable;
+  canned_answers: CannedAnswersTable;
+  announcements: AnnouncementsTable;
   certificates: CertificatesTable;
   notices: NoticesTable;
   notice_switches: NoticeSwitchesTable;
