@@ -67,9 +67,11 @@ export const copyCourse = async (
   copy: { id: string; title: string },
 ): Promise<void> => {
   await sql`insert into courses (id, instructor_id, category_id, title, description, what_you_will_learn, price_cents,
-      thumbnail_id, accepts_marks)
+      thumbnail_id, accepts_marks, level, language, requirements)
     select ${copy.id}::uuid, instructor_id, category_id, ${copy.title}, description, what_you_will_learn, price_cents,
-      thumbnail_id, accepts_marks from courses where id = ${from}::uuid`.execute(tx);
+      thumbnail_id, accepts_marks, level, language, requirements from courses where id = ${from}::uuid`.execute(
+    tx,
+  );
 };
 
 /** Whether a ready video is this instructor's. */

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { CategoryText } from './admin.api.ts';
 
-interface CategoryFormProps {
+export interface CategoryFormProps {
   /** Names the form to screen readers. */
   label: string;
   initial?: CategoryText;

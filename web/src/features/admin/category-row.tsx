@@ -5,7 +5,7 @@ import type { UsedCategory } from '@lectern/contract/admin';
 import { formatCount } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { CategoryText } from './admin.api.ts';
-import { CategoryForm } from './category-form.tsx';
+import { LazyCategoryForm } from './lazy-category-form.tsx';
 import { categoryButtonId } from './use-category-order.ts';
 
 interface CategoryRowProps {
@@ -28,7 +28,7 @@ export function CategoryRow({
 }: CategoryRowProps) {
   return (
     <li className="grid gap-2 border-b border-line pb-6">
-      <CategoryForm label={name} initial={{ name, description }} saveLabel="Save" onSave={onSave} />
+      <LazyCategoryForm label={name} initial={{ name, description }} saveLabel="Save" onSave={onSave} />
       <div className="flex flex-wrap items-center gap-1">
         <span className="mr-auto text-sm text-soft">{formatCount(courses, 'course')}</span>
         <IconButton

@@ -334,7 +334,7 @@ function OpenLecture(opened: OpenedLecture) {
                 onVideo: state.setVideo,
               }}
             />
-            <LazyClarification courseId={course._id} lectureId={lecture._id} video={video} />
+            <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
           </Part>
         }
         text={

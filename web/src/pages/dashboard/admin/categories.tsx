@@ -1,6 +1,6 @@
 import { AdminNav } from '#features/admin/admin-nav.tsx';
 import { useAddCategory, useCategories } from '#features/admin/admin.api.ts';
-import { CategoryForm } from '#features/admin/category-form.tsx';
+import { LazyCategoryForm } from '#features/admin/lazy-category-form.tsx';
 import { CategoryList } from '#features/admin/category-list.tsx';
 import { PagedList } from '#features/admin/paged-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -25,7 +25,7 @@ export function Component() {
         <CategoryList categories={categories} />
       </PagedList>
       <h2 className="mt-10 mb-4 text-lg">A new category</h2>
-      <CategoryForm label="A new category" saveLabel="Add" onSave={(text) => add.mutateAsync(text)} />
+      <LazyCategoryForm label="A new category" saveLabel="Add" onSave={(text) => add.mutateAsync(text)} />
     </>
   );
 }
