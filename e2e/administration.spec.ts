@@ -91,7 +91,7 @@ test('an administrator answers a message by mail, and is done with another', asy
       baseURL: lectern.url,
       token: '',
       operation: contactUs,
-      body: { firstName, lastName: 'Writer', email: asker, countryCode: '+49', phoneNumber: '1', message },
+      body: { firstName, lastName: 'Writer', email: asker, countryCode: '+49', phoneNumber: '30 1234', message },
     });
   await write('Ada', 'Do you teach Rust?');
   await write('Bo', 'Thank you!');

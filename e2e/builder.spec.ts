@@ -30,7 +30,7 @@ test.describe('the course builder', () => {
     await page.getByLabel('Section name').fill('Starter');
     await page.getByRole('button', { name: 'Update Section Name' }).click();
     await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible();
-    await page.getByRole('button', { name: 'Move down Second' }).click();
+    await page.getByRole('button', { name: 'Move or copy Second' }).press('Alt+ArrowDown');
     await expect(page.getByRole('listitem').filter({ hasText: 'Part 2' }).getByText('Second')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Third' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });

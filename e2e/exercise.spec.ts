@@ -193,6 +193,7 @@ test.describe('an exercise on a phone', () => {
     consoleErrors,
   }) => {
     await openExercise(page, { lectern, mail }, SHOP);
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = (name: string) =>
       exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));

@@ -36,6 +36,7 @@ test.describe('the parts of a lecture', () => {
     await openExercise(page, { lectern, mail }, WORDS);
     await expect(page.getByText('The exercise has failed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'code.js' }).click();
     await expect(page.getByRole('textbox', { name: 'code.js' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
     await expect(page.getByText('Notes and bookmarks')).toBeVisible();
@@ -43,6 +44,7 @@ test.describe('the parts of a lecture', () => {
     expect(consoleErrors.splice(0)).not.toEqual([]);
 
     await page.unroute(address);
+    await page.getByRole('tab', { name: 'Exercise' }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('counts the words of a text')).toBeVisible();
   });

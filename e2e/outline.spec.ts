@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
@@ -37,6 +38,17 @@ const openOutline = async (
   return { page, stored };
 };
 
+/** Drags a lecture by its handle to the upper edge of another, as a hand does: in many small moves. */
+const dragOnto = async (page: Page, name: string, target: string): Promise<void> => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.getByRole('button', { name: `Move or copy ${name}` }).hover();
+  await page.mouse.down();
+  const box = await page.getByRole('listitem', { name: target }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 6, { steps: 8 });
+  await page.mouse.move((box?.x ?? 0) + 202, (box?.y ?? 0) + 7, { steps: 4 });
+  await page.mouse.up();
+};
+
 test.describe('the outline of a course', () => {
   test('moves two places by two quick presses, keeps the focus at what is moved, and says where it is', async ({
     page,
@@ -44,36 +56,38 @@ test.describe('the outline of a course', () => {
     lectern,
   }) => {
     const { stored } = await openOutline(page, { url: lectern.url, mail });
-    const down = page.getByRole('button', { name: 'Move down One' });
+    const one = page.getByRole('button', { name: 'Move or copy One' });
+    const down = (): Promise<void> => page.keyboard.press('Alt+ArrowDown');
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/own-courses/*/order', async (route) => {
       await held;
       await route.continue();
     });
-    await down.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('“One” is lecture 3 of 4 in “Part 1”.')).toBeAttached();
-    await expect(down).toBeFocused();
+    await one.focus();
+    await down();
+    await down();
+    await expect(page.getByText('“One” is lecture 3 of 4 in “Part 1”.').first()).toBeAttached();
+    await expect(one).toBeFocused();
     letGo();
     await expect.poll(stored).toEqual([
       ['Part 1', ['Two', 'Three', 'One', 'Four']],
       ['Part 2', ['Five']],
     ]);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('“One” is lecture 1 of 2 in “Part 2”.')).toBeAttached();
-    await expect(down).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Move up One' })).toBeFocused();
+    await down();
+    await down();
+    await expect(page.getByText('“One” is lecture 1 of 2 in “Part 2”.').first()).toBeAttached();
+    await expect(one).toBeFocused();
+    await down();
+    await expect(one).toBeFocused();
     await expect.poll(stored).toEqual([
       ['Part 1', ['Two', 'Three', 'Four']],
       ['Part 2', ['Five', 'One']],
     ]);
-    await page.getByRole('button', { name: 'Move up Part 2' }).press('Enter');
-    await expect(page.getByText('“Part 2” is section 1 of 2.')).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Move down Part 2' })).toBeFocused();
+    const second = page.getByRole('button', { name: 'Move or copy Part 2' });
+    await second.press('Alt+ArrowUp');
+    await expect(page.getByText('“Part 2” is section 1 of 2.').first()).toBeAttached();
+    await expect(second).toBeFocused();
     await expect.poll(async () => (await stored()).map(([name]) => name)).toEqual(['Part 2', 'Part 1']);
   });
 
@@ -113,5 +127,70 @@ test.describe('the outline of a course', () => {
     await confirm.click();
     await expect(bin).toBeHidden();
     expect(await stored()).toEqual([before[0], ['Part 2', []]]);
+  });
+
+  test('is ordered by drag and by a dialog, across sections; a move is undone', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { stored } = await openOutline(page, { url: lectern.url, mail });
+    const before = await stored();
+    await dragOnto(page, 'One', 'Five');
+    await expect.poll(stored).toEqual([
+      ['Part 1', ['Two', 'Three', 'Four']],
+      ['Part 2', ['One', 'Five']],
+    ]);
+    await page.getByRole('button', { name: 'Undo the move' }).click();
+    await expect.poll(stored).toEqual(before);
+
+    await page.getByRole('button', { name: 'Select several' }).click();
+    await page.getByRole('checkbox', { name: 'Choose Two' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Four' }).check();
+    await page.getByRole('button', { name: 'Move to …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 2 lectures' });
+    await dialog.getByLabel('Section').selectOption('Part 2');
+    await dialog.getByLabel('Place').selectOption('Before “Five”');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(stored).toEqual([
+      ['Part 1', ['One', 'Three']],
+      ['Part 2', ['Two', 'Four', 'Five']],
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('is renamed in place, copied, folded and given a lecture in between', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { stored } = await openOutline(page, { url: lectern.url, mail });
+    await page.getByRole('button', { name: 'Rename Five' }).click();
+    const field = page.getByRole('textbox', { name: 'New title of Five' });
+    await field.fill('Crust');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Rename Crust' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move or copy Crust' }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(page.getByRole('button', { name: 'Rename Crust (copy)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move or copy Crust', exact: true }).click();
+    await page.getByRole('button', { name: 'Insert a lecture above' }).click();
+    await expect(page.getByRole('listitem', { name: 'New lecture' })).toBeFocused();
+    await expect.poll(stored).toEqual([
+      ['Part 1', ['One', 'Two', 'Three', 'Four']],
+      ['Part 2', ['New lecture', 'Crust', 'Crust (copy)']],
+    ]);
+    await page.getByRole('button', { name: 'Fold Part 1' }).click();
+    await expect(page.getByRole('listitem', { name: 'One' })).toBeHidden();
+
+    await page.getByRole('button', { name: 'Paste an outline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste an outline' });
+    await dialog.getByLabel('Outline').fill('# Baking\n- Oven\n- Steam');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Paste an outline' }).click();
+    await expect(dialog.getByText('We kept what you typed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add 1 section, 2 lectures' }).click();
+    await expect.poll(async () => (await stored()).at(-1)).toEqual(['Baking', ['Oven', 'Steam']]);
   });
 });

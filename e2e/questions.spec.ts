@@ -7,6 +7,7 @@ import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
 const COURSE = { course: 'JavaScript for beginners', lecture: 'Giving values a name' };
+const GIT = { course: 'Git without fear', lecture: 'Your first commit' };
 const TITLE = 'Why is const not constant?';
 
 /** Presses the key while the player has the focus, at a second of the video. */
@@ -86,5 +87,66 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await expect(page.getByText('The name is constant, not what it names.')).toBeVisible();
     await page.getByRole('button', { name: 'I have this too' }).click();
     await expect(page.getByRole('button', { name: 'You have this too (1)' })).toBeVisible();
+  });
+});
+
+test('an instructor answers from the inbox, pins a clarification, and writes to all students', async ({
+  page,
+  lectern,
+}) => {
+  await openSampleLecture(page, lectern.url, GIT);
+  const address = page.url();
+  const title = 'Is a commit final?';
+  await askAt(page, 3);
+  await page.getByLabel('Your question').fill(title);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await test.step('the inbox shows what waits, and a kept answer is put in', async () => {
+    await enterAs(page, await openSession(lectern.url, DEMO.instructor));
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(title.slice(0, 10)) }).click();
+    await page.getByLabel('Your answer').fill('No: it can be amended.');
+    await page.getByRole('button', { name: 'Kept answers' }).click();
+    await page.getByLabel('Keep the answer that you are writing as').fill('Amend');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: 'Use “Amend”' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('No: it can be amended.');
+  });
+
+  await test.step('a clarification is pinned to the second of the question', async () => {
+    await page.getByRole('button', { name: 'Pin a clarification here' }).click();
+    await page.getByLabel('What everybody reads who comes here').fill('A commit can be **amended**.');
+    await page.getByRole('button', { name: 'Pin it' }).click();
+    await expect(page.getByText('Clarification pinned')).toBeVisible();
+    await page.getByRole('button', { name: 'All questions' }).click();
+    await expect(page.getByRole('button', { name: new RegExp(title.slice(0, 10)) })).toBeHidden();
+  });
+
+  await test.step('an announcement goes to those enrolled', async () => {
+    await page.getByRole('button', { name: `Write to the students of ${GIT.course}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('A live session');
+    await dialog.getByLabel('Announcement').fill('On **Friday** at noon');
+    await dialog.getByText('Preview').click();
+    await expect(dialog.locator('strong')).toHaveText('Friday');
+    await dialog.getByRole('button', { name: /^Send to \d+ students?$/ }).click();
+    await expect(page.getByText('Announcement sent')).toBeVisible();
+  });
+
+  await test.step('students read both where they are', async () => {
+    await enterAs(page, await openSession(lectern.url, DEMO.student));
+    await page.goto(address);
+    await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 5;
+    });
+    await expect(page.getByText('The instructor adds, at 0:03')).toBeVisible();
+    await page.getByText('Questions', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'A live session' })).toBeVisible();
   });
 });

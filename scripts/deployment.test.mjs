@@ -23,7 +23,9 @@ it('compose.yaml asks for what .env.example names, and gives the server settings
   const compose = read('compose.yaml');
   const asked = found(compose, /\$\{([A-Z_]+)/g);
   const named = found(read('.env.example'), /^([A-Z_]+)=/gm);
-  expect([...new Set(asked)].toSorted((a, b) => a.localeCompare(b))).toEqual([...named].toSorted((a, b) => a.localeCompare(b)));
+  expect([...new Set(asked)].toSorted((a, b) => a.localeCompare(b))).toEqual(
+    [...named].toSorted((a, b) => a.localeCompare(b)),
+  );
   const lectern = compose.slice(compose.indexOf('  lectern:'), compose.indexOf('\n  database:'));
   const given = found(lectern, /^ {6}([A-Z_]+):/gm);
   expect(given.length).toBeGreaterThan(3);

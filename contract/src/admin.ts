@@ -231,6 +231,8 @@ export const auditAction = v.picklist([
   'reopen-message',
   'keep-review',
   'remove-review',
+  'keep-question',
+  'remove-question',
   'remove-demo',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;

@@ -92,6 +92,7 @@ export const errors = {
   NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
   QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
   ANSWER_NOT_FOUND: { status: 404, message: 'Answer not found' },
+  CLARIFICATION_NOT_FOUND: { status: 404, message: 'Clarification not found' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'There is no such certificate' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload does not exist' },

@@ -1,9 +1,11 @@
 import * as analytics from './analytics.ts';
 import * as admin from './admin.ts';
+import * as announcements from './announcements.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
+import * as clarifications from './clarifications.ts';
 import * as contact from './contact.ts';
 import * as courseBin from './course-bin.ts';
 import * as courseOffers from './course-offers.ts';
@@ -13,11 +15,14 @@ import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as outline from './outline.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
+import * as questionInbox from './question-inbox.ts';
 import * as questions from './questions.ts';
+import * as reportedQuestions from './reported-questions.ts';
 import * as reviews from './reviews.ts';
 import * as storage from './storage.ts';
 import * as sessions from './sessions.ts';
@@ -90,6 +95,12 @@ export const operations = {
   getDeletedParts: courseBin.getDeletedParts,
   restorePart: courseBin.restorePart,
   discardPart: courseBin.discardPart,
+  addToOutline: outline.addToOutline,
+  duplicatePart: outline.duplicatePart,
+  duplicateCourse: outline.duplicateCourse,
+  saveLectureText: outline.saveLectureText,
+  setLectureVideo: outline.setLectureVideo,
+  getLectureStates: outline.getLectureStates,
   offerCourse: courseOffers.offerCourse,
   getCourseOffers: courseOffers.getCourseOffers,
   acceptCourseOffer: courseOffers.acceptCourseOffer,
@@ -130,6 +141,16 @@ export const operations = {
   getEarlierWords: questions.getEarlierWords,
   reportQuestion: questions.reportQuestion,
   getAnswerTimes: questions.getAnswerTimes,
+  getQuestionInbox: questionInbox.getQuestionInbox,
+  getInboxCourses: questionInbox.getInboxCourses,
+  getCannedAnswers: questionInbox.getCannedAnswers,
+  saveCannedAnswer: questionInbox.saveCannedAnswer,
+  deleteCannedAnswer: questionInbox.deleteCannedAnswer,
+  getClarifications: clarifications.getClarifications,
+  saveClarification: clarifications.saveClarification,
+  deleteClarification: clarifications.deleteClarification,
+  getAnnouncements: announcements.getAnnouncements,
+  sendAnnouncement: announcements.sendAnnouncement,
 
   issueCertificate: certificates.issueCertificate,
   getOwnCertificate: certificates.getOwnCertificate,
@@ -145,6 +166,7 @@ export const operations = {
 
   getMediaWork: media.getMediaWork,
   getUploadLimits: media.getUploadLimits,
+  getOwnVideos: media.getOwnVideos,
   getLectureCaptions: media.getLectureCaptions,
   saveCaptions: media.saveCaptions,
   uploadCaptions: media.uploadCaptions,
@@ -190,6 +212,9 @@ export const operations = {
   getReportedReviews: admin.getReportedReviews,
   keepReview: admin.keepReview,
   removeReview: admin.removeReview,
+  getReportedQuestions: reportedQuestions.getReportedQuestions,
+  keepQuestion: reportedQuestions.keepQuestion,
+  removeQuestion: reportedQuestions.removeQuestion,
   getContactMessages: admin.getContactMessages,
   answerMessage: admin.answerMessage,
   setMessageDone: admin.setMessageDone,

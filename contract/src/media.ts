@@ -75,6 +75,26 @@ export const getUploadLimits = defineOperation({
   data: uploadLimits,
 });
 
+/** A video of the instructor's that is ready, and the lecture that shows it. */
+export const ownVideo = v.object({
+  _id: v.string(),
+  bytes: v.number(),
+  /** Of the file as it was sent, in hexadecimal: a client that has the same bytes need not send them again. */
+  sha256: v.string(),
+  durationSeconds: v.number(),
+  lectureTitle: v.string(),
+  courseName: v.string(),
+});
+export type OwnVideo = v.InferOutput<typeof ownVideo>;
+
+export const getOwnVideos = defineOperation({
+  summary: "The instructor's videos that a lecture of theirs shows, newest first, at most 1,000.",
+  methods: ['GET'],
+  paths: ['/api/v1/media/videos'],
+  access: 'instructor',
+  data: v.array(ownVideo),
+});
+
 /** BCP 47, as `en` or `pt-BR`. */
 export const language = v.pipe(
   v.string(),

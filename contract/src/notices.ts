@@ -3,18 +3,37 @@ import { defineOperation } from './operation.ts';
 
 /** Which kinds there are for whom. */
 export const kindsFor = {
-  Student: ['new-version', 'review-reply', 'continue'],
-  Instructor: ['first-student', 'review', 'video-failed', 'video-ready', 'course-offered', 'offer-taken'],
+  Student: ['new-version', 'review-reply', 'continue', 'question-answer', 'shared-answer', 'announcement'],
+  Instructor: [
+    'question',
+    'first-student',
+    'review',
+    'video-failed',
+    'video-ready',
+    'course-offered',
+    'offer-taken',
+  ],
 } as const;
 
 export const noticeKind = v.picklist([...kindsFor.Student, ...kindsFor.Instructor]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
+
+/** Of these one mail goes out a day, with all that there is. */
+export const digestKinds = ['shared-answer', 'question'] as const;
+export type DigestKind = (typeof digestKinds)[number];
+
+/** The mails of these go out as they come. */
+export type PromptKind = Exclude<NoticeKind, DigestKind>;
 
 /** What each kind is about, as the switches and the unsubscribe page say it. */
 export const noticeKinds: Record<NoticeKind, string> = {
   'new-version': 'A tutorial of mine was published anew',
   'review-reply': 'The instructor replied to my review',
   continue: 'Once a week: where I could go on',
+  'question-answer': 'A question of mine was answered',
+  'shared-answer': 'A question that I have too was answered; by e-mail once a day',
+  announcement: 'An instructor wrote to all students of a tutorial of mine',
+  question: 'A student asked something; by e-mail once a day',
   'first-student': 'A course of mine got its first student',
   review: 'A course of mine was reviewed',
   'video-failed': 'A video of mine could not be processed',
@@ -30,6 +49,8 @@ export const notice = v.object({
   courseName: v.string(),
   /** Empty where it is about a whole course. */
   lectureName: v.string(),
+  /** What the question or the announcement is called; empty elsewhere. */
+  about: v.string(),
   /** Where it leads. */
   path: v.string(),
   createdAt: v.string(),

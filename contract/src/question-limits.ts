@@ -1,4 +1,4 @@
-import { HOUR, MiB, MINUTE } from './units.ts';
+import { DAY, HOUR, MiB, MINUTE } from './units.ts';
 
 /** Of questions and answers; of the forms that `limits.ts` defines. */
 export const questionRates = {
@@ -35,6 +35,14 @@ export const questionRates = {
     windowMs: MINUTE,
     countedBy: 'call',
   },
+  announcement: {
+    name: 'announcement',
+    counts: 'announcements to the students of a course',
+    per: ['person'],
+    max: 6,
+    windowMs: DAY,
+    countedBy: 'call',
+  },
   reportQuestion: {
     name: 'question-report',
     counts: 'reported questions and answers',
@@ -63,6 +71,24 @@ export const questionQuotas = {
     unit: 'pieces',
     heldBy: 'service',
     whenFull: 'This question has as many answers as one may have',
+  },
+  cannedAnswers: {
+    name: 'canned-answers',
+    counts: 'answers that are kept to be used again',
+    per: 'person',
+    max: 200,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'You keep as many answers as one may: delete one first',
+  },
+  clarifications: {
+    name: 'clarifications',
+    counts: 'clarifications',
+    per: 'course',
+    max: 1000,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'This course has as many clarifications as one may have: take one away first',
   },
   questionTexts: {
     name: 'question-texts',

@@ -84,13 +84,13 @@ const INTERACTIONS: Record<string, Interactions> = {
   'view-course': async (page) => {
     await press(page, 'Show Course Content');
     await press(page, 'Hide Course Content');
-    await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
+    await press(page, 'Code');
     const editor = page.getByRole('textbox', { name: 'code.js' });
     await page.locator('.cm-content').waitFor();
     await tap(editor);
     await page.keyboard.type(`// ${TYPED}\nconst answer = [1, 2, 3].map((n) => n * 2);\n`, { delay: 60 });
     await press(page, 'Run Code');
-    await tap(page.getByText('Notes and bookmarks'));
+    await press(page, 'Notes');
   },
 };
 

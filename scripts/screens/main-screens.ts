@@ -88,11 +88,10 @@ export async function findScreens(baseURL: string): Promise<Screen[]> {
       path: `${player}&lecture=${practised}`,
       session: student,
       isReady: async (page) => {
+        const code = page.getByRole('button', { name: 'Code', exact: true });
+        if (await code.isVisible()) await code.click();
         const exercise = page.getByRole('region', { name: 'Exercise' });
         await exercise.waitFor();
-        await exercise.evaluate((element) =>
-          window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90),
-        );
         await exercise.locator('[contenteditable]').first().waitFor();
       },
     },

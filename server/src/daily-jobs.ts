@@ -8,6 +8,7 @@ import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
+import { mailQuestionDigests } from '#features/notices/question-notices.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
 import { startSchedule, type ScheduledJob } from '#platform/jobs/schedule.ts';
 import { cleanOutbox } from '#platform/mail/outbox.ts';
@@ -46,6 +47,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('forget old offers of courses', () => forgetOldOffers(db)),
       daily('delete what is overdue', () => deleteOverdue(db)),
       daily('notice students who were away', () => noticeDaily(db)),
+      daily('mail what was asked and answered', () => mailQuestionDigests({ db, publicUrl, secretKeys })),
       {
         name: 'mail notices',
         every: NOTICE_MAILS_EVERY,

@@ -133,3 +133,8 @@ export const information = ({ course: { categoryId } }: World) => ({
 export const lectureText = { title: 'A lecture', description: 'Its text' };
 
 export const videoOf = ({ course }: World): string => course.sections[0]?.lectures[0]?.videoId ?? '';
+
+export const ownVideoOf = (world: World): ExampleRequest => ({
+  params: { lectureId: lectureId(world, 1) },
+  body: { videoId: videoOf(world) },
+});

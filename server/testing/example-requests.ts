@@ -40,13 +40,23 @@ import {
   exerciseInPath,
   attemptInPath,
   ownExerciseInPath,
+  ownVideoOf,
   program,
   information,
   lectureText,
   videoOf,
 } from './course-examples.ts';
 import { doubling } from './exercises.ts';
-import { aQuestion, answerInPath, questionInPath } from './question-examples.ts';
+import {
+  aCannedAnswer,
+  aClarification,
+  aQuestion,
+  answerInPath,
+  clarificationInPath,
+  ownCannedAnswer,
+  questionInPath,
+  reportedQuestionIn,
+} from './question-examples.ts';
 import type { Example } from './example.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
@@ -129,6 +139,17 @@ export const exampleRequests: Record<OperationName, Example> = {
   getDeletedParts: courseInPath,
   restorePart: deletedInPath,
   discardPart: deletedInPath,
+  addToOutline: ({ course: { courseId } }) => ({
+    params: { courseId },
+    body: { sections: [{ sectionName: 'A section', lectures: [{ title: 'A lecture' }] }] },
+  }),
+  duplicatePart: (world) => ({
+    params: { courseId: world.course.courseId, partId: lectureId(world) },
+  }),
+  duplicateCourse: courseInPath,
+  saveLectureText: (world) => ({ params: { lectureId: lectureId(world) }, body: lectureText }),
+  setLectureVideo: ownVideoOf,
+  getLectureStates: courseInPath,
   offerCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: { email: newEmail() } }),
   getCourseOffers: none,
   acceptCourseOffer: offeredInPath,
@@ -136,6 +157,7 @@ export const exampleRequests: Record<OperationName, Example> = {
 
   getMediaWork: none,
   getUploadLimits: none,
+  getOwnVideos: none,
   getLectureCaptions: (world) => ({ params: { lectureId: lectureId(world) } }),
   saveCaptions: (world) => ({
     params: { lectureId: lectureId(world), language: 'en' },
@@ -210,6 +232,22 @@ export const exampleRequests: Record<OperationName, Example> = {
   getEarlierWords: questionInPath,
   reportQuestion: async (world) => ({ ...(await questionInPath(world)), body: { reason: 'An insult' } }),
   getAnswerTimes: courseInPath,
+  getQuestionInbox: none,
+  getInboxCourses: none,
+  getCannedAnswers: none,
+  saveCannedAnswer: () => ({ params: { cannedAnswerId: newId() }, body: aCannedAnswer }),
+  deleteCannedAnswer: ownCannedAnswer,
+  getClarifications: lectureInPath,
+  saveClarification: (world) => ({
+    params: { courseId: world.course.courseId, clarificationId: newId() },
+    body: { ...aClarification, lectureId: lectureId(world) },
+  }),
+  deleteClarification: clarificationInPath,
+  getAnnouncements: courseInPath,
+  sendAnnouncement: ({ course: { courseId } }) => ({
+    params: { courseId, announcementId: newId() },
+    body: { title: 'A live session', body: 'On **Friday**' },
+  }),
 
   issueCertificate: async (world) => {
     await completeAll(world);
@@ -282,6 +320,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getReportedReviews: none,
   keepReview: async (world) => ({ params: await reportedReviewIn(world) }),
   removeReview: async (world) => ({ params: await reviewIn(world), body: reason }),
+  getReportedQuestions: none,
+  keepQuestion: async (world) => ({ params: await reportedQuestionIn(world) }),
+  removeQuestion: async (world) => ({ params: await reportedQuestionIn(world), body: reason }),
   getContactMessages: none,
   answerMessage: async (world) => ({ ...(await messageInPath(world)), body: { answer: 'Yes, we do.' } }),
   setMessageDone: async (world) => ({ ...(await messageInPath(world)), body: { isDone: true } }),

@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import { newId } from '../src/platform/database/ids.ts';
 import { lectureId } from './course-examples.ts';
+import type { Example } from './example.ts';
 import type { World } from './world.ts';
 
 export const aQuestion = {
@@ -32,5 +33,33 @@ export const answerInPath = async (
   const params = { ...question, answerId: newId() };
   const body = { body: 'Pull it tight' };
   await app.call(operations.saveAnswer, { token: cast.enrolled.token, params, body });
+  return { params };
+};
+
+export const reportedQuestionIn = async (world: World): Promise<{ textId: string }> => {
+  const { params } = await questionInPath(world);
+  const body = { reason: 'An insult' };
+  await world.app.call(operations.reportQuestion, { token: world.cast.owner.token, params, body });
+  return { textId: params.questionId };
+};
+
+export const aCannedAnswer = { title: 'Wet ropes', body: 'Dry it first' };
+
+/** Of whoever calls. */
+export const ownCannedAnswer: Example = async ({ app }, caller) => {
+  const params = { cannedAnswerId: newId() };
+  if (caller !== undefined)
+    await app.call(operations.saveCannedAnswer, { token: caller.token, params, body: aCannedAnswer });
+  return { params };
+};
+
+export const aClarification = { second: 7, body: 'This is a **bight**' };
+
+/** Pinned by the owner. */
+export const clarificationInPath: Example = async (world) => {
+  const { app, course, cast } = world;
+  const params = { courseId: course.courseId, clarificationId: newId() };
+  const body = { ...aClarification, lectureId: lectureId(world) };
+  await app.call(operations.saveClarification, { token: cast.owner.token, params, body });
   return { params };
 };

@@ -122,6 +122,8 @@ export interface NoticesTable {
   course_id: string;
   version: number | null;
   lecture_id: string | null;
+  question_id: string | null;
+  about: string | null;
   in_page: boolean;
   wants_mail: boolean;
   created_at: Now;

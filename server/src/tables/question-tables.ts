@@ -50,6 +50,32 @@ export interface QuestionSharersTable {
   shared_at: Now;
 }
 
+export interface ClarificationsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  video_id: string;
+  second: number;
+  body: string;
+  updated_at: Now;
+}
+
+export interface CannedAnswersTable {
+  instructor_id: string;
+  id: string;
+  title: string;
+  body: string;
+  updated_at: Now;
+}
+
+export interface AnnouncementsTable {
+  id: string;
+  course_id: string;
+  title: string;
+  body: string;
+  sent_at: Now;
+}
+
 export interface QuestionReportsTable {
   id: string;
   reporter_id: string;

@@ -44,6 +44,9 @@ import type {
   ReviewsTable,
 } from './learning-tables.ts';
 import type {
+  AnnouncementsTable,
+  CannedAnswersTable,
+  ClarificationsTable,
   QuestionAnswersTable,
   QuestionEditsTable,
   QuestionReportsTable,
@@ -165,6 +168,9 @@ export interface Tables {
   question_edits: QuestionEditsTable;
   question_sharers: QuestionSharersTable;
   question_reports: QuestionReportsTable;
+  clarifications: ClarificationsTable;
+  canned_answers: CannedAnswersTable;
+  announcements: AnnouncementsTable;
   certificates: CertificatesTable;
   notices: NoticesTable;
   notice_switches: NoticeSwitchesTable;

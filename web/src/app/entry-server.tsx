@@ -72,7 +72,9 @@ export async function renderPage({ path, origin, api }: PageRequest): Promise<Re
     // The dashboard lives behind the token in the browser: its loaders never run here.
     const title = titleOf(matches);
     const meta = { title: title ?? 'Dashboard', noIndex: true };
-    const body = renderToString(<DashboardShell title={title} />);
+    const body = renderToString(
+      <DashboardShell title={title} isRoom={path.startsWith('/dashboard/view-course')} />,
+    );
     const html = renderDocument({ origin, path, meta, ahead: aheadOf(matches), body });
     // Nothing is to be seen before the scripts run, and no picture waits beside them: the answer's head asks for them.
     return answer(200, html, { link: linkHeader(scriptsOf(modulesOf(matches))) });

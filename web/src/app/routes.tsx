@@ -161,6 +161,13 @@ export const routes: RouteObject[] = [
             { title: 'Exercise' },
           ),
           page(
+            'questions',
+            'pages/dashboard/questions.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/questions.tsx'),
+            { title: 'Questions' },
+          ),
+          page(
             'enrolled-courses',
             'pages/dashboard/enrolled-courses.tsx',
             'dashboard',

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router';
+import { Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell } from '#features/notices/notice-bell.tsx';
 import { readUser } from '#features/profile/profile.api.ts';
+import { classNames } from '#lib/class-names.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -10,6 +11,7 @@ import { getSession, storeUser, useSession } from '#lib/session.ts';
 import type { Session } from '#lib/stored-session.ts';
 import { keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+import { FoldedSidebar } from './folded-sidebar.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MissingPage } from './missing-page.tsx';
@@ -21,6 +23,9 @@ const UploadTray = lazyPart(
   async () => (await import('#features/media/uploads/upload-tray.tsx')).UploadTray,
   Nothing,
 );
+
+/** The learning room has the whole window to itself: it lays out its own margins. */
+const ROOM = '/dashboard/view-course';
 
 /** A token may be there without its user (another client stored it, or what was stored cannot be read). */
 function useStoredUser({ token, user }: Session): void {
@@ -67,6 +72,8 @@ function Frame({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
+  const isRoom = useLocation().pathname.startsWith(ROOM);
+  const notices = session.token !== null && <NoticeBell />;
   const uploads = session.user?.accountType === 'Instructor' && (
     <Suspense>
       <UploadTray />
@@ -74,19 +81,18 @@ function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh flex-col">
+      <div className={classNames('flex min-h-dvh flex-col', isRoom && 'max-md:[&>header]:static')}>
         <Header isWide isNarrow={isNarrow} />
-        {isNarrow && (
-          <SidebarDrawer onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
-        )}
+        {isNarrow && <SidebarDrawer onLogout={() => setAsking(true)} extra={notices} />}
         <div className="flex grow">
-          {!isNarrow && (
+          {!isNarrow && isRoom && <FoldedSidebar onLogout={() => setAsking(true)} extra={notices} />}
+          {!isNarrow && !isRoom && (
             <aside
               aria-label="Dashboard"
               className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
             >
               <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
-                <Sidebar onLogout={() => setAsking(true)} extra={session.token !== null && <NoticeBell />} />
+                <Sidebar onLogout={() => setAsking(true)} extra={notices} />
               </div>
               <div className="p-3 empty:hidden">{uploads}</div>
             </aside>
@@ -94,10 +100,15 @@ function Frame({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 grow px-[clamp(1rem,4vw,3rem)] py-8 focus-visible:outline-none md:py-12"
+            className={classNames(
+              'min-w-0 grow focus-visible:outline-none',
+              !isRoom && 'px-[clamp(1rem,4vw,3rem)] py-8 md:py-12',
+            )}
           >
-            <div className="mx-auto max-w-6xl">
-              {isNarrow && <div className="mb-6 empty:hidden">{uploads}</div>}
+            <div className={isRoom ? undefined : 'mx-auto max-w-6xl'}>
+              {(isNarrow || isRoom) && (
+                <div className={classNames('empty:hidden', isRoom ? 'p-3' : 'mb-6')}>{uploads}</div>
+              )}
               {session.token !== null && children}
             </div>
           </main>

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 /**
  * What the server sends for the dashboard: its frame and the page's title, before the script knows the person.
  */
-export function DashboardShell({ title }: { title: string | undefined }) {
+export function DashboardShell({ title, isRoom }: { title: string | undefined; isRoom: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
@@ -20,7 +20,9 @@ export function DashboardShell({ title }: { title: string | undefined }) {
         </Button>
       </div>
       <div className="flex grow">
-        <div className="hidden w-60 shrink-0 border-r border-line bg-well md:block lg:w-68" />
+        <div
+          className={`hidden shrink-0 border-r border-line bg-well md:block ${isRoom ? 'w-16' : 'w-60 lg:w-68'}`}
+        />
         <main id="main" aria-busy="true" className="grow px-[clamp(1rem,4vw,3rem)] py-8 md:py-12">
           <noscript>
             <p>The dashboard needs JavaScript. The courses can be read without it.</p>

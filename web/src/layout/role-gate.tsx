@@ -9,10 +9,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 
-/** Pages of one role alone: those with an entry of that role, and two that are reached from them. */
+/** Pages of one role alone: those with an entry of that role, and those that are reached from them. */
 const places = [
   ...sidebarLinks.filter(({ type }) => type !== 'both'),
   { name: 'Instructor Dashboard', path: '/dashboard/instructor-dashboard', type: 'instructor' },
+  { name: 'Questions', path: '/dashboard/questions', type: 'instructor' },
   { name: 'Exercise', path: '/dashboard/exercise', type: 'instructor' },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { useSession } from '#lib/session.ts';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { linksFor } from './sidebar-links.ts';
@@ -12,16 +13,21 @@ interface SidebarProps {
   onPick?: () => void;
   /** Before the last entry, which leads out: the notices. */
   extra?: ReactNode;
+  /** Shows icons alone until it is pointed at or has the focus. */
+  isFolded?: boolean;
 }
 
+/** What there is no room for beside icons; it keeps its place, so that no icon moves. */
+const unfoldedClass = 'invisible group-focus-within/folded:visible group-hover/folded:visible';
+
 /** The dashboard's entries for the role; the current one is that whose path is contained in the address. */
-export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
+export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarProps) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const links = linksFor(user?.accountType, user?.isAdmin);
   return (
     <nav aria-label="Dashboard">
-      {user && (
+      {user && !isFolded && (
         <div className="mb-5 border-b border-line px-3 pb-5">
           <p className="truncate font-semibold">
             {user.firstName} {user.lastName}
@@ -56,7 +62,7 @@ export function Sidebar({ onLogout, onPick, extra }: SidebarProps) {
           ),
         )}
       </ul>
-      <div className="mt-6 border-t border-line px-3 pt-5">
+      <div className={classNames('mt-6 border-t border-line px-3 pt-5', isFolded && unfoldedClass)}>
         <ThemeSwitch />
       </div>
     </nav>

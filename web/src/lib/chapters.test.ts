@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterAt, readChapters } from './chapters.ts';
+import { chapterAt, readChapters, withoutChapters } from './chapters.ts';
 
 const PROPER = 'What we do today:\n\n0:00 Introduction\n1:30 A first program\n1:02:03 The end\n\nHave fun!';
 
@@ -39,6 +39,11 @@ describe('the chapters of a description', () => {
     ['0:00 A\n0:09 B\n0:30 C', 'Each chapter has to begin at least 10 seconds after the one before.'],
   ])('say what they lack: %j', (description, problem) => {
     expect(readChapters(description)).toEqual({ chapters: [], problem });
+  });
+
+  it('stand in their list alone: the description is without them', () => {
+    expect(withoutChapters(PROPER)).toBe('What we do today:\n\n\nHave fun!');
+    expect(withoutChapters('0:00 A\n0:30 B')).toBe('0:00 A\n0:30 B');
   });
 
   it('hold each second in one of them', () => {

@@ -45,6 +45,16 @@ export function readChapters(description: string): ChapterReading {
   return { chapters: problem === null ? lines : [], problem };
 }
 
+/** A description without the lines that are chapters, which a page shows as a list. */
+export function withoutChapters(description: string): string {
+  if (readChapters(description).chapters.length === 0) return description;
+  return description
+    .split('\n')
+    .filter((line) => !LINE.test(line))
+    .join('\n')
+    .trim();
+}
+
 /** The chapter that a second lies in; -1 without chapters. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): number =>
   chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds);

@@ -9,6 +9,7 @@ export const storedKeys = {
   theme: 'lectern.theme',
   player: 'lectern.player',
   editor: 'lectern.editor',
+  room: 'lectern.room',
 } as const;
 
 /** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */

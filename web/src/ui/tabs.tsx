@@ -16,9 +16,15 @@ export interface TabsProps {
   className?: string;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End select, Tab goes into the panel. */
-export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
-  const baseId = useId();
+interface TabListProps extends Omit<TabsProps, 'tabs' | 'className'> {
+  tabs: readonly Pick<Tab, 'id' | 'label'>[];
+  /** The tab's id on the page is `<baseId>-<id>`, its panel's `panelIdOf(id)`. */
+  baseId: string;
+  panelIdOf: (id: string) => string;
+}
+
+/** The list of tabs by the ARIA pattern, for panels that are laid out elsewhere: arrows, Home and End select. */
+export function TabList({ label, tabs, selected, onSelect, baseId, panelIdOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -38,41 +44,49 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
 
-  const current = tabs.find((tab) => tab.id === selected);
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line"
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => {
+        const isSelected = tab.id === selected;
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={isSelected}
+            aria-controls={isSelected ? panelIdOf(tab.id) : undefined}
+            tabIndex={isSelected ? 0 : -1}
+            className={classNames(
+              '-mb-px min-h-11 shrink-0 border-b-2 px-4 font-semibold transition-colors focus-visible:-outline-offset-2',
+              isSelected
+                ? 'border-accent text-ink'
+                : 'border-transparent text-soft hover:border-edge hover:text-ink',
+            )}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Tabs with their panels; Tab goes into the one that is shown. */
+export function Tabs({ tabs, className, ...list }: TabsProps) {
+  const baseId = useId();
+  const { selected } = list;
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => {
-          const isSelected = tab.id === selected;
-          return (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${baseId}-${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={isSelected}
-              aria-controls={isSelected ? `${baseId}-panel` : undefined}
-              tabIndex={isSelected ? 0 : -1}
-              className={classNames(
-                '-mb-px min-h-11 shrink-0 border-b-2 px-4 font-semibold transition-colors focus-visible:-outline-offset-2',
-                isSelected
-                  ? 'border-accent text-ink'
-                  : 'border-transparent text-soft hover:border-edge hover:text-ink',
-              )}
-              onClick={() => onSelect(tab.id)}
-            >
-              {tab.label}
-            </button>
-          );
-        })}
-      </div>
+      <TabList {...list} tabs={tabs} baseId={baseId} panelIdOf={() => `${baseId}-panel`} />
       <div
         role="tabpanel"
         id={`${baseId}-panel`}
@@ -80,7 +94,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
         tabIndex={0}
         className="pt-6"
       >
-        {current?.panel}
+        {tabs.find((tab) => tab.id === selected)?.panel}
       </div>
     </div>
   );

@@ -273,7 +273,7 @@ describe('admin.moveCategory and admin.removeCategory', () => {
 
 const write = (message: string, email = 'n@example.org') =>
   app.call(operations.contactUs, {
-    body: { firstName: 'Noor', lastName: 'E', email, countryCode: '+49', phoneNumber: '1', message },
+    body: { firstName: 'Noor', lastName: 'E', email, countryCode: '+49', phoneNumber: '30 1234', message },
   });
 interface ShownMessage {
   _id: string;

@@ -122,6 +122,7 @@ export const listActs = async (db: Database, { after }: Page, limit: number): Pr
       case kind
         when 'user' then (select concat_ws(' ', first_name, last_name) || ' (' || email || ')' from users where id = key)
         when 'course' then (select title from courses where id = key)
+        when 'question' then (select title from courses where id = (a.detail ->> 'courseId')::uuid)
         when 'category' then coalesce(a.detail ->> 'name', (select name from categories where id = key))
         when 'message' then (select first_name || ' ' || last_name from contact_messages where id = key)
         when 'review' then (select title from courses where id = coalesce((a.detail ->> 'courseId')::uuid,

@@ -1,6 +1,5 @@
 import { BIN_KEPT, type DeletedPartOfCourse } from '@lectern/contract/course-bin';
 import type { Section } from '@lectern/contract/course';
-import { quotas } from '@lectern/contract/limits';
 import {
   deleteBinned,
   listBinned,
@@ -12,12 +11,10 @@ import {
 } from './bin.repository.ts';
 import { holdCourse, readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
-import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
-import { countOutline } from './outline.repository.ts';
+import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
 import { refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
-import { transact, type Database, type Tx } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
 type Deps = CourseBuilderDependencies;
@@ -55,15 +52,6 @@ const findBinned = (binned: BinnedPart[], partId: string): BinnedPart =>
     binned.find(({ id }) => id === partId.toLowerCase()),
     'PART_NOT_FOUND',
   );
-
-const refuseFull = async (tx: Tx, courseId: string): Promise<void> => {
-  const counted = await countOutline(tx, courseId);
-  for (const what of ['sections', 'lectures'] as const) {
-    const { max } = quotas[what];
-    if (counted[what] > max)
-      throw new AppError('INVALID_INPUT', { message: `A course has at most ${max} ${what}` });
-  }
-};
 
 /**
  * Brings a section back with the lectures that were deleted with it, or a lecture; one whose section is deleted too

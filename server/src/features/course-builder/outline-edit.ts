@@ -1,8 +1,9 @@
 import type { Section } from '@lectern/contract/course';
 import type { ErrorCode } from '@lectern/contract/errors';
+import { quotas } from '@lectern/contract/limits';
 import { touchCourse } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
-import { readOutline } from './outline.repository.ts';
+import { countOutline, readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { toSections } from '#features/catalog/catalog.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -38,4 +39,14 @@ export const editOutline = async <T>(
 export const orNotFound = <T>(found: T | undefined, code: ErrorCode): T => {
   if (found === undefined) throw new AppError(code);
   return found;
+};
+
+/** @throws AppError INVALID_INPUT when the course has more than fits by now */
+export const refuseFull = async (tx: Tx, courseId: string): Promise<void> => {
+  const counted = await countOutline(tx, courseId);
+  for (const what of ['sections', 'lectures'] as const) {
+    const { max } = quotas[what];
+    if (counted[what] > max)
+      throw new AppError('INVALID_INPUT', { message: `A course has at most ${max} ${what}` });
+  }
 };

@@ -216,3 +216,15 @@ export const setOrder = async (tx: Tx, order: SectionOrder[]): Promise<void> => 
       ${lectures.map(({ position }) => position)}::int[]) as t (id, section_id, position)
     where lectures.id = t.id`.execute(tx);
 };
+
+/** The languages of the captions of a working copy's videos, by lecture. */
+export const listCaptionLanguages = async (
+  db: Database,
+  courseId: string,
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ id: string; languages: string[] }>`-- name: list_caption_languages
+    select l.id, array_agg(c.language order by c.language) as languages
+    from lectures l join captions c on c.media_id = l.video_id
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null group by l.id`.execute(db);
+  return new Map(rows.map(({ id, languages }) => [id, languages]));
+};

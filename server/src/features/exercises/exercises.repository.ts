@@ -68,6 +68,20 @@ export const insertEdition = async (
     .execute();
 };
 
+/** Copies an edition for another lecture, with what its check found. */
+export const copyEdition = async (
+  tx: Tx,
+  from: string,
+  { id, courseId, lectureId }: Pick<NewEdition, 'id' | 'courseId' | 'lectureId'>,
+): Promise<void> => {
+  await sql`insert into exercises (id, course_id, lecture_id, instructions, files, solution, visible_tests,
+      hidden_tests, hints, shares_solutions, check_result)
+    select ${id}::uuid, ${courseId}::uuid, ${lectureId}::uuid, instructions, files, solution, visible_tests,
+      hidden_tests, hints, shares_solutions, check_result from exercises where id = ${from}::uuid`.execute(
+    tx,
+  );
+};
+
 /** Removes editions of a course that neither the working copy nor a version has. */
 export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<void> => {
   await sql`delete from exercises x where x.course_id = ${courseId}::uuid

@@ -18,6 +18,7 @@ import {
 } from './attempts.repository.ts';
 import { checkExercise } from './check-exercise.ts';
 import {
+  copyEdition,
   deleteUnusedEditions,
   insertEdition,
   openOneMore,
@@ -34,7 +35,7 @@ import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { beAt, type Records } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -52,6 +53,13 @@ interface Given {
 }
 
 const OTHERS_SHOWN = 20;
+
+/** Copies the exercise of a lecture for another one; answers the id of the new edition. */
+export const copyExercise = async (tx: Tx, from: string, place: Given): Promise<string> => {
+  const id = newId();
+  await copyEdition(tx, from, { id, ...place });
+  return id;
+};
 
 const placeOf = ({ userId }: Caller, { courseId, lectureId }: Given): Place => ({
   userId,

@@ -125,6 +125,9 @@ describe('notices.setNoticeSwitch', () => {
       { kind: 'new-version', inPage: false, byMail: false },
       { kind: 'review-reply', inPage: true, byMail: true },
       { kind: 'continue', inPage: true, byMail: true },
+      { kind: 'question-answer', inPage: true, byMail: true },
+      { kind: 'shared-answer', inPage: true, byMail: true },
+      { kind: 'announcement', inPage: true, byMail: true },
     ]);
     await publishAnew();
     expect((await read(student)).notices).toEqual([]);

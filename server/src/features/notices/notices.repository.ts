@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeSwitch } from '@lectern/contract/notices';
+import { digestKinds, type NoticeKind, type NoticeSwitch, type PromptKind } from '@lectern/contract/notices';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
@@ -133,19 +133,22 @@ export interface NoticeRow {
   courseName: string;
   lectureId: string | null;
   lectureName: string | null;
+  questionId: string | null;
+  about: string | null;
   createdAt: Date;
   isRead: boolean;
 }
 
 /** Of the course and the lecture that it is about. A course is called as in its newest version; one without is told of to its owner alone, and to whom they offer it. */
-const subject = sql`n.course_id as "courseId",
+export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
-      n.lecture_id as "lectureId", (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
+      coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id)) as "lectureId",
+      n.question_id as "questionId", n.about, (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {
   const { rows } = await sql<NoticeRow>`-- name: list_notices
-    select n.id, n.kind, ${subject}, n.created_at as "createdAt", n.read_at is not null as "isRead"
+    select n.id, n.kind, ${NOTICE_SUBJECT}, n.created_at as "createdAt", n.read_at is not null as "isRead"
     from notices n where n.user_id = ${userId}::uuid and n.in_page
     order by n.created_at desc, n.id limit ${limit}::int`.execute(db);
   return rows;
@@ -184,25 +187,29 @@ export const endMails = async (tx: Tx, userId: string, kind: NoticeKind): Promis
     where user_id = ${userId}::uuid and kind = ${kind} and mailed_at is null`.execute(tx);
 };
 
-export interface DueMail extends Pick<
+export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
   NoticeRow,
-  'kind' | 'courseId' | 'courseName' | 'lectureId' | 'lectureName'
+  'courseId' | 'courseName' | 'lectureId' | 'lectureName' | 'questionId' | 'about'
 > {
+  kind: Kind;
   userId: string;
   email: string;
   firstName: string;
 }
 
-/** Takes notices whose mail is due, oldest first: no other node takes them too. */
+/** Takes notices whose mail is due, oldest first: no other node takes them too. Digests are the daily job's. */
 export const takeDueMails = async (tx: Tx, limit: number): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`-- name: take_due_mails
     with due as (
       select user_id, id from notices where wants_mail and mailed_at is null
+        and kind <> all(${[...digestKinds]}::text[])
       order by created_at limit ${limit}::int for update skip locked
     )
     update notices n set mailed_at = clock_timestamp() from due, users u
     where n.user_id = due.user_id and n.id = due.id and u.id = n.user_id
-    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, ${subject}`.execute(tx);
+    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, ${NOTICE_SUBJECT}`.execute(
+    tx,
+  );
   return rows;
 };
 

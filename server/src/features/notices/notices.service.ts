@@ -1,5 +1,6 @@
 import { kindsFor, type Notice, type NoticeKind, type NoticeSwitch } from '@lectern/contract/notices';
 import { noticeMail } from './mails/notice-mail.ts';
+import { noticePaths } from './notice-paths.ts';
 import {
   deleteOld,
   endMails,
@@ -14,7 +15,6 @@ import {
   listNotices,
   listSwitches,
   takeDueMails,
-  type NoticeRow,
 } from './notices.repository.ts';
 import { signSubscription, verifySubscription, type SecretKeys } from './unsubscribe-token.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -24,21 +24,6 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;
-
-/** Where a notice of the kind leads. */
-const paths: Record<NoticeKind, (about: Pick<NoticeRow, 'courseId' | 'lectureId'>) => string> = {
-  'new-version': ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
-  'review-reply': ({ courseId }) => `/course/${courseId}#reviews`,
-  continue: ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
-  'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
-  review: ({ courseId }) => `/course/${courseId}#reviews`,
-  'video-failed': ({ courseId, lectureId }) =>
-    `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId ?? ''}`,
-  'course-offered': () => '/dashboard/my-courses',
-  'offer-taken': () => '/dashboard/my-courses',
-  'video-ready': ({ courseId, lectureId }) =>
-    `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
-};
 
 /** The newest notices, and how many of them are not read. */
 export const readNoticesOf = async (
@@ -52,7 +37,8 @@ export const readNoticesOf = async (
     course: row.courseId,
     courseName: row.courseName,
     lectureName: row.lectureName ?? '',
-    path: paths[row.kind](row),
+    about: row.about ?? '',
+    path: noticePaths[row.kind](row),
     createdAt: row.createdAt.toISOString(),
     isRead: row.isRead,
   }));
@@ -120,7 +106,8 @@ export const mailNotices = async ({ db, publicUrl, secretKeys }: Mailing): Promi
           firstName: about.firstName,
           courseName: about.courseName,
           lectureName: about.lectureName ?? '',
-          href: `${publicUrl}${paths[kind](about)}`,
+          about: about.about ?? '',
+          href: `${publicUrl}${noticePaths[kind](about)}`,
           unsubscribeHref: `${publicUrl}/unsubscribe/${token}`,
         });
         const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;

@@ -48,6 +48,12 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   sharedQuestions: ({ id }) => sql`select question_id, shared_at from question_sharers where user_id = ${id}`,
   questionReports: ({ id }) => sql`select question_id, answer_id, reason, created_at, settled_at
     from question_reports where reporter_id = ${id}`,
+  cannedAnswers: ({ id }) =>
+    sql`select id, title, body, updated_at from canned_answers where instructor_id = ${id}`,
+  clarifications: ({ id }) => sql`select f.course_id, f.lecture_id, f.second, f.body, f.updated_at
+    from clarifications f join courses c on c.id = f.course_id where c.instructor_id = ${id}`,
+  announcements: ({ id }) => sql`select a.course_id, a.title, a.body, a.sent_at
+    from announcements a join courses c on c.id = a.course_id where c.instructor_id = ${id}`,
   certificates: ({ id }) => sql`select id, course_id, version, student_name, completed_at, issued_at
     from certificates where user_id = ${id}`,
   pastEnrolments: ({

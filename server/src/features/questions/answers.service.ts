@@ -13,6 +13,7 @@ import {
   setAccepted,
 } from './question-writes.repository.ts';
 import { listAnswers } from './questions.repository.ts';
+import { noticeAnswer } from '#features/notices/question-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -37,6 +38,7 @@ const write = async (
     throw new AppError('QUOTA_FULL', { message: quotas.answers.whenFull });
   const answer = { id: answerId, questionId, authorId: userId, byInstructor: isInstructor, body: given.body };
   if (!(await insertAnswer(tx, answer))) throw new AppError('ANSWER_NOT_FOUND');
+  await noticeAnswer(tx, questionId, userId);
 };
 
 /**

@@ -174,7 +174,7 @@ export const listMarks = async (
       where last.at is not null)
     select first.at from slices, lateral (select q.at from questions q
       where ${here} and q.hangs_on = ${videoId} and ${visibleTo(reader)}
-        and q.at >= floor(n * width) and q.at < floor((n + 1) * width)
+        and q.at >= floor(n * width)::int and q.at < floor((n + 1) * width)::int
       order by q.at limit 1) first order by first.at`.execute(db);
   return rows.map(({ at }) => at);
 };

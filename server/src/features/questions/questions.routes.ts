@@ -1,6 +1,9 @@
 import { operations } from '@lectern/contract';
 import { requireReader } from './access.ts';
+import { announcementsRoutes } from './announcements/announcements.routes.ts';
 import { acceptAnswer, deleteAnswer, reportQuestion, saveAnswer } from './answers.service.ts';
+import { clarificationsRoutes } from './clarifications/clarifications.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { QuestionsDependencies } from './question-wire.ts';
 import {
   answerTimes,
@@ -64,6 +67,9 @@ export const questionsRoutes = (api: Api, deps: QuestionsDependencies): void => 
   const { db } = deps;
   listRoutes(api, deps);
   answerRoutes(api, deps);
+  inboxRoutes(api, deps);
+  clarificationsRoutes(api, db);
+  announcementsRoutes(api, db);
 
   api.handle(operations.getQuestion, async ({ caller, params: { courseId, questionId } }) => ({
     data: await readThread(deps, await requireReader(db, caller, courseId), questionId),

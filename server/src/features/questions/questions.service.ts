@@ -32,6 +32,7 @@ import {
   searchQuestions,
   type Page,
 } from './questions.repository.ts';
+import { noticeQuestion } from '#features/notices/question-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -105,7 +106,7 @@ const ask = async (tx: Tx, reader: Reader, id: string, asked: Asked): Promise<vo
   if ((await countOwn(tx, authorId, courseId)) >= quotas.questions.max)
     throw new AppError('QUOTA_FULL', { message: quotas.questions.whenFull });
   const question = { ...asked, ...anchor, id, courseId, authorId, hangsOn: hangsOn(asked.place, lecture) };
-  if (await insertQuestion(tx, question)) return;
+  if (await insertQuestion(tx, question)) return noticeQuestion(tx, id);
   // The same request may have come twice, side by side.
   if ((await holdQuestion(tx, id))?.authorId !== authorId) throw new AppError('QUESTION_NOT_FOUND');
 };

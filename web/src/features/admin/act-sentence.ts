@@ -26,6 +26,8 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'reopen-message': (act) => `Opened ${messageOf(act)} again`,
   'keep-review': (act) => `Kept ${review(act)} that was reported`,
   'remove-review': (act) => `Removed ${review(act)}`,
+  'keep-question': (act) => `Kept a question or an answer in ${titled(act, 'course')} that was reported`,
+  'remove-question': (act) => `Removed a question or an answer in ${titled(act, 'course')}`,
   'remove-demo': () => 'Removed a demo account',
 };
 

@@ -33,7 +33,7 @@ interface Page {
 }
 
 /** A list that goes on page by page; `q` are the words to look for. */
-const usePages = <P extends Page>(
+export const usePages = <P extends Page>(
   name: string,
   q: string,
   load: (query: { q?: string; after?: string }) => Promise<P>,
@@ -59,7 +59,7 @@ const categoriesKey = [ROOT, 'categories'];
 export const useCategories = () =>
   useQuery({ queryKey: categoriesKey, queryFn: () => call(getUsedCategories) });
 
-const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
+export const useAct = <Input>(act: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,

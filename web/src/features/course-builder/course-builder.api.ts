@@ -1,6 +1,7 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
+import { duplicateCourse } from '@lectern/contract/outline';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
@@ -39,7 +40,12 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
     mutationFn: write,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
-      for (const name of ['getUnpublishedChanges', 'getPublishProblems', 'getDeletedParts'])
+      for (const name of [
+        'getUnpublishedChanges',
+        'getPublishProblems',
+        'getDeletedParts',
+        'getLectureStates',
+      ])
         void client.invalidateQueries({ queryKey: [name, courseId] });
       // A lecture's video may have to be converted.
       void client.invalidateQueries({ queryKey: ['getMediaWork'] });
@@ -79,6 +85,14 @@ export const useSetCompletionRule = (courseId: string) =>
   useCourseWrite(courseId, (acceptsMarks: boolean) =>
     call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } }),
   );
+
+export const useDuplicateCourse = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (courseId: string) => call(duplicateCourse, { params: { courseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
 
 export const useDeleteCourse = () => {
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import Copy from 'lucide-react/icons/copy';
 import EyeOff from 'lucide-react/icons/eye-off';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,7 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useDeleteCourse } from './course-builder.api.ts';
+import { useDeleteCourse, useDuplicateCourse } from './course-builder.api.ts';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
 type Question = 'delete' | 'unpublish' | 'changes';
@@ -41,6 +42,7 @@ interface CourseRowActionsProps {
 export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const remove = useDeleteCourse();
+  const copy = useDuplicateCourse();
   const setPublished = useSetPublished(course._id);
   const close = (): void => setQuestion(null);
 
@@ -60,6 +62,17 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
           onClick={() => setQuestion('unpublish')}
         />
       )}
+      <IconButton
+        label={`Duplicate ${course.courseName}`}
+        icon={<Copy aria-hidden="true" />}
+        disabled={copy.isPending}
+        onClick={() =>
+          copy.mutate(course._id, {
+            onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
+            onError: (error) => toast.error(messageOf(error)),
+          })
+        }
+      />
       <IconButton label={`Edit ${course.courseName}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton
         label={`Delete ${course.courseName}`}

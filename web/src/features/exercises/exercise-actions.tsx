@@ -22,8 +22,9 @@ export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseAc
   const [isResetting, setResetting] = useState(false);
   const queued = useQueuePlace(runs.isSubmitting);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 border-line bg-sheet md:sticky md:inset-y-0 md:z-10 md:-mx-5 md:border-y md:px-5 md:py-2">
       <Button
+        size="sm"
         variant="secondary"
         icon={<FlaskConical aria-hidden="true" />}
         busy={runs.isRunning}
@@ -33,6 +34,7 @@ export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseAc
       </Button>
       {canSubmit && (
         <Button
+          size="sm"
           icon={<Send aria-hidden="true" />}
           busy={runs.isSubmitting}
           onClick={() => void runs.submit()}
@@ -44,6 +46,7 @@ export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseAc
         {queued}
       </p>
       <Button
+        size="sm"
         variant="quiet"
         className="ml-auto"
         icon={draft.undoLabel === null ? <RotateCcw aria-hidden="true" /> : <Undo2 aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Exercise } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { Badge } from '#ui/badge.tsx';
@@ -25,6 +25,8 @@ export interface ExercisePanelProps {
   runInPage: RunInPage;
   /** In the owner's preview nothing is kept, and nothing is submitted. */
   isPreview: boolean;
+  /** Where to go on from here, shown with the verdict 'Passed'. */
+  afterPassed: ReactNode;
   /** The server found that it passes; the lecture is complete. */
   onPassed: (progress: Progress) => void;
 }
@@ -37,6 +39,11 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const fileEditor = useRef<FileEditorHandle>(null);
   return (
     <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
+      {exercise.hasPassed && (
+        <p>
+          <Badge tone="board">Passed</Badge>
+        </p>
+      )}
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
       <OwnFiles
@@ -53,6 +60,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
       <ShownResults
         runs={runs}
         hasHidden={exercise.hiddenTestsCount > 0}
+        afterPassed={props.afterPassed}
         onGoTo={(errorPlace) => fileEditor.current?.goTo(errorPlace)}
       />
       <ExerciseRecord place={place} exercise={exercise} isPreview={isPreview} />
@@ -64,13 +72,14 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
 export function ExercisePanel(props: ExercisePanelProps) {
   const { data, error, refetch, isFetching } = useExercise(props.place);
   return (
-    <section aria-labelledby="exercise-title" className="min-w-0 rounded-lg border border-edge bg-sheet">
-      <div className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <h2 id="exercise-title" className="text-md font-semibold">
-          Exercise
-        </h2>
-        {data?.hasPassed && <Badge tone="board">Passed</Badge>}
-      </div>
+    <section
+      aria-labelledby="exercise-title"
+      className="min-w-0 rounded-lg border border-edge bg-sheet md:h-full md:overflow-y-auto"
+    >
+      {/* Its tab says it to those who see. */}
+      <h2 id="exercise-title" className="sr-only">
+        Exercise
+      </h2>
       {data !== undefined ? (
         <OpenExercise {...props} exercise={data} />
       ) : error !== null ? (

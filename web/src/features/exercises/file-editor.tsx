@@ -51,6 +51,7 @@ export function FileEditor(props: FileEditorProps) {
       onRun={onRun}
     />
   );
+  if (files.length === 1) return panel;
   return (
     <Tabs
       label={label}

@@ -7,7 +7,7 @@ const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')
 /** The exercise, loaded where there is one. */
 export function LazyExercise(props: ExercisePanelProps) {
   return (
-    <Suspense fallback={<div className="h-96 rounded-lg border border-edge bg-sheet" />}>
+    <Suspense fallback={<div className="h-96 md:h-full rounded-lg border border-edge bg-sheet" />}>
       <ExercisePanel key={props.place.lectureId} {...props} />
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { getSession } from '#lib/session.ts';
 import { followMedia } from './media-stream.ts';
 
 const workKey = ['getMediaWork'];
+const nothing: MediaWork[] = [];
 
 const isOpen = ({ state, stage }: MediaWork): boolean =>
   state === 'checking' ||
@@ -33,6 +34,10 @@ export function useMediaWork({
   }, [client, isLive]);
   return data;
 }
+
+/** The same list as it is known on this page, without following it. */
+export const useKnownWork = (): MediaWork[] =>
+  useQuery({ queryKey: workKey, queryFn: () => call(getMediaWork), enabled: false }).data ?? nothing;
 
 /** Ends an upload on the server; one that is gone already is as good. */
 export async function endUpload(uploadId: string): Promise<void> {

@@ -4,10 +4,16 @@ import { NoticeSwitches } from './notice-switches.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate } from '#lib/format.ts';
 
-const words: Record<Notice['kind'], (courseName: string, lectureName: string) => string> = {
+const words: Record<Notice['kind'], (courseName: string, lectureName: string, about: string) => string> = {
   'new-version': (courseName) => `“${courseName}” has a new version. See what has changed.`,
   'review-reply': (courseName) => `The instructor of “${courseName}” replied to your review.`,
   continue: (courseName) => `Continue “${courseName}” where you stopped?`,
+  'question-answer': (courseName, _lectureName, about) =>
+    `Your question “${about}” in “${courseName}” was answered.`,
+  'shared-answer': (courseName, _lectureName, about) =>
+    `“${about}”, which you have too, was answered in “${courseName}”.`,
+  announcement: (courseName, _lectureName, about) => `“${courseName}”: ${about}`,
+  question: (courseName, _lectureName, about) => `A student asked in “${courseName}”: ${about}`,
   'first-student': (courseName) => `“${courseName}” has its first student.`,
   review: (courseName) => `“${courseName}” has a new review. You can reply to it.`,
   'video-failed': (courseName, lectureName) =>
@@ -31,7 +37,7 @@ export function NoticeList({ notices, onGo }: NoticeListProps) {
         <p className="text-soft">Nothing new.</p>
       ) : (
         <ul className="grid gap-1">
-          {notices.map(({ _id, kind, courseName, lectureName, path, createdAt, isRead }) => (
+          {notices.map(({ _id, kind, courseName, lectureName, about, path, createdAt, isRead }) => (
             <li key={_id}>
               <Link
                 to={path}
@@ -39,7 +45,7 @@ export function NoticeList({ notices, onGo }: NoticeListProps) {
                 onClick={onGo}
               >
                 <span className={isRead ? undefined : 'font-semibold'}>
-                  {words[kind](courseName, lectureName)}
+                  {words[kind](courseName, lectureName, about)}
                 </span>
                 <span className="block text-xs text-soft">{formatDate(createdAt)}</span>
               </Link>

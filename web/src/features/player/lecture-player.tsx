@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Lecture } from '@lectern/contract/course';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { readChapters } from '#lib/chapters.ts';
 import { FailureNotice } from './source/failure-notice.tsx';
 import { LateChrome } from './controls/late-chrome.tsx';
-import { LectureOutline } from './outline/lecture-outline.tsx';
-import { NextUp } from './next-up.tsx';
-import { PlayerFoot } from './player-foot.tsx';
+import { FallbackNotice } from './source/fallback-notice.tsx';
 import type { PlayedVideo } from './source/played-video.ts';
-import { usePlayerSettings } from './player-settings.ts';
+import { changePlayerSettings as changeSettings, usePlayerSettings } from './player-settings.ts';
 import { PlayerVideo } from './player-video.tsx';
 import { useCaptions } from './outline/use-captions.ts';
 import { useHls } from './source/use-hls.ts';
@@ -27,11 +24,11 @@ export interface LecturePlayerProps {
   startAt: number;
   /** Plays at once: the person pressed play in the lecture before. */
   shouldPlay: boolean;
-  /** The lecture that follows. */
-  next: Pick<Lecture, 'title' | 'hasVideo'> | null;
+  /** Shown over the last frame: where to go on. */
+  atEnd: (onClose: () => void) => ReactNode;
   onWatched: (part: WatchedPart) => void;
-  /** Goes on to the next lecture, playing its video. */
-  onPlayNext: () => void;
+  /** Asks for the list of keys. */
+  onHelp: () => void;
   /** Asks for fresh addresses; null when that failed. */
   refresh: () => Promise<VideoAddresses | null>;
   /** Receives the element, for parts beside the player that seek in it. */
@@ -53,18 +50,17 @@ export function LecturePlayer({
   questionMarks,
   startAt,
   shouldPlay,
-  next,
+  atEnd,
   onWatched,
-  onPlayNext,
+  onHelp,
   refresh,
   onVideo,
 }: LecturePlayerProps) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [settings, changeSettings] = usePlayerSettings();
+  const settings = usePlayerSettings();
   const [hasChrome, setHasChrome] = useState(false);
   const [endedId, setEndedId] = useState<string | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const { chapters } = useMemo(() => readChapters(description), [description]);
   const tracks = made?.captions ?? NO_TRACKS;
   const playing = useVideoSource(video, { lectureId, addresses, startAt, refresh });
@@ -105,38 +101,18 @@ export function LecturePlayer({
           <LateChrome
             {...{ video, stage, chapters, questionMarks, captions, quality }}
             storyboard={made?.storyboard ?? ''}
-            onHelp={() => setSheetOpen(true)}
+            onHelp={onHelp}
             onReady={() => setHasChrome(true)}
           />
         )}
         {failure && (
           <FailureNotice failure={failure} isRetrying={playing.isRetrying} onRetry={playing.retry} />
         )}
-        {!failure && endedId === lectureId && next !== null && settings.autoplaysNext && (
-          <NextUp
-            title={next.title}
-            hasVideo={next.hasVideo}
-            onGo={onPlayNext}
-            onCancel={() => setEndedId(null)}
-          />
-        )}
+        {!failure && endedId === lectureId && atEnd(() => setEndedId(null))}
       </div>
-      <PlayerFoot
-        autoplaysNext={settings.autoplaysNext}
-        onAutoplay={(autoplaysNext) => changeSettings({ autoplaysNext })}
-        fallback={source.isFallback && !failure ? playing : null}
-        isSheetOpen={isSheetOpen}
-        onSheet={setSheetOpen}
-      />
-      <LectureOutline
-        lectureId={lectureId}
-        chapters={chapters}
-        tracks={tracks}
-        language={captions.language}
-        video={video}
-        showsTranscript={settings.showsTranscript}
-        onTranscript={(showsTranscript) => changeSettings({ showsTranscript })}
-      />
+      {source.isFallback && !failure && (
+        <FallbackNotice isRetrying={playing.isRetrying} onRetry={playing.retry} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 
 export const CAPTION_SIZES = ['small', 'normal', 'large', 'huge'] as const;
@@ -16,9 +16,7 @@ export interface PlayerSettings {
   captionSize: CaptionSize;
   /** Height of the chosen quality in lines; null adapts to the connection. */
   quality: number | null;
-  /** Whether the transcript is open. */
-  showsTranscript: boolean;
-  /** Goes on to the next lecture by itself. */
+  /** Goes on to the next lecture by itself, after a countdown. */
   autoplaysNext: boolean;
 }
 
@@ -38,21 +36,27 @@ function readSettings(): PlayerSettings {
     captionLanguage: typeof stored.captionLanguage === 'string' ? stored.captionLanguage : '',
     captionSize: CAPTION_SIZES.find((size) => size === stored.captionSize) ?? 'normal',
     quality: numberIn(stored.quality, 1, 10_000) ?? null,
-    showsTranscript: boolean(stored.showsTranscript) ?? false,
     autoplaysNext: boolean(stored.autoplaysNext) ?? !wantsLessMotion(),
   };
 }
 
 export type ChangeSettings = (changes: Partial<PlayerSettings>) => void;
 
-/** The settings, and what changes and remembers them. */
-export function usePlayerSettings(): [PlayerSettings, ChangeSettings] {
-  const [settings, setSettings] = useState(readSettings);
-  const change: ChangeSettings = (changes) =>
-    setSettings((before) => {
-      const next = { ...before, ...changes };
-      writeStored(storedKeys.player, JSON.stringify(next));
-      return next;
-    });
-  return [settings, change];
+const listeners = new Set<() => void>();
+let current: PlayerSettings | undefined;
+
+const getSettings = (): PlayerSettings => (current ??= readSettings());
+
+export const changePlayerSettings: ChangeSettings = (changes) => {
+  current = { ...getSettings(), ...changes };
+  writeStored(storedKeys.player, JSON.stringify(current));
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** The settings, the same for the player and for what stands beside it. */
+export const usePlayerSettings = (): PlayerSettings => useSyncExternalStore(subscribe, getSettings);

@@ -62,7 +62,7 @@ export function PlayerVideo({
       playsInline
       preload="metadata"
       className={classNames(
-        'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
+        'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-11 md:group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
         cueClasses[captionSize],
       )}
       {...events}

@@ -19,7 +19,7 @@ interface CodePanelHeadProps {
 /** Above the editor: the file's name, whether it is saved, and what runs it. */
 export const CodePanelHead = ({ draft, canStop, onStop, onRun, runButton, children }: CodePanelHeadProps) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
-    <h2 id="code-title" className="font-mono text-base">
+    <h2 id="code-title" className="font-mono text-base in-[[role=tabpanel]]:sr-only">
       code.js
     </h2>
     <span className="mr-auto">

@@ -80,7 +80,7 @@ export function CodePanel(props: CodePanelProps) {
     <section
       ref={panel}
       aria-labelledby="code-title"
-      className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet"
+      className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet md:flex md:h-full md:min-h-72 md:flex-col"
     >
       <CodePanelHead draft={draft.state} canStop={isLong} onStop={stop} onRun={runCode} runButton={runButton}>
         <EditorTools
@@ -97,11 +97,12 @@ export function CodePanel(props: CodePanelProps) {
         loadHistory={isLookingBack ? loadHistory : undefined}
         onClose={() => setLookingBack(false)}
       />
-      <div style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
+      <div className="md:min-h-24 md:flex-1" style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
         <CodeEditor
           ref={editor}
           label="code.js"
           className={classNames(
+            'md:h-auto md:max-h-none md:min-h-0 md:flex-1 md:resize-none',
             settings.isTall ? 'h-[calc(100dvh-9rem)] min-h-64' : 'h-72 max-h-[60dvh] min-h-40 resize-y',
           )}
           code={code}
@@ -115,7 +116,11 @@ export function CodePanel(props: CodePanelProps) {
           isWanted={isNear}
         />
       </div>
-      <OutputPanel state={run} onGoToLine={(line) => editor.current?.goToLine(line)} />
+      <OutputPanel
+        state={run}
+        isLow={settings.isTall}
+        onGoToLine={(line) => editor.current?.goToLine(line)}
+      />
     </section>
   );
 }

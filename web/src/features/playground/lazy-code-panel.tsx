@@ -7,7 +7,7 @@ const CodePanel = lazyPart(async () => (await import('./code-panel.tsx')).CodePa
 /** The editor and its output, which stand below the lecture and are loaded after it. */
 export function LazyCodePanel(props: CodePanelProps) {
   return (
-    <Suspense fallback={<div className="h-[32.25rem] rounded-lg border border-edge bg-sheet" />}>
+    <Suspense fallback={<div className="h-[32.25rem] md:h-full rounded-lg border border-edge bg-sheet" />}>
       <CodePanel {...props} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -12,10 +12,12 @@ interface AnswerFormProps {
   answer?: { _id: string; body: string } | undefined;
   onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
+  /** Stands below the form: it may put words in. */
+  more?: (body: string, onUse: (body: string) => void) => ReactNode;
 }
 
 /** An answer, written or changed. What is typed is kept in the browser until it is saved. */
-export function AnswerForm({ questionId, answer, onSave, onCancel }: AnswerFormProps) {
+export function AnswerForm({ questionId, answer, onSave, onCancel, more }: AnswerFormProps) {
   const saved = { body: answer?.body ?? '' };
   const [body, setBody] = useState(saved.body);
   const [newId, setNewId] = useState(() => crypto.randomUUID());
@@ -42,30 +44,33 @@ export function AnswerForm({ questionId, answer, onSave, onCancel }: AnswerFormP
     }
   };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Answer', content: values.body }]} />
-      <MarkdownField
-        label={answer === undefined ? 'Your answer' : 'Change your answer'}
-        value={body}
-        onChange={setBody}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <FormDraftPlace draft={draft} />
-        <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
-          {answer === undefined ? 'Answer' : 'Save answer'}
-        </Button>
-        {onCancel && (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
-            Cancel
+    <div className="grid justify-items-start gap-2">
+      <form
+        className="grid w-full gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Answer', content: values.body }]} />
+        <MarkdownField
+          label={answer === undefined ? 'Your answer' : 'Change your answer'}
+          value={body}
+          onChange={setBody}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <FormDraftPlace draft={draft} />
+          <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
+            {answer === undefined ? 'Answer' : 'Save answer'}
           </Button>
-        )}
-      </div>
-    </form>
+          {onCancel && (
+            <Button size="sm" variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      {more?.(body, setBody)}
+    </div>
   );
 }

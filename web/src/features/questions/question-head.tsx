@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '@lectern/contract/questions';
+import { ClarificationDialog } from './clarifications/clarification-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionBadges } from './question-item.tsx';
 import { placeStateWords, placeWords } from './question-place-words.ts';
@@ -76,7 +77,8 @@ function HeadActs({
 
 /** The question itself: where it hangs, what it says, and what may be done with it. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { courseId, question, onSeek, onAsk } = props;
+  const { courseId, question, isInstructor, onSeek, onAsk } = props;
+  const [isPinning, setPinning] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const save = useSaveQuestion(courseId);
   const { _id, place, at, quote, title, body, isPrivate, lecture } = question;
@@ -106,6 +108,11 @@ export function QuestionHead(props: QuestionHeadProps) {
           <span className="rubric">{placeWords(question)}</span>
         )}
         <QuestionBadges question={question} />
+        {isInstructor && place === 'second' && question.placeState === 'same' && (
+          <Button size="sm" variant="quiet" onClick={() => setPinning(true)}>
+            Pin a clarification here
+          </Button>
+        )}
       </div>
       <h3 className="text-md font-semibold break-words">{title}</h3>
       <WriterLine {...question} onEarlier={() => onAsk('earlier')} />
@@ -113,6 +120,14 @@ export function QuestionHead(props: QuestionHeadProps) {
       {quote !== '' && <blockquote className="border-l-4 border-line pl-4 text-soft">{quote}</blockquote>}
       {body !== '' && <MarkdownText text={body} className="max-w-[68ch] break-words" />}
       <HeadActs {...props} onEdit={() => setEditing(true)} />
+      {isPinning && (
+        <ClarificationDialog
+          courseId={courseId}
+          lectureId={lecture}
+          second={at}
+          onClose={() => setPinning(false)}
+        />
+      )}
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Course, Lecture } from '@lectern/contract/course';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import { AnnouncementList } from './announcements/announcement-list.tsx';
+import { ClarificationList } from './clarifications/clarification-list.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useAnswerTimes, useQuestions, type QuestionFilter } from './questions.api.ts';
 import { useSecond } from './use-second.ts';
@@ -20,6 +22,7 @@ interface QuestionListProps {
   onOpen: (questionId: string) => void;
   /** Absent for those who answer. */
   onAsk: (() => void) | undefined;
+  onSeek: (second: number) => void;
 }
 
 type Scope = 'here' | 'lecture' | 'course';
@@ -37,7 +40,7 @@ const emptyWords: Record<Scope, string> = {
 };
 
 /** Questions from the playhead on, of the lecture, or of the whole course; or those that hold some words. */
-export function QuestionList({ course, lecture, video, onOpen, onAsk }: QuestionListProps) {
+export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: QuestionListProps) {
   const [scope, setScope] = useState<Scope>(lecture.hasVideo ? 'here' : 'lecture');
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -68,6 +71,16 @@ export function QuestionList({ course, lecture, video, onOpen, onAsk }: Question
         )}
         {waiting && <p className="min-w-0 grow basis-64 text-sm text-soft">{waiting}</p>}
       </div>
+      <AnnouncementList courseId={course._id} />
+      {lecture.hasVideo && (
+        <ClarificationList
+          courseId={course._id}
+          lectureId={lecture._id}
+          video={video}
+          isInstructor={onAsk === undefined}
+          onSeek={onSeek}
+        />
+      )}
       <div className="grid gap-3 @2xl:grid-cols-2">
         <Segmented label="Which questions" options={scopes} value={scope} onChange={setScope} />
         <TextField

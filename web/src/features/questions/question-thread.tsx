@@ -3,6 +3,7 @@ import type { Question } from '@lectern/contract/questions';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerItem } from './answer-item.tsx';
+import { CannedAnswers } from './inbox/canned-answers.tsx';
 import { EarlierWords } from './earlier-words.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -80,7 +81,13 @@ function Thread({
       {isClosed ? (
         <p className="text-soft">This question is closed.</p>
       ) : (
-        <AnswerForm questionId={questionId} onSave={(answer) => acts.answer.mutateAsync(answer)} />
+        <AnswerForm
+          questionId={questionId}
+          onSave={(answer) => acts.answer.mutateAsync(answer)}
+          {...(isInstructor && {
+            more: (body, onUse) => <CannedAnswers body={body} onUse={onUse} />,
+          })}
+        />
       )}
       {asking?.about === 'earlier' && (
         <EarlierWords {...{ courseId, questionId }} answerId={asking.answerId} onClose={stopAsking} />

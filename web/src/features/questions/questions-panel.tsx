@@ -24,13 +24,16 @@ export interface QuestionsPanelProps {
 
 type View = { name: 'list' } | { name: 'thread'; questionId: string } | { name: 'ask'; second: number };
 
+/** In the address in place of a question's id: the list is open. */
+const ALL = 'all';
+
 const NO_MARKS: readonly number[] = [];
 
 /** Questions about a lecture: the list, one of them with its answers, or the form to ask one. */
 export function QuestionsPanel(props: QuestionsPanelProps) {
   const { course, lecture, video, isInstructor, openedId, isOpen, onOpen, onMarks } = props;
   const [view, setView] = useState<View>(
-    openedId === null ? { name: 'list' } : { name: 'thread', questionId: openedId },
+    openedId === null || openedId === ALL ? { name: 'list' } : { name: 'thread', questionId: openedId },
   );
   const place = useRef<HTMLDivElement>(null);
   const { data: marks = NO_MARKS } = useQuestionMarks(course._id, lecture._id);
@@ -64,6 +67,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           {...{ course, lecture, video }}
           onOpen={showThread}
           onAsk={isInstructor ? undefined : ask}
+          onSeek={seek}
         />
       )}
       {view.name === 'thread' && (

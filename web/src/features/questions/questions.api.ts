@@ -25,8 +25,9 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** The first part of each key: what one writes may change every list of the course. */
-const rootOf = (courseId: string) => ['questions', courseId] as const;
+/** The first part of each key: what one writes may change every list. */
+export const QUESTIONS = 'questions';
+export const rootOf = (courseId: string) => [QUESTIONS, courseId] as const;
 
 export interface QuestionFilter {
   lecture?: string;
@@ -96,18 +97,18 @@ export const useEarlierWords = (courseId: string, questionId: string, answer: st
       }),
   });
 
-const useAct = <Input, Output>(courseId: string, act: (input: Input) => Promise<Output>) => {
+const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: rootOf(courseId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
   });
 };
 
 export type AskedQuestion = BodyInputOf<typeof saveQuestion> & { _id: string };
 
 export const useSaveQuestion = (courseId: string) =>
-  useAct(courseId, ({ _id, ...body }: AskedQuestion) =>
+  useAct(({ _id, ...body }: AskedQuestion) =>
     call(saveQuestion, { params: { courseId, questionId: _id }, body }),
   );
 
@@ -115,17 +116,15 @@ export const useSaveQuestion = (courseId: string) =>
 export function useQuestionActs(courseId: string, questionId: string) {
   const params = { courseId, questionId };
   return {
-    close: useAct(courseId, (isClosed: boolean) => call(closeQuestion, { params, body: { isClosed } })),
-    remove: useAct(courseId, () => call(deleteQuestion, { params })),
-    share: useAct(courseId, (isShared: boolean) => call(shareQuestion, { params, body: { isShared } })),
-    accept: useAct(courseId, (answerId: string | null) => call(acceptAnswer, { params, body: { answerId } })),
-    answer: useAct(courseId, ({ _id: answerId, body }: { _id: string; body: string }) =>
+    close: useAct((isClosed: boolean) => call(closeQuestion, { params, body: { isClosed } })),
+    remove: useAct(() => call(deleteQuestion, { params })),
+    share: useAct((isShared: boolean) => call(shareQuestion, { params, body: { isShared } })),
+    accept: useAct((answerId: string | null) => call(acceptAnswer, { params, body: { answerId } })),
+    answer: useAct(({ _id: answerId, body }: { _id: string; body: string }) =>
       call(saveAnswer, { params: { ...params, answerId }, body: { body } }),
     ),
-    removeAnswer: useAct(courseId, (answerId: string) =>
-      call(deleteAnswer, { params: { ...params, answerId } }),
-    ),
-    report: useAct(courseId, (body: { answerId: string | null; reason: string }) =>
+    removeAnswer: useAct((answerId: string) => call(deleteAnswer, { params: { ...params, answerId } })),
+    report: useAct((body: { answerId: string | null; reason: string }) =>
       call(reportQuestion, { params, body }),
     ),
   };

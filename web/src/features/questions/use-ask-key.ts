@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `Q` while the focus is in the player, as its other keys; leaves full screen, where no form could be seen. */
+/** `Q` while the focus is in the player, as its other keys; leaves the video's full screen, where no form could be seen. */
 export function useAskKey(video: HTMLVideoElement | null, ask: () => void): void {
   const onKey = useEffectEvent(async (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
     if (key.toLowerCase() !== 'q' || ctrlKey || metaKey || altKey || repeat) return;
     event.preventDefault();
     video?.pause();
-    if (document.fullscreenElement) await document.exitFullscreen();
+    if (document.fullscreenElement && document.fullscreenElement !== document.documentElement)
+      await document.exitFullscreen();
     ask();
   });
   useEffect(() => {

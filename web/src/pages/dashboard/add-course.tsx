@@ -10,6 +10,8 @@ import {
 } from '#features/course-builder/builder-address.ts';
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
+import type { SendVideo } from '#features/course-builder/import/use-import.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/author-addresses.ts';
@@ -25,9 +27,17 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const InformationStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
 }));
-const BuilderStep = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/outline/builder-step.tsx'))).BuilderStep,
-}));
+const BuilderStep = lazy(async () => {
+  const [{ BuilderStep: Step }, { useLectureUploads }] = await loadChunk(() =>
+    Promise.all([
+      import('#features/course-builder/outline/builder-step.tsx'),
+      import('#features/media/uploads/lecture-uploads.ts'),
+    ]),
+  );
+  return {
+    default: (props: Omit<BuilderStepProps, 'uploads'>) => <Step {...props} uploads={useLectureUploads()} />,
+  };
+});
 const CaptionsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('#features/media/captions/captions-dialog.tsx'))).CaptionsDialog,
 }));
@@ -42,9 +52,9 @@ const TakenDownNotice = lazy(async () => ({
 }));
 
 /** Sends a video beside whatever else is done: the tray shows how far it is. */
-const sendVideo = async (lecture: Lecture, file: File): Promise<void> => {
+const sendVideo: SendVideo = async (lecture, file, captions = []) => {
   const { enqueueUpload } = await loadChunk(() => import('#features/media/uploads/upload-queue.store.ts'));
-  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file });
+  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file, captions });
 };
 
 const waiting = (

@@ -67,7 +67,14 @@ export function Component() {
   return (
     <>
       <PageMeta title="Instructor Dashboard" noIndex />
-      <PageHeader title="Instructor Dashboard" />
+      <PageHeader
+        title="Instructor Dashboard"
+        actions={
+          <LinkButton variant="secondary" to="/dashboard/questions">
+            Questions
+          </LinkButton>
+        }
+      />
       <TaughtCourses />
     </>
   );

@@ -34,7 +34,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'actions',
     header: 'ACTIONS',
     align: 'end',
-    className: '@2xl:w-52',
+    className: '@2xl:w-60',
     cell: (course) => <CourseRowActions course={course} onEdit={() => onEdit(course)} />,
   },
 ];
@@ -100,6 +100,9 @@ export function Component() {
         title="My Courses"
         actions={
           <>
+            <LinkButton variant="secondary" to="/dashboard/questions">
+              Questions
+            </LinkButton>
             <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
               Course analytics
             </LinkButton>

@@ -1,47 +1,61 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { useRereadExercises } from '#features/exercises/exercises.api.ts';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import { ChooseCourse } from '#features/learning/course/choose-course.tsx';
-import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
+import { CourseProgress } from '#features/learning/course/course-progress.tsx';
 import {
   CourseReader,
   useAskedCourse,
   useAskedQuestion,
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
+import { useFinish } from '#features/learning/course/use-finish.ts';
+import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
 import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
-import { PassedOver } from '#features/learning/lecture/passed-over.tsx';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
+import { stepsOf } from '#features/learning/lecture/lecture-steps.ts';
+import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
+import { NextStep } from '#features/learning/lecture/next-step.tsx';
+import { PassedOver } from '#features/learning/lecture/passed-over.tsx';
+import { useLecture, type LectureState } from '#features/learning/lecture/use-lecture.ts';
 import {
   readCodeHistory,
   readPlayer,
   readStudentCourses,
   useSaveCode,
 } from '#features/learning/learning.api.ts';
-import { recordsByLecture, resumeSecond, stepsOf } from '#features/learning/lecture/lecture-steps.ts';
-import { focusLectureTitle, LectureText } from '#features/learning/lecture/lecture-text.tsx';
-import { useElsewhere } from '#features/learning/records/use-elsewhere.ts';
-import { useGoingOn } from '#features/learning/lecture/use-going-on.ts';
-import { useLectureActs } from '#features/learning/lecture/use-lecture-acts.ts';
-import { useReportOpened, useWatching } from '#features/learning/records/use-watching.ts';
+import { LearningRoom } from '#features/learning/room/learning-room.tsx';
+import { RoomFoot } from '#features/learning/room/room-foot.tsx';
+import { RoomTools } from '#features/learning/room/room-tools.tsx';
+import { SidePanels } from '#features/learning/room/side-panels.tsx';
+import { useRoom } from '#features/learning/room/use-room.ts';
+import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
+import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
+import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
+import { LazyTranscript } from '#features/player/outline/lazy-transcript.tsx';
+import { usePlayerSettings } from '#features/player/player-settings.ts';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
+import { LazyClarification } from '#features/questions/clarifications/lazy-clarification.tsx';
 import { LazyQuestions } from '#features/questions/lazy-questions.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Part } from '#ui/part.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 const EnrolmentSettings = lazyPart(
   async () => (await import('#features/learning/course/enrolment-settings.tsx')).EnrolmentSettings,
+);
+const PlayerFoot = lazyPart(async () => (await import('#features/player/player-foot.tsx')).PlayerFoot);
+const FinishPage = lazyPart(
+  async () => (await import('#features/learning/course/finish-page.tsx')).FinishPage,
 );
 const OwnCertificate = lazyPart(
   async () => (await import('#features/certificates/own-certificate.tsx')).OwnCertificate,
@@ -56,16 +70,13 @@ const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run/run-to-end.ts'))).runToEnd(script);
 
 interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
-  startAt: number;
-  questionMarks: readonly number[];
-  shouldPlay: boolean;
-  next: LecturePlayerProps['next'];
-  onWatched: LecturePlayerProps['onWatched'];
-  onVideo: (video: HTMLVideoElement | null) => void;
-  onPlayNext: () => void;
+  player: Pick<
+    LecturePlayerProps,
+    'questionMarks' | 'startAt' | 'shouldPlay' | 'atEnd' | 'onWatched' | 'onHelp' | 'onVideo'
+  >;
 }
 
-function LectureVideo({ data, step: { lecture }, reread, ...player }: LectureVideoProps) {
+function LectureVideo({ data, step: { lecture }, reread, player }: LectureVideoProps) {
   if (lecture.videoUrl === '') return <NoVideo />;
   const refresh = async () => {
     const fresh = await reread();
@@ -85,40 +96,79 @@ function LectureVideo({ data, step: { lecture }, reread, ...player }: LectureVid
 }
 
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
-  records: ReturnType<typeof recordsByLecture>;
-  video: HTMLVideoElement | null;
-  onMarks: (seconds: readonly number[]) => void;
+  records: LectureState['records'];
+  afterPassed: ReactNode;
 }
 
-/** What a student does below a lecture: its exercise, code, notes, and the settings of the enrolment. */
-function LectureWork({ data, step: { lecture }, records, video, onMarks, reread }: LectureWorkProps) {
+/** What a student writes beside a lecture: its exercise and code. */
+function LectureWork({ data, step: { lecture }, records, reread, afterPassed }: LectureWorkProps) {
   const { course, isPreview } = data;
   const saveCode = useSaveCode(course._id, lecture._id);
-  const questionId = useAskedQuestion();
   return (
-    <>
-      {lecture.hasExercise && (
-        <Part failure="The exercise has failed" subject={lecture._id}>
-          <LazyExercise
-            place={{ courseId: course._id, lectureId: lecture._id }}
-            editor={CodeEditor}
-            runInPage={runInPage}
-            isPreview={isPreview}
-            onPassed={() => void reread()}
+    <WorkTabs
+      key={lecture._id}
+      exercise={
+        lecture.hasExercise ? (
+          <Part failure="The exercise has failed" subject={lecture._id}>
+            <LazyExercise
+              place={{ courseId: course._id, lectureId: lecture._id }}
+              editor={CodeEditor}
+              runInPage={runInPage}
+              isPreview={isPreview}
+              afterPassed={afterPassed}
+              onPassed={() => void reread()}
+            />
+          </Part>
+        ) : null
+      }
+      code={
+        <Part failure="The code editor has failed" subject={lecture._id}>
+          <LazyCodePanel
+            lectureKey={lecture._id}
+            starterCode={lecture.starterCode}
+            savedCode={records.get(lecture._id)?.code ?? null}
+            savedRevision={records.get(lecture._id)?.codeRevision ?? 0}
+            onSave={isPreview ? undefined : saveCode}
+            loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
           />
         </Part>
-      )}
-      <Part failure="The code editor has failed" subject={lecture._id}>
-        <LazyCodePanel
-          key={lecture._id}
-          lectureKey={lecture._id}
-          starterCode={lecture.starterCode}
-          savedCode={records.get(lecture._id)?.code ?? null}
-          savedRevision={records.get(lecture._id)?.codeRevision ?? 0}
-          onSave={isPreview ? undefined : saveCode}
-          loadHistory={isPreview ? undefined : () => readCodeHistory(course._id, lecture._id)}
-        />
+      }
+    />
+  );
+}
+
+interface PanelsProps extends Pick<OpenedLecture, 'data' | 'step'> {
+  video: HTMLVideoElement | null;
+  onMarks: (seconds: readonly number[]) => void;
+  /** The form for a question opens: a phone shows this part then. */
+  onAsk: () => void;
+}
+
+/** Beside a lecture's text: each panel is an entry of the list. */
+function Panels({ data, step: { lecture }, video, onMarks, onAsk }: PanelsProps) {
+  const questionId = useAskedQuestion();
+  const [shown, setShown] = useState(questionId === null ? '' : 'questions');
+  const { course, isPreview, videos } = data;
+  const tracks = playedVideo(videos, lecture).made?.captions ?? [];
+  const notes = {
+    id: 'notes',
+    title: 'Notes and bookmarks',
+    panel: (
+      <Part failure="Your notes have failed" subject={lecture._id}>
+        <LazyNotes course={course} lecture={lecture} video={video} />
       </Part>
+    ),
+  };
+  const transcript = {
+    id: 'transcript',
+    title: 'Transcript',
+    panel: <LazyTranscript lectureId={lecture._id} tracks={tracks} video={video} />,
+  };
+  const questions = {
+    id: 'questions',
+    title: 'Questions',
+    isKept: true,
+    panel: (
       <Part failure="The questions have failed" subject={lecture._id}>
         <LazyQuestions
           course={course}
@@ -126,14 +176,20 @@ function LectureWork({ data, step: { lecture }, records, video, onMarks, reread 
           video={video}
           isInstructor={isPreview}
           questionId={questionId}
+          isOpen={shown === 'questions'}
+          onOpen={() => {
+            setShown('questions');
+            onAsk();
+          }}
           onMarks={onMarks}
         />
       </Part>
-      {!isPreview && (
-        <Part failure="Your notes have failed" subject={lecture._id}>
-          <LazyNotes course={course} lecture={lecture} video={video} />
-        </Part>
-      )}
+    ),
+  };
+  const panels = [...(isPreview ? [] : [notes]), ...(tracks.length > 0 ? [transcript] : []), questions];
+  return (
+    <div className="grid gap-6">
+      <SidePanels panels={panels} selected={shown} onSelect={setShown} />
       {!isPreview && (
         <Part failure="The settings of your enrolment have failed" subject={lecture._id}>
           <Suspense>
@@ -141,102 +197,169 @@ function LectureWork({ data, step: { lecture }, records, video, onMarks, reread 
           </Suspense>
         </Part>
       )}
+    </div>
+  );
+}
+
+/** What a completed course leads to, made by other features. */
+const waysOn = ({ course }: OpenedLecture['data']) => ({
+  certificate: (
+    <Suspense fallback={null}>
+      <OwnCertificate courseId={course._id} />
+    </Suspense>
+  ),
+  next: (
+    <Suspense fallback={null}>
+      <NextCourses categoryId={course.category} />
+    </Suspense>
+  ),
+});
+
+interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'step'> {
+  state: LectureState;
+  nextStep: ReactNode;
+  help: [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+}
+
+/** A lecture's words: title, text, the way on, chapters. */
+function LectureReading({ data, steps, step, state, nextStep, help }: LectureReadingProps) {
+  const { lecture } = step;
+  const { acts, way, video } = state;
+  const isAtEnd = acts.passedOver.endedId === lecture._id;
+  return (
+    <>
+      {lecture.hasVideo && <ThumbControls video={video} />}
+      <Part failure="The lecture’s text has failed" subject={lecture._id}>
+        <LectureText
+          step={step}
+          totalLectures={steps.length}
+          record={state.record}
+          isBusy={state.isBusy}
+          acceptsMarks={data.acceptsMarks}
+          atEnd={
+            isAtEnd ? (
+              <PassedOver courseId={data.course._id} steps={acts.passedOver.steps} />
+            ) : (
+              state.hasEnded && nextStep
+            )
+          }
+          onNext={way.goNext}
+          onUndo={data.isPreview ? undefined : () => acts.toggle(lecture._id)}
+        />
+      </Part>
+      {lecture.hasVideo && <ChapterPart description={lecture.description} video={video} />}
+      <Suspense fallback={<div className="h-11" />}>
+        <PlayerFoot isSheetOpen={help[0]} onSheet={help[1]} />
+      </Suspense>
     </>
   );
 }
 
-function OpenLecture({ data, steps, step, reread, heard }: OpenedLecture) {
+function OpenLecture(opened: OpenedLecture) {
+  const { data, steps, step, reread } = opened;
   const { course, isPreview } = data;
   const { lecture } = step;
-  const records = useMemo(() => recordsByLecture(data.records), [data.records]);
-  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const state = useLecture(opened);
+  const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
+  const { autoplaysNext } = usePlayerSettings();
+  const finish = useFinish(data.completed !== null, lecture._id);
+  const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
-  const elsewhere = useElsewhere(heard, lecture._id, video);
-  const elsewhereStep = steps.find((one) => one.lecture._id === elsewhere.lectureId);
-  const watching = useWatching({
-    courseId: course._id,
-    version: data.version,
-    records,
-    isRecorded: !isPreview,
-    onCompleted: () => toast.success('Lecture Completed'),
-  });
-  const way = useGoingOn({ courseId: course._id, steps, lecture, ...acts });
-  const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
-
-  useReportOpened(lecture._id, startAt, watching.report);
-
+  const { way, records, acts } = state;
+  const nextStep = (onClose?: () => void): ReactNode =>
+    way.next && (
+      <NextStep
+        key={lecture._id}
+        next={way.next.lecture}
+        isCounting={autoplaysNext}
+        onGo={way.playNext}
+        {...(onClose && { onClose })}
+      />
+    );
   return (
     <>
-      <Part failure="Your progress could not be shown" subject={lecture._id}>
-        <LectureNotices
-          data={data}
-          elsewhere={elsewhereStep ? { step: elsewhereStep, dismiss: elsewhere.dismiss } : null}
-          certificate={
-            <Suspense fallback={null}>
-              <OwnCertificate courseId={course._id} />
+      <RoomFoot room={room} step={step} state={state} />
+      <RoomTools
+        room={room}
+        progress={!isPreview && <CourseProgress progress={data.progress} courseName={course.courseName} />}
+      />
+      <LearningRoom
+        room={room}
+        lectureId={lecture._id}
+        hasVideo={lecture.videoUrl !== ''}
+        content={
+          <Part failure="The course content has failed" subject={lecture._id}>
+            <ContentPanel
+              room={room}
+              sections={course.courseContent}
+              records={records}
+              currentId={lecture._id}
+              toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
+              onToggle={isPreview ? undefined : acts.toggle}
+              busyId={acts.busyId}
+            />
+          </Part>
+        }
+        notices={
+          <Part failure="Your progress could not be shown" subject={lecture._id}>
+            <LectureNotices
+              data={data}
+              elsewhere={state.elsewhere}
+              onFinish={finish.show}
+              {...waysOn(data)}
+            />
+          </Part>
+        }
+        finish={
+          finish.isShown &&
+          data.completed !== null && (
+            <Suspense>
+              <FinishPage data={data} completed={data.completed} onClose={finish.close} {...waysOn(data)} />
             </Suspense>
-          }
-          next={
-            <Suspense fallback={null}>
-              <NextCourses categoryId={course.category} />
-            </Suspense>
-          }
-        />
-      </Part>
-      <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
-        <Part failure="The course content has failed" subject={lecture._id}>
-          <ContentPanel
-            sections={course.courseContent}
-            records={records}
-            currentId={lecture._id}
-            toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
-            onOpenFromNarrow={focusLectureTitle}
-            onToggle={isPreview ? undefined : acts.toggle}
-            busyId={acts.busyId}
-          />
-        </Part>
-        <div className="grid min-w-0 content-start gap-6">
+          )
+        }
+        stage={
           <Part failure="The player has failed" subject={lecture._id}>
             <LectureVideo
               data={data}
               step={step}
               reread={reread}
-              startAt={startAt}
-              questionMarks={questionMarks}
-              shouldPlay={way.hasArrived}
-              next={way.next?.lecture ?? null}
-              onWatched={watching.report}
-              onVideo={setVideo}
-              onPlayNext={way.playNext}
+              player={{
+                questionMarks,
+                startAt: state.startAt,
+                shouldPlay: way.hasArrived,
+                atEnd: nextStep,
+                onWatched: state.report,
+                onHelp: () => help[1](true),
+                onVideo: state.setVideo,
+              }}
             />
+            <LazyClarification courseId={course._id} lectureId={lecture._id} video={video} />
           </Part>
-          <Part failure="The lecture’s text has failed" subject={lecture._id}>
-            <LectureText
-              step={step}
-              totalLectures={steps.length}
-              record={records.get(lecture._id)}
-              isBusy={acts.busyId === lecture._id}
-              acceptsMarks={data.acceptsMarks}
-              atEnd={
-                acts.passedOver.endedId === lecture._id && (
-                  <PassedOver courseId={course._id} steps={acts.passedOver.steps} />
-                )
-              }
-              onNext={way.goNext}
-              onUndo={isPreview ? undefined : () => acts.toggle(lecture._id)}
-            />
-          </Part>
-          <LectureWork
+        }
+        text={
+          <LectureReading
+            data={data}
+            steps={steps}
+            step={step}
+            state={state}
+            nextStep={nextStep()}
+            help={help}
+          />
+        }
+        panels={
+          <Panels
             data={data}
             step={step}
-            records={records}
-            video={video}
+            video={state.video}
             onMarks={setQuestionMarks}
-            reread={reread}
+            onAsk={() => room.isPhone && room.setView('notes')}
           />
-        </div>
-      </div>
+        }
+        work={
+          <LectureWork data={data} step={step} records={records} reread={reread} afterPassed={nextStep()} />
+        }
+      />
     </>
   );
 }
@@ -255,19 +378,18 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const courseId = useAskedCourse();
   const rereadExercises = useRereadExercises(courseId ?? '');
+  if (courseId === null || courseId === '') {
+    return (
+      <div className="@container px-[clamp(1rem,4vw,3rem)] py-8">
+        <PageMeta title="Course Content" noIndex />
+        <PageHeader title="Course Content" />
+        <ChooseCourse />
+      </div>
+    );
+  }
   return (
-    <div className="@container">
-      {courseId === null || courseId === '' ? (
-        <>
-          <PageMeta title="Course Content" noIndex />
-          <PageHeader title="Course Content" />
-          <ChooseCourse />
-        </>
-      ) : (
-        <CourseReader key={courseId} courseId={courseId} onHeard={rereadExercises}>
-          {(opened) => <OpenLecture {...opened} />}
-        </CourseReader>
-      )}
-    </div>
+    <CourseReader key={courseId} courseId={courseId} onHeard={rereadExercises}>
+      {(opened) => <OpenLecture {...opened} />}
+    </CourseReader>
   );
 }

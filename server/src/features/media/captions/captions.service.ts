@@ -14,6 +14,7 @@ import {
   type Captions,
 } from './captions.repository.ts';
 import { languageName } from './language-name.ts';
+import { readComingVideo } from '../uploads/uploads.repository.ts';
 
 export interface CaptionsDependencies {
   db: Database;
@@ -21,13 +22,16 @@ export interface CaptionsDependencies {
   readOwnVideo(db: Database, lectureId: string, userId: string): Promise<string | null>;
 }
 
+/** The video of a lecture; while it has none, the one that is on its way: its captions may come before it. */
 const ownVideo = async (
   { db, readOwnVideo }: CaptionsDependencies,
   caller: Caller,
   lectureId: string,
 ): Promise<string> => {
-  const videoId = await readOwnVideo(db, lectureId, caller.userId);
-  if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
+  const videoId =
+    (await readOwnVideo(db, lectureId, caller.userId)) ?? (await readComingVideo(db, lectureId));
+  if (videoId === undefined)
+    throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
   return videoId;
 };
 

@@ -1,4 +1,4 @@
-import type { MediaWork } from '@lectern/contract/media';
+import type { MediaWork, OwnVideo } from '@lectern/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
@@ -171,5 +171,29 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
       and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')
         or coalesce(w.updated_at, m.created_at) > now() - interval '1 day')
     order by m.id desc limit 200`.execute(db);
+  return rows;
+};
+
+/** The newest video that is on its way to a lecture; undefined when none is. */
+export const readComingVideo = async (db: Database, lectureId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select m.id from uploads u join media m on m.id = u.id
+    where u.lecture_id = ${lectureId}::uuid and m.state in ('uploading', 'checking', 'processing')
+    order by m.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** What getOwnVideos answers: each video with one of the lectures that show it. */
+export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnVideo[]> => {
+  const { rows } = await sql<OwnVideo>`-- name: list_own_videos
+    select m.id as _id, m.bytes, coalesce(encode(m.sha256, 'hex'), '') as sha256,
+      (coalesce(m.duration_ms, 0) / 1000.0)::float8 as "durationSeconds", l.title as "lectureTitle", l.course as "courseName"
+    from media m
+    join lateral (
+      select lectures.title, c.title as course from lectures join courses c on c.id = course_id
+      where video_id = m.id and deleted_at is null and c.instructor_id = m.owner_id and c.archived_at is null
+      order by lectures.id limit 1
+    ) l on true
+    where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and m.state = 'ready'
+    order by m.id desc limit 1000`.execute(db);
   return rows;
 };

@@ -8,7 +8,7 @@ import type { Api } from '#platform/http/operations.ts';
 import { createTusServer } from './tus-server.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { UploadStore } from './upload-store.ts';
-import { listWork, readUpload } from './uploads.repository.ts';
+import { listOwnVideos, listWork, readUpload } from './uploads.repository.ts';
 import {
   beginUpload,
   expireIfOver,
@@ -125,5 +125,8 @@ export const uploadsRoutes = (app: FastifyInstance, api: Api, deps: RouteDepende
   }));
   api.handle(operations.getUploadLimits, async ({ caller }) => ({
     data: await readLimits(deps, caller.userId),
+  }));
+  api.handle(operations.getOwnVideos, async ({ caller }) => ({
+    data: await listOwnVideos(deps.db, caller.userId),
   }));
 };

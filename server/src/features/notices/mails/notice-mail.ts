@@ -1,12 +1,14 @@
-import type { NoticeKind } from '@lectern/contract/notices';
+import type { PromptKind } from '@lectern/contract/notices';
 import { renderMail, type MailBlock, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 interface NoticeMail {
-  kind: NoticeKind;
+  kind: PromptKind;
   firstName: string;
   courseName: string;
   /** Empty where it is about a whole course. */
   lectureName: string;
+  /** What the question or the announcement is called; empty elsewhere. */
+  about: string;
   /** Where the button leads. */
   href: string;
   unsubscribeHref: string;
@@ -18,7 +20,7 @@ interface Words {
   button: string;
 }
 
-const words: Record<NoticeKind, (courseName: string, lectureName: string) => Words> = {
+const words: Record<PromptKind, (courseName: string, lectureName: string, about: string) => Words> = {
   'new-version': (courseName) => ({
     subject: `New in ${courseName}`,
     text: `“${courseName}” was published anew. What you have completed stays complete; you see what is new, and go on with it when you like.`,
@@ -33,6 +35,16 @@ const words: Record<NoticeKind, (courseName: string, lectureName: string) => Wor
     subject: `Go on with ${courseName}?`,
     text: `You were last in “${courseName}”. It opens at the lecture and the second where you left off.`,
     button: 'Continue',
+  }),
+  'question-answer': (courseName, _lectureName, about) => ({
+    subject: `An answer to “${about}”`,
+    text: `Your question “${about}” in “${courseName}” was answered. You can say there whether it helped.`,
+    button: 'Read the answer',
+  }),
+  announcement: (courseName, _lectureName, about) => ({
+    subject: `${courseName}: ${about}`,
+    text: `The instructor of “${courseName}” wrote to all students: “${about}”.`,
+    button: 'Read it',
   }),
   'first-student': (courseName) => ({
     subject: `${courseName} has its first student`,
@@ -71,10 +83,11 @@ export const noticeMail = ({
   firstName,
   courseName,
   lectureName,
+  about,
   href,
   unsubscribeHref,
 }: NoticeMail): RenderedMail => {
-  const { subject, text, button } = words[kind](courseName, lectureName);
+  const { subject, text, button } = words[kind](courseName, lectureName, about);
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },
     { text },

@@ -6,6 +6,8 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { AddMany } from '../import/add-many.tsx';
+import { useImport, type SendVideo } from '../import/use-import.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { OpenPart } from './open-part.ts';
@@ -20,17 +22,19 @@ const LectureDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./lecture-dialog.tsx'))).LectureDialog,
 }));
 
-interface BuilderStepProps {
+export interface BuilderStepProps {
   course: OwnCourse;
-  /** Uploads a large video in the background; its lecture exists already. */
-  onUpload: (lecture: Lecture, file: File) => Promise<void>;
+  /** What the queue says of each lecture's video. */
+  uploads: ReadonlyMap<string, string>;
+  /** Uploads a video in the background; its lecture exists already. */
+  onUpload: SendVideo;
   onCaptions: (lecture: Lecture) => void;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, uploads, onUpload, onCaptions, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -46,6 +50,7 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
   const lectureNow = (opened: Lecture): Lecture =>
     course.courseContent.flatMap(({ subSection }) => subSection).find(({ _id }) => _id === opened._id) ??
     opened;
+  const adding = useImport(course._id, onUpload);
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
   const complete = (): void => {
@@ -67,11 +72,22 @@ export function BuilderStep({ course, onUpload, onCaptions, onBack, onComplete }
         onSave={writes.saveSection}
         onCancel={close}
       />
-      <OutlineList course={course} onOpen={setOpen} onCaptions={onCaptions} onSay={say} />
+      <OutlineList
+        course={course}
+        uploads={uploads}
+        onOpen={setOpen}
+        onCaptions={onCaptions}
+        onFiles={adding.open}
+        onDeleteMany={writes.deleteLectures}
+        onFocus={setFocus}
+        onSay={say}
+      />
+      <AddMany courseId={course._id} adding={adding} />
       {bin.last !== null && (
         <UndoBar
           key={bin.last._id}
-          title={bin.last.title}
+          text={`“${bin.last.title}” was deleted.`}
+          label={`Undo the deletion of ${bin.last.title}`}
           isBusy={bin.isRestoring}
           onUndo={() => bin.last !== null && bin.restore(bin.last)}
           onOver={bin.forget}

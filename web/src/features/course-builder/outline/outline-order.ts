@@ -6,7 +6,8 @@ export interface Order {
   sections: { _id: string; subSection: string[] }[];
 }
 
-const orderOf = (sections: readonly Section[]): Order['sections'] =>
+/** The order as it is. */
+export const orderOf = (sections: readonly Section[]): Order['sections'] =>
   sections.map(({ _id, subSection }) => ({ _id, subSection: subSection.map((lecture) => lecture._id) }));
 
 const swapped = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -40,6 +41,50 @@ export const moveLecture = (sections: readonly Section[], lectureId: string, ste
   neighbour.subSection =
     step === 1 ? [lectureId, ...neighbour.subSection] : [...neighbour.subSection, lectureId];
   return { sections: order };
+};
+
+/** Where something goes: before a lecture or a section; `before` null means behind all others. */
+export interface LecturePlace {
+  sectionId: string;
+  before: string | null;
+}
+
+const insertBefore = (list: readonly string[], before: string | null, added: readonly string[]): string[] => {
+  const at = before === null ? -1 : list.indexOf(before);
+  return at === -1 ? [...list, ...added] : list.toSpliced(at, 0, ...added);
+};
+
+/** The order after lectures, which keep their own order, went to a place. */
+export const moveLecturesTo = (
+  sections: readonly Section[],
+  ids: readonly string[],
+  { sectionId, before }: LecturePlace,
+): Order => {
+  const moved = orderOf(sections).flatMap(({ subSection }) => subSection.filter((id) => ids.includes(id)));
+  // What is moved stands nowhere until it is put in: the place is the next one that stays.
+  const home = sections.find(({ _id }) => _id === sectionId)?.subSection ?? [];
+  const from = before === null ? home.length : home.findIndex(({ _id }) => _id === before);
+  const next = home.slice(from).find(({ _id }) => !moved.includes(_id))?._id ?? null;
+  return {
+    sections: orderOf(sections).map(({ _id, subSection }) => {
+      const kept = subSection.filter((id) => !moved.includes(id));
+      return { _id, subSection: _id === sectionId ? insertBefore(kept, next, moved) : kept };
+    }),
+  };
+};
+
+/** The order after a section went before another one, or behind all. */
+export const moveSectionTo = (
+  sections: readonly Section[],
+  sectionId: string,
+  before: string | null,
+): Order => {
+  const order = orderOf(sections);
+  const moved = order.find(({ _id }) => _id === sectionId);
+  if (moved === undefined || before === sectionId) return { sections: order };
+  const kept = order.filter(({ _id }) => _id !== sectionId);
+  const at = before === null ? -1 : kept.findIndex(({ _id }) => _id === before);
+  return { sections: at === -1 ? [...kept, moved] : kept.toSpliced(at, 0, moved) };
 };
 
 /** The sections with their lectures in this order. */

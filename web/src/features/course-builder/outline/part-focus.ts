@@ -6,23 +6,19 @@ export const partElementId = (id: string): string => `part-${id}`;
 /** Where the focus goes when no section or lecture is left to take it. */
 export const OUTLINE_HEADING = 'outline-heading';
 
-type Step = -1 | 1;
+/** The handle by which a section or lecture is moved. */
+export const handleId = (id: string): string => `handle-${id}`;
 
-export const moveButtonId = (id: string, step: Step): string => `move-${step === 1 ? 'down' : 'up'}-${id}`;
-
-/** Keeps the focus at the button that moved something, or at the other one where it goes no further. */
-export function useFocusAfterMove(outline: unknown): (id: string, step: Step) => void {
-  const moved = useRef<{ id: string; step: Step }>(null);
+/** Keeps the focus at the handle of what was moved, which may be another element now. */
+export function useFocusAfterMove(outline: unknown): (id: string) => void {
+  const moved = useRef<string>(null);
   useLayoutEffect(() => {
     if (moved.current === null) return;
-    const { id, step } = moved.current;
+    document.getElementById(handleId(moved.current))?.focus();
     moved.current = null;
-    const buttons = [step, step === 1 ? -1 : 1] as const;
-    const found = buttons.map((direction) => document.getElementById(moveButtonId(id, direction)));
-    found.find((button) => button?.matches(':enabled'))?.focus();
   }, [outline]);
-  return (id, step) => {
-    moved.current = { id, step };
+  return (id) => {
+    moved.current = id;
   };
 }
 

@@ -1,146 +1,119 @@
-import type { Lecture, Section } from '@lectern/contract/course';
-import Captions from 'lucide-react/icons/captions';
-import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import type { Section } from '@lectern/contract/course';
+import type { LectureState } from '@lectern/contract/outline';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import Video from 'lucide-react/icons/video';
-import { formatDuration } from '#lib/format.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { useFileDrop } from '../import/file-drop.ts';
+import { edgeClass, LectureRow, stepByKey } from './lecture-row.tsx';
+import { MoveHandle } from './move-handle.tsx';
+import { useOutlineActs } from './outline-acts.ts';
+import { useDragPart } from './outline-drag.ts';
 import { partElementId } from './part-focus.ts';
 
-interface LectureRowProps {
-  lecture: Lecture;
-  canMoveUp: boolean;
-  canMoveDown: boolean;
-  onMove: (step: -1 | 1) => void;
-  onCaptions: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+/** What rows show beside their lecture. */
+export interface RowFacts {
+  states: ReadonlyMap<string, LectureState>;
+  /** What the queue says of a lecture's video. */
+  uploads: ReadonlyMap<string, string>;
+  /** Null while no lectures are chosen. */
+  selected: ReadonlySet<string> | null;
 }
 
-function LectureRow({
-  lecture,
-  canMoveUp,
-  canMoveDown,
-  onMove,
-  onCaptions,
-  onEdit,
-  onDelete,
-}: LectureRowProps) {
-  const Icon = lecture.hasVideo ? Video : FileText;
-  return (
-    <li
-      id={partElementId(lecture._id)}
-      aria-label={lecture.title}
-      tabIndex={-1}
-      className="flex scroll-my-24 flex-wrap items-center gap-x-3 border-t border-line py-1.5 pl-1"
-    >
-      <Icon aria-label={lecture.hasVideo ? 'Video' : 'Text'} className="size-4 shrink-0 text-faint" />
-      <span className="min-w-32 flex-1">{lecture.title}</span>
-      {lecture.hasVideo && (
-        <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
-      )}
-      <span className="ml-auto flex">
-        <MoveButtons id={lecture._id} name={lecture.title} {...{ canMoveUp, canMoveDown, onMove }} />
-        {lecture.hasVideo && (
-          <IconButton
-            label={`Captions of ${lecture.title}`}
-            icon={<Captions aria-hidden="true" />}
-            onClick={onCaptions}
-          />
-        )}
-        <IconButton label={`Edit ${lecture.title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-        <IconButton
-          label={`Delete ${lecture.title}`}
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={onDelete}
-        />
-      </span>
-    </li>
-  );
-}
-
-interface SectionCardProps {
+interface SectionCardProps extends RowFacts {
   section: Section;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: -1 | 1) => void;
-  onRename: () => void;
-  onDelete: () => void;
-  onAddLecture: () => void;
-  onMoveLecture: (lecture: Lecture, step: -1 | 1) => void;
-  onCaptions: (lecture: Lecture) => void;
-  onEditLecture: (lecture: Lecture) => void;
-  onDeleteLecture: (lecture: Lecture) => void;
+  /** From 1. */
+  number: number;
 }
 
 /** A section with its lectures, and everything that can be done to them. */
-export function SectionCard(props: SectionCardProps) {
-  const { section, isFirst, isLast } = props;
-  const lectures = section.subSection;
+export function SectionCard({ section, number, states, uploads, selected }: SectionCardProps) {
+  const acts = useOutlineActs();
+  const [isFolded, setFolded] = useState(false);
+  const { isOver, handlers } = useFileDrop((found) => acts.dropFiles(section, found));
+  const { ref, edge, isDragged } = useDragPart('section', section._id);
+  const { sectionName: name, subSection: lectures } = section;
+  const listId = `lectures-${section._id}`;
   return (
-    <Card
-      as="li"
+    <li
+      ref={ref}
+      {...handlers}
       id={partElementId(section._id)}
-      aria-label={section.sectionName}
+      aria-label={name}
       tabIndex={-1}
-      hasPadding={false}
-      className="scroll-my-24 p-4 sm:p-5"
+      className={classNames(
+        'relative scroll-my-24 rounded-lg border border-line bg-sheet p-4 shadow-sheet sm:p-5',
+        isOver && 'outline-2 outline-accent',
+        isDragged && 'opacity-50',
+        edgeClass(edge),
+      )}
+      onKeyDown={(event) => stepByKey(event, (by) => acts.step('section', section._id, by))}
     >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="min-w-40 flex-1 text-md font-semibold">{section.sectionName}</h3>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <MoveHandle kind="section" id={section._id} name={name} />
+        <IconButton
+          label={`${isFolded ? 'Unfold' : 'Fold'} ${name}`}
+          className="-ml-2"
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          icon={
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('transition-transform', isFolded && '-rotate-90')}
+            />
+          }
+          onClick={() => setFolded(!isFolded)}
+        />
+        <span aria-hidden="true" className="tabular-nums text-faint">
+          {number}
+        </span>
+        <h3 className="min-w-24 flex-1 text-md font-semibold break-words">{name}</h3>
+        {isFolded && <span className="text-sm text-faint">{formatCount(lectures.length, 'lecture')}</span>}
         <span className="ml-auto flex">
-          <MoveButtons
-            id={section._id}
-            name={section.sectionName}
-            canMoveUp={!isFirst}
-            canMoveDown={!isLast}
-            onMove={props.onMove}
-          />
           <IconButton
-            label={`Edit ${section.sectionName}`}
+            label={`Edit ${name}`}
             icon={<Pencil aria-hidden="true" />}
-            onClick={props.onRename}
+            onClick={() => acts.editSection(section)}
           />
           <IconButton
-            label={`Delete ${section.sectionName}`}
+            label={`Delete ${name}`}
             tone="danger"
             icon={<Trash2 aria-hidden="true" />}
-            onClick={props.onDelete}
+            onClick={() => acts.deleteSection(section)}
           />
         </span>
       </div>
-      {lectures.length > 0 && (
-        <ol className="mt-2">
-          {lectures.map((lecture, index) => (
-            <LectureRow
-              key={lecture._id}
-              lecture={lecture}
-              canMoveUp={index > 0 || !isFirst}
-              canMoveDown={index < lectures.length - 1 || !isLast}
-              onMove={(step) => props.onMoveLecture(lecture, step)}
-              onCaptions={() => props.onCaptions(lecture)}
-              onEdit={() => props.onEditLecture(lecture)}
-              onDelete={() => props.onDeleteLecture(lecture)}
-            />
-          ))}
-        </ol>
-      )}
-      <Button
-        className="mt-3 -ml-3"
-        size="sm"
-        variant="quiet"
-        icon={<Plus aria-hidden="true" />}
-        aria-label={`Add a Lecture to ${section.sectionName}`}
-        onClick={props.onAddLecture}
-      >
-        Add a Lecture
-      </Button>
-    </Card>
+      <div id={listId} hidden={isFolded}>
+        {lectures.length > 0 && (
+          <ol className="mt-2">
+            {lectures.map((lecture, index) => (
+              <LectureRow
+                key={lecture._id}
+                lecture={lecture}
+                number={`${number}.${index + 1}`}
+                state={states.get(lecture._id)}
+                upload={uploads.get(lecture._id)}
+                isSelected={selected === null ? null : selected.has(lecture._id)}
+              />
+            ))}
+          </ol>
+        )}
+        <Button
+          className="mt-3 -ml-3"
+          size="sm"
+          variant="quiet"
+          icon={<Plus aria-hidden="true" />}
+          aria-label={`Add a Lecture to ${name}`}
+          onClick={() => acts.addLecture(section)}
+        >
+          Add a Lecture
+        </Button>
+      </div>
+    </li>
   );
 }

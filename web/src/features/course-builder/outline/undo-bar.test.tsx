@@ -8,7 +8,8 @@ afterEach(() => vi.useRealTimers());
 const show = () => {
   const onUndo = vi.fn<() => void>();
   const onOver = vi.fn<() => void>();
-  render(<UndoBar title="Loops" isBusy={false} onUndo={onUndo} onOver={onOver} />);
+  const words = { text: '“Loops” was deleted.', label: 'Undo the deletion of Loops' };
+  render(<UndoBar {...words} isBusy={false} onUndo={onUndo} onOver={onOver} />);
   const pass = (ms: number): void =>
     act(() => {
       vi.advanceTimersByTime(ms);

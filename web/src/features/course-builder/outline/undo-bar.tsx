@@ -3,19 +3,21 @@ import { SECOND } from '@lectern/contract/units';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#ui/button.tsx';
 
-/** How long a deletion can be taken back here; afterwards from the bin. */
+/** How long an act can be taken back here; what was deleted, afterwards from the bin. */
 export const UNDO_FOR = 10 * SECOND;
 
 interface UndoBarProps {
-  /** What was deleted. */
-  title: string;
+  /** What was done. */
+  text: string;
+  /** Says what the button takes back. */
+  label: string;
   isBusy: boolean;
   onUndo: () => void;
   onOver: () => void;
 }
 
-/** Offers to take a deletion back. While the pointer or the focus rests on it, it stays. Give it what was deleted as `key`. */
-export function UndoBar({ title, isBusy, onUndo, onOver }: UndoBarProps) {
+/** Offers to take an act back. While the pointer or the focus rests on it, it stays. Give it a `key` of the act. */
+export function UndoBar({ text, label, isBusy, onUndo, onOver }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || isBusy) return;
@@ -30,13 +32,13 @@ export function UndoBar({ title, isBusy, onUndo, onOver }: UndoBarProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p className="min-w-0 break-words">“{title}” was deleted.</p>
+      <p className="min-w-0 break-words">{text}</p>
       <Button
         size="sm"
         variant="secondary"
         busy={isBusy}
         icon={<Undo2 aria-hidden="true" />}
-        aria-label={`Undo the deletion of ${title}`}
+        aria-label={label}
         onClick={onUndo}
       >
         Undo

@@ -1,7 +1,7 @@
-import type { Lecture } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
+import type { SendVideo } from '../import/use-import.ts';
 import { isSentApart } from './large-video.ts';
 import type { DeletedPart, OpenPart } from './open-part.ts';
 
@@ -14,10 +14,12 @@ interface OutlineWrites {
   isDeleting: boolean;
   /** A toast tells when it was refused. */
   deletePart: (part: DeletedPart) => void;
+  /** One after the other; what was refused is told once. */
+  deleteLectures: (ids: readonly string[]) => Promise<void>;
 }
 
 interface OutlineActs {
-  onUpload: (lecture: Lecture, file: File) => Promise<void>;
+  onUpload: SendVideo;
   onClose: () => void;
   onDeleted: (part: DeletedPart) => void;
 }
@@ -60,6 +62,14 @@ export function useOutlineWrites(
       return saved.revision;
     },
     isDeleting: sections.remove.isPending || lectures.remove.isPending,
+    async deleteLectures(ids) {
+      try {
+        for (const id of ids) await lectures.remove.mutateAsync(id);
+        toast.success('Deleted. They can be brought back from below.');
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    },
     deletePart(part) {
       const tell = {
         onSuccess: () => onDeleted(part),

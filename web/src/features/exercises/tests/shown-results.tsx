@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 import type { GoToPlace } from './error-place.tsx';
 import { spokenResult } from './spoken-result.ts';
@@ -8,11 +9,18 @@ import { Verdict } from './verdict.tsx';
 interface ShownResultsProps {
   runs: Pick<ExerciseRuns, 'shown' | 'turn' | 'results'>;
   hasHidden: boolean;
+  /** Where to go on from here. */
+  afterPassed: ReactNode;
   onGoTo: GoToPlace;
 }
 
 /** The latest result, or what the buttons do while there is none. */
-export function ShownResults({ runs: { shown, turn, results }, hasHidden, onGoTo }: ShownResultsProps) {
+export function ShownResults({
+  runs: { shown, turn, results },
+  hasHidden,
+  afterPassed,
+  onGoTo,
+}: ShownResultsProps) {
   return (
     <>
       <Announcement text={shown === null ? '' : spokenResult(shown, hasHidden)} turn={turn} />
@@ -21,7 +29,7 @@ export function ShownResults({ runs: { shown, turn, results }, hasHidden, onGoTo
         tabIndex={-1}
         role="region"
         aria-label="Test results"
-        className="grid gap-3 outline-none"
+        className="grid gap-3 outline-none md:scroll-mt-18"
       >
         {shown === null ? (
           <p className="text-sm text-soft">
@@ -30,6 +38,7 @@ export function ShownResults({ runs: { shown, turn, results }, hasHidden, onGoTo
         ) : (
           <>
             <Verdict shown={shown} hasHidden={hasHidden} />
+            {shown.isVerdict && shown.result.hasPassed && afterPassed}
             <TestResults result={shown.result} onGoTo={onGoTo} />
           </>
         )}

@@ -6,7 +6,7 @@ const looks = { added: 'bg-board-wash text-board', removed: 'bg-danger-wash text
 interface TextDiffProps {
   before: string;
   after: string;
-  /** What the two are called, as `Expected` and `Got`. */
+  /** What the two are called, as `Expected` and `Received`. */
   names: [before: string, after: string];
 }
 
@@ -72,11 +72,19 @@ function ShortDiff({ expected, got }: { expected: string; got: string }) {
         </span>
       ));
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 font-mono text-sm">
-      <dt className="font-sans text-soft">Expected</dt>
-      <dd className="break-words whitespace-pre-wrap">{show('added', looks.added)}</dd>
-      <dt className="font-sans text-soft">Got</dt>
-      <dd className="break-words whitespace-pre-wrap">{show('removed', looks.removed)}</dd>
+    <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line text-sm">
+      <div className="border-r border-line">
+        <dt className="border-b border-line bg-well px-3 py-1 text-xs text-board">Expected</dt>
+        <dd className="px-3 py-1.5 font-mono break-words whitespace-pre-wrap">
+          {show('added', looks.added)}
+        </dd>
+      </div>
+      <div>
+        <dt className="border-b border-line bg-well px-3 py-1 text-xs text-danger">Received</dt>
+        <dd className="px-3 py-1.5 font-mono break-words whitespace-pre-wrap">
+          {show('removed', looks.removed)}
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -84,7 +92,7 @@ function ShortDiff({ expected, got }: { expected: string; got: string }) {
 /** Texts of one line beside each other, longer ones line by line. */
 export function ValueDiff({ expected, got }: { expected: string; got: string }) {
   return expected.includes('\n') || got.includes('\n') ? (
-    <TextDiff before={expected} after={got} names={['Expected', 'Got']} />
+    <TextDiff before={expected} after={got} names={['Expected', 'Received']} />
   ) : (
     <ShortDiff expected={expected} got={got} />
   );

@@ -11,10 +11,10 @@ interface CourseProgressProps {
 export function CourseProgress({ progress, courseName }: CourseProgressProps) {
   const { completionPercentage, completedLectures, totalLectures } = progress;
   return (
-    <div className="grid gap-1.5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">Progress {completionPercentage}%</span>
-        <span className="text-sm text-soft">
+    <div className="grid gap-1">
+      <p className="flex items-baseline justify-between gap-x-4 text-sm">
+        <span className="font-semibold whitespace-nowrap">Progress {completionPercentage}%</span>
+        <span className="truncate text-xs text-soft max-room:sr-only">
           {completedLectures} of {formatCount(totalLectures, 'lecture')} complete
         </span>
       </p>

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from '../lecture/lecture-steps.ts';
@@ -31,6 +30,11 @@ export const useAskedCourse = (): string | null => useAsked('course');
 /** The question of the address, as notices name it; null without one. */
 export const useAskedQuestion = (): string | null => useAsked('question');
 
+/** Stands in the room while there is no lecture in it. */
+const RoomMessage = ({ children }: { children: ReactNode }) => (
+  <div className="@container min-h-0 overflow-y-auto p-4 md:col-span-2 md:row-start-2 md:p-8">{children}</div>
+);
+
 interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
   onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
@@ -58,7 +62,13 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
     void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true, state });
   }, [navigate, course._id, openId, asked, state]);
 
-  if (step === undefined) return <NoLectures />;
+  if (step === undefined) {
+    return (
+      <RoomMessage>
+        <NoLectures />
+      </RoomMessage>
+    );
+  }
   return children({ data, steps, step, reread, heard });
 }
 
@@ -94,27 +104,39 @@ export function CourseReader({ courseId, onHeard, children }: CourseReaderProps)
     }
     if (error !== null) {
       return (
-        <PlayerError
-          error={error}
-          courseId={courseId}
-          isRetrying={isReading}
-          onRetry={() => void refetch()}
-        />
+        <RoomMessage>
+          <PlayerError
+            error={error}
+            courseId={courseId}
+            isRetrying={isReading}
+            onRetry={() => void refetch()}
+          />
+        </RoomMessage>
       );
     }
     if (fetchStatus === 'paused') {
       return (
-        <ErrorState title="You are offline">The tutorial opens as soon as you are back online.</ErrorState>
+        <RoomMessage>
+          <ErrorState title="You are offline">The tutorial opens as soon as you are back online.</ErrorState>
+        </RoomMessage>
       );
     }
-    return <PlayerSkeleton />;
+    return (
+      <RoomMessage>
+        <PlayerSkeleton />
+      </RoomMessage>
+    );
   };
 
   return (
     <>
       <PageMeta title={name ?? 'Course Content'} noIndex />
-      <PageHeader plain className="!mb-4 !pb-0" title={name ?? 'Course Content'} />
-      {content()}
+      <div className="room">
+        <header className="min-w-0 self-center px-4 pt-3 pb-2 md:py-2">
+          <h1 className="text-lg md:truncate">{name ?? 'Course Content'}</h1>
+        </header>
+        {content()}
+      </div>
     </>
   );
 }

@@ -1,52 +1,81 @@
-import { useDeferredValue, useRef, useState } from 'react';
-import ListTree from 'lucide-react/icons/list-tree';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import { CourseContent, type CourseContentProps } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useIdle } from '#lib/use-idle.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Room } from '../room/use-room.ts';
+import { focusLectureTitle } from './lecture-text.tsx';
 
-type ContentPanelProps = Omit<CourseContentProps, 'onOpen'> & {
-  /** A lecture was chosen in the list, and the list has closed. */
-  onOpenFromNarrow: () => void;
-};
+type ContentPanelProps = Omit<CourseContentProps, 'onOpen' | 'isShown'> & { room: Room };
 
-/** 'Course Content': beside the lecture where there is room, else behind a toggle above it (S2.D.68, S2.D.69). */
-export function ContentPanel({ onOpenFromNarrow, ...content }: ContentPanelProps) {
-  const [isShown, setShown] = useState(false);
+/** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a part of a phone's page. */
+export function ContentPanel({ room, ...content }: ContentPanelProps) {
+  const { isContentShown: isShown, isPinned, isPhone, isBeside, showContent } = room;
   // The lecture comes first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
   const isIdle = useIdle();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const open = (): void => {
-    setShown(false);
-    // The toggle exists on narrow screens only. There the list closes, and the focus in it would be lost.
-    if (toggle.current?.offsetParent) onOpenFromNarrow();
+  const panel = useRef<HTMLElement>(null);
+  const isDrawer = isShown && !isPinned && !isPhone;
+
+  useEffect(() => {
+    if (!isDrawer) return;
+    const closeOutside = ({ target }: PointerEvent): void => {
+      const isOwn =
+        target instanceof Element &&
+        (panel.current?.contains(target) || target.closest('[aria-controls="course-content"]'));
+      if (!isOwn) showContent(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  });
+  const leave = (): void => {
+    if (!isPinned) showContent(false);
+    focusLectureTitle();
   };
+
   return (
-    <nav aria-label="Course Content" className="relative @3xl:sticky @3xl:top-24 @3xl:self-start">
-      <Button
-        ref={toggle}
-        variant="secondary"
-        className="w-full @3xl:hidden"
-        aria-expanded={isShown}
-        aria-controls="course-content"
-        icon={<ListTree aria-hidden="true" />}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? 'Hide' : 'Show'} Course Content
-      </Button>
-      <div
-        id="course-content"
-        className={classNames(
-          '@3xl:visible @3xl:static @3xl:block @3xl:h-auto @3xl:max-h-[calc(100dvh-8rem)] @3xl:overflow-y-auto',
-          isShown && 'mt-3',
-          // Rendered while the page is idle, before it is opened (decision 0024).
-          !isShown && (isIdle ? 'invisible absolute inset-x-0 h-0 overflow-hidden' : 'hidden'),
+    <nav
+      ref={panel}
+      id="course-content"
+      aria-label="Course Content"
+      className={classNames(
+        'bg-paper md:w-72 md:border-r md:border-line',
+        // Rendered while the page is idle, before it is opened (decision 0024).
+        !isShown && (isIdle ? 'invisible absolute inset-x-0 h-0 overflow-hidden' : 'hidden'),
+        isShown &&
+          (isPinned
+            ? 'shrink-0 overflow-y-auto'
+            : 'md:absolute md:inset-y-0 md:left-0 md:z-10 md:overflow-y-auto md:shadow-float'),
+        isShown && 'max-md:order-last p-4 md:p-3',
+      )}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') leave();
+      }}
+    >
+      <p className="sr-only">Press Escape to go to the lecture.</p>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-2">
+        <h2 className="text-md font-semibold">Course Content</h2>
+        {isBeside && (
+          <IconButton
+            label={isPinned ? 'Unpin the course content' : 'Pin the course content'}
+            aria-pressed={isPinned}
+            icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+            onClick={room.pin}
+          />
         )}
-      >
-        <h2 className="mb-3 text-md font-semibold">Course Content</h2>
-        {isDrawn && <CourseContent {...content} onOpen={open} />}
       </div>
+      {isDrawn && (
+        <CourseContent
+          {...content}
+          isShown={isShown}
+          onOpen={() => {
+            // Where it covers the lecture it closes, and the focus in it would be lost.
+            if (!isPinned) leave();
+          }}
+        />
+      )}
     </nav>
   );
 }

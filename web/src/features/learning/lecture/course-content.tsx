@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Section } from '@lectern/contract/course';
+import ListFilter from 'lucide-react/icons/list-filter';
 import type { To } from 'react-router';
 import { secondsLeft, type RecordsByLecture } from './lecture-steps.ts';
 import { LectureRow } from './lecture-row.tsx';
 import { formatCount, formatLength } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 
 export interface CourseContentProps {
   sections: readonly Section[];
@@ -12,7 +15,12 @@ export interface CourseContentProps {
   onOpen: () => void;
   onToggle?: ((lectureId: string) => void) | undefined;
   busyId: string | null;
+  /** Whether somebody sees it: then the current lecture is scrolled to. */
+  isShown: boolean;
 }
+
+/** A course with more lectures begins with all sections folded but the current one. */
+const MOST_UNFOLDED = 40;
 
 function summaryOf({ subSection }: Section, records: RecordsByLecture, isRecorded: boolean): string {
   if (!isRecorded) return formatCount(subSection.length, 'lecture');
@@ -29,12 +37,51 @@ export function CourseContent({
   currentId,
   onToggle,
   busyId,
+  isShown,
   ...rest
 }: CourseContentProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpenOnly, setOpenOnly] = useState(false);
+  const isLong = sections.reduce((sum, { subSection }) => sum + subSection.length, 0) > MOST_UNFOLDED;
+  const isListed = (lectureId: string): boolean =>
+    !isOpenOnly || lectureId === currentId || records.get(lectureId)?.isCompleted !== true;
+  const listed = sections
+    .map((section) => ({ section, lectures: section.subSection.filter(({ _id }) => isListed(_id)) }))
+    .filter(({ lectures }) => !isOpenOnly || lectures.length > 0);
+
+  useEffect(() => {
+    if (!isShown) return;
+    const current = list.current?.querySelector('[aria-current]');
+    current?.closest('details')?.setAttribute('open', '');
+    // Only the list itself is moved: on a phone it is a part of the page.
+    const frame = current?.closest('nav');
+    if (!current || !frame || frame.scrollHeight <= frame.clientHeight) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const seen = frame.getBoundingClientRect();
+    if (top < seen.top || bottom > seen.bottom) frame.scrollTop += top - seen.top - frame.clientHeight / 3;
+  }, [isShown, currentId]);
+
   return (
-    <div className="grid gap-2">
-      {sections.map((section) => (
-        <details key={section._id} open className="rounded-lg border border-line bg-sheet">
+    <div ref={list} className="grid gap-2">
+      {onToggle && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="justify-self-start aria-pressed:bg-well aria-pressed:text-accent"
+          aria-pressed={isOpenOnly}
+          icon={<ListFilter aria-hidden="true" />}
+          onClick={() => setOpenOnly(!isOpenOnly)}
+        >
+          Only what is open
+        </Button>
+      )}
+      {listed.length === 0 && <p className="text-sm text-soft">Every lecture is complete.</p>}
+      {listed.map(({ section, lectures }) => (
+        <details
+          key={section._id}
+          open={!isLong || lectures.some(({ _id }) => _id === currentId)}
+          className="rounded-lg border border-line bg-sheet"
+        >
           <summary className="cursor-pointer rounded-lg px-4 py-3 marker:text-faint hover:bg-well">
             <h3 className="inline text-base font-semibold">{section.sectionName}</h3>
             <span className="mt-0.5 block pl-4 text-xs text-faint">
@@ -42,7 +89,7 @@ export function CourseContent({
             </span>
           </summary>
           <ol className="grid gap-0.5 border-t border-line p-1.5">
-            {section.subSection.map((lecture) => (
+            {lectures.map((lecture) => (
               <LectureRow
                 key={lecture._id}
                 lecture={lecture}

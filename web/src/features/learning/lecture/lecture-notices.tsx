@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CourseFinish } from '../course/course-finish.tsx';
 import { OnlyMarkedNotice } from '../course/only-marked-notice.tsx';
-import { CourseProgress } from '../course/course-progress.tsx';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
@@ -16,16 +15,17 @@ interface LectureNoticesProps {
   certificate: ReactNode;
   /** Shown with the finish: where to go on. */
   next: ReactNode;
+  /** Opens the page of the finish. */
+  onFinish: () => void;
 }
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
-export function LectureNotices({ data, elsewhere, certificate, next }: LectureNoticesProps) {
-  const { course, isPreview, progress, completed } = data;
-  const [wasOpen] = useState(completed === null);
+export function LectureNotices({ data, elsewhere, certificate, next, onFinish }: LectureNoticesProps) {
+  const { course, isPreview, completed } = data;
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
-    <div className="mb-8 grid gap-4">
-      {isPreview ? <PreviewNotice /> : <CourseProgress progress={progress} courseName={course.courseName} />}
+    <div className="grid gap-4 empty:hidden">
+      {isPreview && <PreviewNotice />}
       {elsewhere && (
         <ElsewhereNotice
           title={elsewhere.step.lecture.title}
@@ -39,7 +39,7 @@ export function LectureNotices({ data, elsewhere, certificate, next }: LectureNo
         <CourseFinish
           data={data}
           completed={completed}
-          isFresh={wasOpen}
+          onSee={onFinish}
           certificate={certificate}
           next={next}
         />

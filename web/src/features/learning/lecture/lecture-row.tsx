@@ -1,10 +1,13 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import NotepadText from 'lucide-react/icons/notepad-text';
+import SquarePlay from 'lucide-react/icons/square-play';
 import { Link, type To } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { ProgressRing } from '#ui/progress.tsx';
+import { readingTimeOf } from './reading-time.ts';
 
 interface LectureRowProps {
   lecture: Lecture;
@@ -20,18 +23,32 @@ interface LectureRowProps {
 const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
   record !== undefined && !record.isCompleted && record.watchedShare > 0;
 
-function Length({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
-  if (!lecture.hasVideo)
-    return <NotepadText aria-label="Text" className="mt-0.5 size-4 shrink-0 text-faint" />;
-  const left = isBegun(record) ? Math.ceil(lecture.durationSeconds * (1 - record.watchedShare)) : null;
+/** What kind of lecture it is, and its minutes: what is left of a video, the reading time of a text. */
+function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
+  const { hasExercise, hasVideo, durationSeconds, description } = lecture;
+  const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
+  const [name, Icon] = hasExercise
+    ? (['Exercise', SquareTerminal] as const)
+    : hasVideo
+      ? (['Video', SquarePlay] as const)
+      : (['Text', NotepadText] as const);
+  const minutes = hasVideo
+    ? left === null
+      ? formatDuration(durationSeconds)
+      : `${formatDuration(left)} left`
+    : hasExercise
+      ? ''
+      : readingTimeOf(description);
   return (
-    <span className="shrink-0 text-xs/6 tabular-nums text-faint">
-      {left === null ? formatDuration(lecture.durationSeconds) : `${formatDuration(left)} left`}
+    <span className="flex items-center gap-1.5 text-xs text-faint tabular-nums">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {name}
+      {minutes !== '' && ` · ${minutes}`}
     </span>
   );
 }
 
-/** A lecture in the list: its tick or ring, which is a switch, its title, and how long it is or what is left of it. */
+/** A lecture in the list: its tick or ring, which is a switch, its title, its kind and its minutes. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
   // Full only when it is complete: 95 % watched after an undo is not a tick.
@@ -57,16 +74,18 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
           <ProgressRing value={share} label="Watched" />
         </button>
       )}
-      <Link
-        to={to}
-        replace
-        aria-current={isCurrent ? 'page' : undefined}
-        className="flex min-h-11 min-w-0 grow items-start gap-3 rounded-md py-2.5 text-sm/6 hover:text-accent aria-[current=page]:font-semibold"
-        onClick={onOpen}
-      >
-        <span className="min-w-0 grow wrap-anywhere">{lecture.title}</span>
-        <Length lecture={lecture} record={record} />
-      </Link>
+      <div className="relative grid min-h-11 min-w-0 grow content-center py-1.5">
+        <Link
+          to={to}
+          replace
+          aria-current={isCurrent ? 'page' : undefined}
+          className="min-w-0 rounded-md text-sm/5 wrap-anywhere after:absolute after:inset-0 hover:text-accent aria-[current=page]:font-semibold"
+          onClick={onOpen}
+        >
+          {lecture.title}
+        </Link>
+        <Kind lecture={lecture} record={record} />
+      </div>
     </li>
   );
 }

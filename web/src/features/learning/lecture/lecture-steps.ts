@@ -45,6 +45,10 @@ export function stepToOpen(
 export const stepAfter = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
   steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) + 1];
 
+/** The lecture before, across sections; undefined before the first. */
+export const stepBefore = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
+  steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) - 1];
+
 /** Seconds of video that were never played in lectures that are not complete. */
 export const secondsLeft = (lectures: readonly Lecture[], records: RecordsByLecture): number =>
   lectures.reduce((sum, { _id, durationSeconds }) => {

@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LectureStep } from './lecture-steps.ts';
+import { withoutChapters } from '#lib/chapters.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -14,7 +15,7 @@ interface LectureTextProps {
   isBusy: boolean;
   /** Whether a mark alone counts for the certificate. */
   acceptsMarks: boolean;
-  /** Shown below the way on, after the last lecture. */
+  /** Shown below the way on, where the lecture has come to its end. */
   atEnd: ReactNode;
   onNext: () => void;
   /** Absent where no records are kept. */
@@ -47,6 +48,7 @@ export const focusLectureTitle = (): void =>
 export function LectureText(props: LectureTextProps) {
   const { step, totalLectures, record, isBusy, atEnd, onNext, onUndo } = props;
   const { lecture, section, number } = step;
+  const description = lecture.hasVideo ? withoutChapters(lecture.description) : lecture.description;
   return (
     <article>
       <p className="rubric">
@@ -58,7 +60,7 @@ export function LectureText(props: LectureTextProps) {
         {lecture.title}
       </h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button busy={isBusy} onClick={onNext}>
+        <Button variant="secondary" busy={isBusy} onClick={onNext}>
           Next Lecture
           <ArrowRight aria-hidden="true" />
         </Button>
@@ -86,9 +88,7 @@ export function LectureText(props: LectureTextProps) {
           <Rule {...props} />
         </p>
       )}
-      {lecture.description !== '' && (
-        <div className="mt-6 max-w-[68ch] whitespace-pre-line">{lecture.description}</div>
-      )}
+      {description !== '' && <div className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</div>}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Lecture } from '@lectern/contract/course';
 import { lectureAddress } from './lecture-address.ts';
-import { stepAfter, type LectureStep } from './lecture-steps.ts';
+import { stepAfter, stepBefore, type LectureStep } from './lecture-steps.ts';
 import { focusLectureTitle } from './lecture-text.tsx';
 
 interface GoingOnProps {
@@ -22,6 +22,7 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   useEffect(() => setArrivedId((id) => (id === lecture._id ? id : null)), [lecture._id]);
   const next = stepAfter(steps, lecture._id);
+  const previous = stepBefore(steps, lecture._id);
 
   const goTo = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
     setArrivedId(_id);
@@ -41,11 +42,18 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     if (!step.lecture.hasVideo) focusLectureTitle();
   };
 
+  const goBack = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
+    await navigate(lectureAddress(courseId, _id), { replace: true });
+    focusLectureTitle();
+  };
+
   return {
     next,
+    previous,
     hasArrived: arrivedId === lecture._id,
     /** Goes on as the player does at the end of a video: without marking anything. */
     playNext: () => next && void playNext(next),
     goNext: () => void goNext(),
+    goBack: () => previous && void goBack(previous),
   };
 }

@@ -4,6 +4,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { onLeave } from '#lib/session.ts';
 import { fingerprintOf } from './file-fingerprint.ts';
 import { createTransferRate, type TransferRate } from './transfer-rate.ts';
+import type { ComingCaptions } from './coming-captions.api.ts';
 import type { RunningUpload, UploadTrouble } from './tus-upload.ts';
 
 export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent';
@@ -31,10 +32,13 @@ export interface NewUpload {
   file: File;
   /** Of an upload that the server has begun to receive. */
   uploadId?: string;
+  /** Sent as soon as the server knows of the video. */
+  captions?: readonly ComingCaptions[];
 }
 
 interface Entry {
   file: File;
+  captions: readonly ComingCaptions[];
   running: RunningUpload | undefined;
   rate: TransferRate;
   tries: number;
@@ -112,6 +116,18 @@ function handleTrouble(key: number, trouble: UploadTrouble): void {
   }, pause);
 }
 
+/** Gives the lecture a video of the same bytes that this person sent before; false when there is none. */
+async function takeKnown(item: QueuedUpload, { file, captions }: Entry): Promise<boolean> {
+  if (item.uploadId !== null) return false;
+  try {
+    const { showKnownVideo } = await loadChunk(() => import('./known-video.ts'));
+    return await showKnownVideo(item, file, captions);
+  } catch {
+    // It is sent then.
+    return false;
+  }
+}
+
 async function send(key: number): Promise<void> {
   const entry = entries.get(key);
   const item = find(key);
@@ -119,6 +135,8 @@ async function send(key: number): Promise<void> {
   clearTimeout(entry.timer);
   entry.rate = createTransferRate();
   change(key, { state: 'sending', message: '' });
+  if (await takeKnown(item, entry)) return removeUpload(key);
+  if (find(key)?.state !== 'sending') return;
   let tus: typeof import('./tus-upload.ts');
   try {
     tus = await loadChunk(() => import('./tus-upload.ts'));
@@ -142,7 +160,15 @@ async function send(key: number): Promise<void> {
   entry.running = tus.startUpload(
     { file: entry.file, lectureId, fingerprint, uploadId },
     {
-      onBegun: (id) => change(key, { uploadId: id }),
+      onBegun(id) {
+        change(key, { uploadId: id });
+        const captions = entry.captions;
+        entry.captions = [];
+        if (captions.length > 0)
+          void loadChunk(() => import('./coming-captions.api.ts')).then(({ sendCaptions }) =>
+            sendCaptions(item, captions),
+          );
+      },
       onProgress(bytes) {
         entry.tries = 0;
         entry.rate.reach(bytes, Date.now());
@@ -167,11 +193,12 @@ function startNext(): void {
 }
 
 /** Adds a file for a lecture; replaces an upload to the same lecture. */
-export function enqueueUpload({ lectureId, lectureTitle, file, uploadId }: NewUpload): void {
+export function enqueueUpload({ lectureId, lectureTitle, file, uploadId, captions = [] }: NewUpload): void {
   for (const item of queue) if (item.lectureId === lectureId) removeUpload(item.key);
   lastKey += 1;
   entries.set(lastKey, {
     file,
+    captions,
     running: undefined,
     rate: createTransferRate(),
     tries: 0,

@@ -5,6 +5,8 @@ import {
   FullscreenButton,
   PiPButton,
   PlayButton,
+  selectPlayback,
+  usePlayer,
   SeekButton,
   SeekIndicator,
   Time,
@@ -53,8 +55,25 @@ function CaptionsButton({ shown, toggle }: CaptionsControl) {
   );
 }
 
+/** On a phone they stand below the picture (`thumb-controls.tsx`), where they cover nothing. */
+const largeOnly = `${controlButtonClass} @max-[22rem]/stage:hidden`;
+
+/** For mouse and finger, over the middle of a picture that stands still; the keyboard has the one in the row. */
+function BigPlayButton() {
+  if (usePlayer(selectPlayback)?.paused !== true) return null;
+  return (
+    <PlayButton
+      aria-hidden="true"
+      tabIndex={-1}
+      className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-[rgb(0_0_0/0.66)] text-ink transition-transform hover:scale-105 md:size-20 [&_svg]:size-8"
+    >
+      <PlayMark />
+    </PlayButton>
+  );
+}
+
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="pointer-events-auto flex items-center gap-0.5">{children}</div>
+  <div className="pointer-events-auto flex flex-wrap items-center gap-0.5">{children}</div>
 );
 
 /** The controls over the picture; hidden while the video plays and the pointer rests. */
@@ -67,12 +86,13 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
       <SeekIndicator.Root className="pointer-events-none absolute top-1/3 rounded-full bg-[rgb(0_0_0/0.7)] px-3 py-1.5 text-sm font-semibold tabular-nums data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]">
         <SeekIndicator.Value />
       </SeekIndicator.Root>
+      <BigPlayButton />
       <Controls.Root>
-        <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-3 pt-8 pb-1.5 sm:pt-12 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
-          <div className="pointer-events-auto px-1.5">
-            <PlayerBar {...bar} />
-          </div>
+        <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-1.5 md:px-3 md:pt-12 md:pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <Row>
+            <div className="min-w-0 basis-full px-1.5 @max-[22rem]/stage:order-1 @max-[22rem]/stage:flex-1 @max-[22rem]/stage:basis-0">
+              <PlayerBar {...bar} />
+            </div>
             <PlayButton
               className={controlButtonClass}
               render={(props, { paused }) => (
@@ -81,32 +101,36 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
                 </button>
               )}
             />
-            <SeekButton seconds={-10} className={controlButtonClass}>
+            <SeekButton seconds={-10} className={largeOnly}>
               <Skip Icon={RotateCcw} />
             </SeekButton>
-            <SeekButton seconds={10} className={controlButtonClass}>
+            <SeekButton seconds={10} className={largeOnly}>
               <Skip Icon={RotateCw} />
             </SeekButton>
             <VolumeControl />
-            <p className="mr-auto flex gap-1 pl-1.5 text-xs tabular-nums">
+            <p className="mr-auto flex gap-1 pl-1.5 text-xs text-nowrap tabular-nums @max-[22rem]/stage:order-1 @max-[22rem]/stage:mr-0">
               <Time.Value type="current" />
               <span aria-hidden="true" className="text-soft @max-sm/stage:hidden">
                 /
               </span>
               <Time.Value type="duration" className="text-soft @max-sm/stage:hidden" />
             </p>
-            <SpeedSelect />
+            <span className="@max-[22rem]/stage:hidden">
+              <SpeedSelect />
+            </span>
             {captions.tracks.length > 0 && (
               <span className="@max-sm/stage:hidden">
                 <CaptionsButton {...captions} />
               </span>
             )}
-            <PlayerMenu captions={captions} quality={quality} />
-            <PiPButton className={`${controlButtonClass} @max-sm/stage:hidden`}>
+            <span className="@max-[22rem]/stage:order-1">
+              <PlayerMenu captions={captions} quality={quality} />
+            </span>
+            <PiPButton className={`${controlButtonClass} @max-lg/stage:hidden`}>
               <PictureInPicture2 aria-hidden="true" />
             </PiPButton>
             <FullscreenButton
-              className={controlButtonClass}
+              className={`${controlButtonClass} @max-[22rem]/stage:order-1`}
               render={(props, { fullscreen }) => (
                 <button {...props}>
                   {fullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}

@@ -1,30 +1,48 @@
+import { useEffect } from 'react';
 import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
 import { nextSpeed } from './speeds.ts';
 
-/** The player's keys, as `shortcut-sheet.tsx` lists them, and what fingers and the mouse do on the picture. */
+/** What the space bar presses, types in or scrolls by itself. */
+const TAKES_SPACE =
+  'a, button, input, select, textarea, summary, dialog, [contenteditable], [role="slider"], [role="separator"], [role="log"]';
+
+/** The player's keys, as `shortcut-sheet.tsx` lists them, wherever nothing is being typed, and what fingers and the mouse do on the picture. */
 export function PlayerKeys({ onHelp, onCaptions }: { onHelp: () => void; onCaptions: () => void }) {
   const media = useMedia();
   const changeSpeed = (direction: 1 | -1): void => {
     if (media instanceof HTMLVideoElement) media.playbackRate = nextSpeed(media.playbackRate, direction);
   };
-  useHotkey({ keys: '>', onActivate: () => changeSpeed(1) });
-  useHotkey({ keys: '<', onActivate: () => changeSpeed(-1) });
-  useHotkey({ keys: '?', onActivate: onHelp, repeatable: false });
-  useHotkey({ keys: 'c', onActivate: onCaptions, repeatable: false });
+  useHotkey({ target: 'document', keys: '>', onActivate: () => changeSpeed(1) });
+  useHotkey({ target: 'document', keys: '<', onActivate: () => changeSpeed(-1) });
+  useHotkey({ target: 'document', keys: '?', onActivate: onHelp, repeatable: false });
+  useHotkey({ target: 'document', keys: 'c', onActivate: onCaptions, repeatable: false });
+  useEffect(() => {
+    const onSpace = (event: KeyboardEvent): void => {
+      const [target] = event.composedPath();
+      if (event.key !== ' ' || event.defaultPrevented || event.repeat) return;
+      if (!(media instanceof HTMLVideoElement) || (target instanceof Element && target.closest(TAKES_SPACE)))
+        return;
+      event.preventDefault();
+      if (media.paused) media.play().catch(() => undefined);
+      else media.pause();
+    };
+    document.addEventListener('keydown', onSpace);
+    return () => document.removeEventListener('keydown', onSpace);
+  }, [media]);
   return (
     <>
       <Hotkey keys="Space" action="togglePaused" />
-      <Hotkey keys="k" action="togglePaused" />
-      <Hotkey keys="j" action="seekStep" value={-10} />
-      <Hotkey keys="l" action="seekStep" value={10} />
-      <Hotkey keys="ArrowLeft" action="seekStep" value={-5} />
-      <Hotkey keys="ArrowRight" action="seekStep" value={5} />
+      <Hotkey target="document" keys="k" action="togglePaused" />
+      <Hotkey target="document" keys="j" action="seekStep" value={-10} />
+      <Hotkey target="document" keys="l" action="seekStep" value={10} />
+      <Hotkey target="document" keys="ArrowLeft" action="seekStep" value={-5} />
+      <Hotkey target="document" keys="ArrowRight" action="seekStep" value={5} />
       <Hotkey keys="ArrowUp" action="volumeStep" value={0.05} />
       <Hotkey keys="ArrowDown" action="volumeStep" value={-0.05} />
-      <Hotkey keys="0-9" action="seekToPercent" />
-      <Hotkey keys="m" action="toggleMuted" />
-      <Hotkey keys="f" action="toggleFullscreen" />
-      <Hotkey keys="i" action="togglePictureInPicture" />
+      <Hotkey target="document" keys="0-9" action="seekToPercent" />
+      <Hotkey target="document" keys="m" action="toggleMuted" />
+      <Hotkey target="document" keys="f" action="toggleFullscreen" />
+      <Hotkey target="document" keys="i" action="togglePictureInPicture" />
       <Gesture type="tap" action="togglePaused" pointer="mouse" />
       <Gesture type="doubletap" action="toggleFullscreen" pointer="mouse" />
       <Gesture type="tap" action="toggleControls" pointer="touch" />

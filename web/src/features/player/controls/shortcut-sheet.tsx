@@ -14,6 +14,8 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [['C'], 'Captions on or off'],
   [['F'], 'Full screen'],
   [['I'], 'Picture in picture'],
+  [['T'], 'Theatre: the lecture alone'],
+  [['Esc'], 'From the course content to the lecture'],
   [['Q'], 'Ask a question at this second'],
   [['?'], 'This list'],
 ];
@@ -39,7 +41,7 @@ export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
       </Button>
       <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="sm">
         <p className="text-sm text-soft">
-          They work while the video has the focus: click the video, or move to it with Tab.
+          They work wherever you are not typing. The arrows up and down need the focus on the video.
         </p>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
           {shortcuts.map(([keys, does]) => (

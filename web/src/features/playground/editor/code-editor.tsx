@@ -69,8 +69,8 @@ export function CodeEditor(props: CodeEditorProps) {
   }));
 
   return (
-    <div>
-      <div ref={frame} className={classNames('overflow-auto bg-well', className)}>
+    <div className="flex h-full flex-col">
+      <div ref={frame} className={classNames('shrink-0 overflow-auto bg-well', className)}>
         {!isRich && (
           <textarea
             ref={field}
@@ -94,7 +94,7 @@ export function CodeEditor(props: CodeEditorProps) {
       {isRich && (
         <p
           aria-hidden="true"
-          className="border-t border-line px-4 py-1.5 text-xs text-soft pointer-coarse:hidden"
+          className="border-t border-line px-4 py-1 text-xs text-soft md:truncate pointer-coarse:hidden"
         >
           {LEAVING}
         </p>

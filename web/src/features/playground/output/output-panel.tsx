@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useQueuePlace } from '#lib/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -33,6 +34,8 @@ function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNo
 
 export interface OutputPanelProps {
   state: RunState;
+  /** Leaves the room beside a lecture to the editor. */
+  isLow: boolean;
   /** A place in an error was chosen. */
   onGoToLine: (line: number) => void;
 }
@@ -51,7 +54,7 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
     : 'Stopped automatically';
 }
 
-export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
+export function OutputPanel({ state, isLow, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
   const queued = useQueuePlace(status === 'running' && state.place === 'server');
   const log = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
   }, [entries]);
 
   return (
-    <section aria-labelledby="output-title" className="border-t border-line bg-sheet">
+    <section aria-labelledby="output-title" className="shrink-0 border-t border-line bg-sheet">
       <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
         <h3 id="output-title" className="text-sm font-semibold">
           Output
@@ -81,7 +84,10 @@ export function OutputPanel({ state, onGoToLine }: OutputPanelProps) {
         aria-labelledby="output-title"
         aria-live="off"
         tabIndex={0}
-        className="max-h-96 min-h-20 overflow-auto pb-4"
+        className={classNames(
+          'max-h-96 min-h-20 overflow-auto pb-4 md:max-h-none',
+          isLow ? 'md:h-20' : 'md:h-[clamp(5rem,18dvh,18rem)]',
+        )}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
         }}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { id, oneLine, requiredText } from './fields.ts';
+import { rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+export const announcement = v.object({
+  _id: v.string(),
+  title: v.string(),
+  /** Markdown. */
+  body: v.string(),
+  sentAt: v.string(),
+});
+export type Announcement = v.InferOutput<typeof announcement>;
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+
+export const getAnnouncements = defineOperation({
+  summary: 'The newest announcements of a course, at most twenty, and how many students get the next one.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/announcements'],
+  access: 'signed-in',
+  params: ofCourse,
+  data: v.object({
+    announcements: v.array(announcement),
+    /** For the owner; null for students. */
+    students: v.nullable(v.number()),
+  }),
+});
+
+export const sendAnnouncement = defineOperation({
+  summary:
+    'Tells everybody who is enrolled in the course, in the page and by mail as they chose; once for an id.',
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/announcements/:announcementId'],
+  access: 'instructor',
+  rates: [rates.announcement],
+  params: v.object({ ...ofCourse.entries, announcementId: id('INVALID_INPUT') }),
+  body: v.object({ title: oneLine(150, 'A title'), body: requiredText(5000, 'An announcement') }),
+  data: announcement,
+  message: 'Announcement sent',
+});

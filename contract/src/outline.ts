@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { lectureFields, ownCourse, sectionName } from './course-builder.ts';
+import { lecture, section } from './course.ts';
+import { baseRevision, id, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+const ofLecture = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
+const OWN_COURSE = '/api/v1/own-courses/:courseId';
+const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
+
+/** A lecture's text; empty where its video or its exercise says everything. */
+const lectureText = v.pipe(text(20_000, 'A description'), v.trim());
+
+const newLecture = v.object({
+  title: lectureFields.entries.title,
+  description: v.optional(lectureText, ''),
+});
+
+const addedSection = v.pipe(
+  v.object({
+    /** Of a section that exists; otherwise `sectionName` makes one. */
+    sectionId: v.optional(id('SECTION_NOT_FOUND')),
+    sectionName: v.optional(sectionName),
+    /** Where in the section the lectures go, or a new section in the course; absent: at the end. */
+    at: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    lectures: v.pipe(v.array(newLecture), v.maxLength(1000)),
+  }),
+  v.check(
+    ({ sectionId, sectionName: name }) => (sectionId === undefined) !== (name === undefined),
+    'A section is named by its id, or by a name when it is new',
+  ),
+);
+export type AddedSection = v.InferInput<typeof addedSection>;
+
+export const addToOutline = defineOperation({
+  summary: 'Adds sections and lectures to the working copy, all of them or none; answers their ids.',
+  methods: ['POST'],
+  paths: [`${OWN_COURSE}/outline`],
+  access: 'instructor',
+  quotas: [quotas.sections, quotas.lectures, quotas.courseTexts],
+  params: ofCourse,
+  body: v.object({
+    sections: v.pipe(v.array(addedSection), v.minLength(1), v.maxLength(500)),
+  }),
+  data: v.array(v.object({ _id: v.string(), lectures: v.array(v.string()) })),
+  message: 'Added',
+});
+
+export const duplicatePart = defineOperation({
+  summary: 'Copies a section or a lecture of the working copy behind itself, with its videos and exercises.',
+  methods: ['POST'],
+  paths: [`${OWN_COURSE}/parts/:partId/copy`],
+  access: 'instructor',
+  quotas: [quotas.sections, quotas.lectures, quotas.courseTexts],
+  params: v.object({ ...ofCourse.entries, partId: id('NOT_FOUND') }),
+  data: section,
+  message: 'Copied',
+});
+
+export const duplicateCourse = defineOperation({
+  summary: 'Copies the working copy of a course as a draft of its own, with its videos and exercises.',
+  methods: ['POST'],
+  paths: [`${OWN_COURSE}/copy`],
+  access: 'instructor',
+  rates: [rates.createCourse],
+  quotas: [quotas.courses, quotas.courseTexts],
+  params: ofCourse,
+  data: ownCourse,
+  message: 'Course copied',
+});
+
+export const saveLectureText = defineOperation({
+  summary: "Changes a lecture's title, text or starter code; what is not sent stays.",
+  methods: ['PUT'],
+  paths: [`${OWN_LECTURE}/text`],
+  access: 'instructor',
+  quotas: [quotas.courseTexts],
+  params: ofLecture,
+  body: v.object({
+    title: v.optional(lectureFields.entries.title),
+    description: v.optional(lectureText),
+    starterCode: lectureFields.entries.starterCode,
+    revision: baseRevision,
+  }),
+  data: lecture,
+  message: 'Saved',
+});
+
+export const setLectureVideo = defineOperation({
+  summary: "Gives a lecture one of the instructor's own videos that is there already; nothing is copied.",
+  methods: ['PUT'],
+  paths: [`${OWN_LECTURE}/video`],
+  access: 'instructor',
+  params: ofLecture,
+  body: v.object({ videoId: id('NOT_FOUND') }),
+  data: lecture,
+  message: 'Video set',
+});
+
+/** What a row of the outline says about its lecture. */
+export const lectureState = v.object({
+  lectureId: v.string(),
+  /** The languages of its video's captions. */
+  captions: v.array(v.string()),
+  /** `holds`: its solution passes and its starter fails; `broken`: publishing is refused for it. */
+  exercise: v.picklist(['none', 'holds', 'broken']),
+  /** Against the published version; `published` for all while the course has none. */
+  publishing: v.picklist(['new', 'changed', 'published']),
+});
+export type LectureState = v.InferOutput<typeof lectureState>;
+
+export const getLectureStates = defineOperation({
+  summary:
+    'For each lecture of the working copy: its captions, whether its exercise holds, what is not published.',
+  methods: ['GET'],
+  paths: [`${OWN_COURSE}/lecture-states`],
+  access: 'instructor',
+  params: ofCourse,
+  data: v.array(lectureState),
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { id, oneLine, requiredText } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { answerTimes, questionCard } from './questions.ts';
+
+export const inboxQuestion = v.object({
+  ...questionCard.entries,
+  course: v.string(),
+  courseName: v.string(),
+  /** Empty for a lecture that is there no longer. */
+  lectureName: v.string(),
+});
+export type InboxQuestion = v.InferOutput<typeof inboxQuestion>;
+
+export const inboxCourse = v.object({
+  _id: v.string(),
+  courseName: v.string(),
+  /** Questions without an answer by somebody else, and not closed; a thousand stands for more. */
+  waiting: v.number(),
+  times: answerTimes,
+});
+export type InboxCourse = v.InferOutput<typeof inboxCourse>;
+
+export const inboxShow = v.picklist(['waiting', 'all']);
+export type InboxShow = v.InferOutput<typeof inboxShow>;
+
+export const getQuestionInbox = defineOperation({
+  summary:
+    "Questions of the instructor's own courses, twenty at a time: those that wait, the oldest first; or all, the newest first.",
+  methods: ['GET'],
+  paths: ['/api/v1/question-inbox'],
+  access: 'instructor',
+  query: v.object({
+    show: v.optional(inboxShow, 'waiting'),
+    course: v.optional(id('COURSE_NOT_FOUND')),
+    after: v.optional(id('QUESTION_NOT_FOUND')),
+  }),
+  data: v.object({ questions: v.array(inboxQuestion), next: v.nullable(v.string()) }),
+});
+
+export const getInboxCourses = defineOperation({
+  summary: "The instructor's own courses in which something was asked: how many wait, and how long it takes.",
+  methods: ['GET'],
+  paths: ['/api/v1/question-inbox/courses'],
+  access: 'instructor',
+  data: v.array(inboxCourse),
+});
+
+export const cannedAnswer = v.object({ _id: v.string(), title: v.string(), body: v.string() });
+export type CannedAnswer = v.InferOutput<typeof cannedAnswer>;
+
+const cannedAnswerId = id('ANSWER_NOT_FOUND');
+
+export const getCannedAnswers = defineOperation({
+  summary: "The instructor's own answers that are kept to be used again, by title.",
+  methods: ['GET'],
+  paths: ['/api/v1/canned-answers'],
+  access: 'instructor',
+  data: v.array(cannedAnswer),
+});
+
+export const saveCannedAnswer = defineOperation({
+  summary: 'Keeps an answer to be used again, under an id that the page made; a second time it is changed.',
+  methods: ['PUT'],
+  paths: ['/api/v1/canned-answers/:cannedAnswerId'],
+  access: 'instructor',
+  rates: [rates.saveAnswer],
+  quotas: [quotas.cannedAnswers],
+  params: v.object({ cannedAnswerId }),
+  body: v.object({ title: oneLine(100, 'A title'), body: requiredText(10_000, 'An answer') }),
+  data: cannedAnswer,
+});
+
+export const deleteCannedAnswer = defineOperation({
+  summary: 'Deletes an answer that was kept to be used again; where it was used it stays.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/canned-answers/:cannedAnswerId'],
+  access: 'instructor',
+  params: v.object({ cannedAnswerId }),
+  message: 'Deleted',
+});

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fixture } from '../harness/courses.ts';
+
+/** The fixture's video with other bytes: a box at its end that players pass over. */
+const aVideoLike = (video: Buffer, nth: number): Buffer => {
+  const box = Buffer.alloc(16);
+  box.writeUInt32BE(16, 0);
+  box.write('free', 4);
+  box.writeUInt32BE(nth, 8);
+  return Buffer.concat([video, box]);
+};
+
+const CAPTIONS = 'WEBVTT\n\n00:00.500 --> 00:03.000\nWelcome\n';
+const EXERCISE = {
+  'instructions.txt': 'Write `double`.',
+  'starter/code.js': 'export const double = () => 0;\n',
+  'solution/code.js': 'export const double = (n) => n * 2;\n',
+  'tests.js': "import { double } from './code.js';\ntest('doubles', () => expect(double(2)).toBe(4));\n",
+  'hidden-tests.js':
+    "import { double } from './code.js';\ntest('doubles three', () => expect(double(3)).toBe(6));\n",
+};
+
+const TITLES = [
+  ['Welcome', 'Tools', 'First program'],
+  ['Values', 'Names', 'Functions'],
+  ['Lists', 'Loops', 'Maps'],
+];
+
+/** A folder of three sections, each with three videos, their captions and an exercise; `remove` takes it away. */
+export async function aCourseFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const above = await mkdtemp(join(tmpdir(), 'lectern-course-'));
+  const folder = join(above, 'Programming');
+  const video = await readFile(fixture('lesson.mp4'));
+  const write = async (path: string, content: string | Buffer): Promise<void> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  let nth = 0;
+  for (const [at, titles] of TITLES.entries()) {
+    const section = `0${at + 1} Part ${'ABC'.charAt(at)}`;
+    for (const [place, title] of titles.entries()) {
+      nth += 1;
+      await write(`${section}/${place + 1}_${title}.mp4`, aVideoLike(video, nth));
+      await write(`${section}/${place + 1}_${title}.en.vtt`, CAPTIONS);
+    }
+    for (const [name, content] of Object.entries(EXERCISE))
+      await write(`${section}/4 Practice ${at + 1}/${name}`, content);
+  }
+  return { folder, remove: () => rm(above, { recursive: true, force: true }) };
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { enrolAStudent } from './enrolled.ts';
+import { openExercise, WORDS } from './exercise-page.ts';
+import { expect, test } from './journey.ts';
+import { enterAs } from '../harness/session.ts';
+
+/** Sums up the shifts of the layout that no press has caused. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+test.describe('the learning room', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('has the editor in view beside the video, and a divider for mouse and keys that is remembered', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Room',
+      sections: [['video:Talk', 'Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await expect(page.locator('video')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('log', { name: 'Output' })).toBeInViewport();
+    await expect(page.locator('.cm-content')).toBeVisible();
+
+    await test.step('Next is few presses of Tab behind the heading', async () => {
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.evaluate((element) => {
+        element.tabIndex = -1;
+        element.focus();
+      });
+      const next = page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ });
+      for (let stop = 0; stop < 8; stop += 1) {
+        if (await next.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(next).toBeFocused();
+    });
+
+    const divider = page.getByRole('separator', { name: 'Room for the lecture' });
+    await test.step('the divider moves without a shift of the layout', async () => {
+      await watchShifts(page);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await divider.boundingBox()) ?? {};
+      const middle = y + height / 2;
+      await page.mouse.move(x + width / 2, middle);
+      await page.mouse.down();
+      const begun = Date.now();
+      // Longer than the half second in which each shift is forgiven.
+      await expect(async () => {
+        await page.mouse.move(x - ((Date.now() - begun) / 1000) * 100, middle);
+        expect(Date.now() - begun).toBeGreaterThan(1200);
+      }).toPass();
+      await page.mouse.move(x - 140, middle);
+      await page.mouse.up();
+      await expect(divider).not.toHaveAttribute('aria-valuenow', '50');
+      await page.getByRole('button', { name: 'Hide Course Content' }).click();
+      await expect(page.getByRole('link', { name: 'Read it' })).toBeHidden();
+      await page.getByRole('button', { name: 'Show Course Content' }).click();
+      expect(await shiftsOf(page)).toBe(0);
+    });
+    await divider.focus();
+    await page.keyboard.press('End');
+    await expect(divider).toHaveAttribute('aria-valuenow', '75');
+    await page.keyboard.press('ArrowLeft');
+    await expect(divider).toHaveAttribute('aria-valuenow', '73');
+    await page.reload();
+    await expect(divider).toHaveAttribute('aria-valuenow', '73');
+
+    await test.step('theatre leaves the lecture alone', async () => {
+      await page.keyboard.press('t');
+      await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
+      await page.keyboard.press('t');
+      await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
+    });
+
+    await test.step('keys of the player work away from it', async () => {
+      await page.getByRole('heading', { level: 2, name: 'Talk' }).focus();
+      await page.keyboard.press('k');
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+        .toBe(false);
+      await page.keyboard.press('Space');
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+        .toBe(true);
+    });
+
+    await page.getByRole('button', { name: 'Only what is open' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('has one editor for an exercise and its scratch file, and leads on from "Passed"', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    await openExercise(page, { lectern, mail }, WORDS);
+    await expect(page.getByRole('button', { name: 'Run tests' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
+    await page.getByRole('tab', { name: 'code.js' }).click();
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('tab', { name: 'Exercise' }).click();
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    await exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]')).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(WORDS.solution[0]?.content ?? '');
+    await exercise.getByRole('button', { name: 'Submit' }).click();
+    await expect(exercise.getByText(/^Opens in \d s$/)).toBeVisible();
+    await exercise.getByRole('button', { name: 'Cancel' }).click();
+    await expect(exercise.getByText(/^Opens in \d s$/)).toBeHidden();
+    await exercise.getByRole('button', { name: 'Open now' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'After' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lecture' }).getByText('Complete')).toBeVisible();
+  });
+});
+
+test.describe('the learning room on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('shows one part below a small video, chosen at the thumb', async ({ page, mail, lectern }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Pocket room',
+      sections: [['video:Talk', 'Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    const stage = page.getByRole('group', { name: 'Video: Talk' });
+    const bar = stage.locator('.player-controls');
+    await expect(bar).toBeVisible();
+    const heightOf = async (part: typeof stage): Promise<number> => (await part.boundingBox())?.height ?? 0;
+    expect(await heightOf(bar)).toBeLessThan((await heightOf(stage)) / 4);
+    const part = (name: string) => page.getByRole('button', { name, exact: true });
+    await part('Code').tap();
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
+    await expect(page.locator('video')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => heightOf(stage)).toBeLessThan(160);
+    await part('Notes').tap();
+    await expect(page.getByLabel(/^New note/)).toBeVisible();
+    await part('Content').tap();
+    await page.getByRole('link', { name: 'Read it' }).tap();
+    await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
+
+interface NewPart {
+  id: string;
+  title: string;
+}
+
+export interface NewLecture extends NewPart {
+  description: string;
+  starterCode: string;
+  videoId: string | null;
+  exerciseId: string | null;
+}
+
+/** Adds a section at a place; those from there on move down. Undefined: behind the others. */
+export const insertSectionAt = async (
+  tx: Tx,
+  courseId: string,
+  { id, title }: NewPart,
+  at: number | undefined,
+): Promise<void> => {
+  await sql`with place as (
+      select least(${at ?? null}::int, count(*)::int) as position from sections
+      where course_id = ${courseId}::uuid and deleted_at is null
+    ), moved as (
+      update sections s set position = s.position + 1 from place
+      where s.course_id = ${courseId}::uuid and s.deleted_at is null and s.position >= place.position
+    )
+    insert into sections (id, course_id, title, position)
+    select ${id}::uuid, ${courseId}::uuid, ${title}, position from place`.execute(tx);
+};
+
+interface Place {
+  courseId: string;
+  sectionId: string;
+  /** Undefined: behind the others. */
+  at: number | undefined;
+}
+
+/** Adds lectures to a section in one go; those from there on move down. */
+export const insertLectures = async (
+  tx: Tx,
+  { courseId, sectionId, at }: Place,
+  lectures: readonly NewLecture[],
+): Promise<void> => {
+  if (lectures.length === 0) return;
+  await sql`with place as (
+      select least(${at ?? null}::int, count(*)::int) as position from lectures
+      where section_id = ${sectionId}::uuid and deleted_at is null
+    ), moved as (
+      update lectures l set position = l.position + ${lectures.length}::int from place
+      where l.section_id = ${sectionId}::uuid and l.deleted_at is null and l.position >= place.position
+    )
+    insert into lectures (id, course_id, section_id, title, description, starter_code, video_id, exercise_id, position)
+    select t.id, ${courseId}::uuid, ${sectionId}::uuid, t.title, t.description, t."starterCode", t."videoId",
+      t."exerciseId", place.position + t.nth - 1
+    from place, rows from (jsonb_to_recordset(${JSON.stringify(lectures)}::jsonb)
+      as (id uuid, title text, description text, "starterCode" text, "videoId" uuid, "exerciseId" uuid))
+      with ordinality as t (id, title, description, "starterCode", "videoId", "exerciseId", nth)`.execute(tx);
+};
+
+/** Copies a course's information and rule as a draft of the same instructor. */
+export const copyCourse = async (
+  tx: Tx,
+  from: string,
+  copy: { id: string; title: string },
+): Promise<void> => {
+  await sql`insert into courses (id, instructor_id, category_id, title, description, what_you_will_learn, price_cents,
+      thumbnail_id, accepts_marks)
+    select ${copy.id}::uuid, instructor_id, category_id, ${copy.title}, description, what_you_will_learn, price_cents,
+      thumbnail_id, accepts_marks from courses where id = ${from}::uuid`.execute(tx);
+};
+
+/** Whether a ready video is this instructor's. */
+export const hasReadyVideo = async (tx: Tx, ownerId: string, videoId: string): Promise<boolean> => {
+  const { rows } = await sql`select from media where id = ${videoId}::uuid and owner_id = ${ownerId}::uuid
+    and kind = 'video' and state = 'ready' for key share`.execute(tx);
+  return rows.length === 1;
+};

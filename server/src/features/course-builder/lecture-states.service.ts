@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LectureState } from '@lectern/contract/outline';
+import { compileCourse } from './compile-course.ts';
+import { readOwn } from './course-builder.repository.ts';
+import { listCaptionLanguages, readOutline } from './outline.repository.ts';
+import { refuseOthers } from './ownership.ts';
+import { listUnfitExercises } from './publishing.repository.ts';
+import { readAllPublished } from '#features/catalog/catalog.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/**
+ * What the rows of the outline say, in its order.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readLectureStates = async (
+  { db }: { db: Database },
+  caller: Caller,
+  courseId: string,
+): Promise<LectureState[]> => {
+  const own = await readOwn(db, courseId);
+  refuseOthers(own, caller.userId);
+  const [sections, [published], captions] = await Promise.all([
+    readOutline(db, own.courseId),
+    readAllPublished(db, [own.courseId], 'whole'),
+    listCaptionLanguages(db, own.courseId),
+  ]);
+  const lectures = compileCourse({ ...own, sections }).outline.flatMap((section) => section.lectures);
+  const exercises = lectures.flatMap(({ exerciseId }) => exerciseId ?? []);
+  const unfit = new Set((await listUnfitExercises(db, exercises)).map(({ id }) => id));
+  const inVersion = new Map(
+    published?.outline.flatMap((section) => section.lectures.map((lecture) => [lecture.id, lecture])),
+  );
+  return lectures.map((lecture) => {
+    const { id, exerciseId } = lecture;
+    const other = inVersion.get(id);
+    const isSame = published === undefined || isDeepStrictEqual(other, lecture);
+    return {
+      lectureId: id,
+      captions: captions.get(id) ?? [],
+      exercise:
+        exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',
+      publishing: isSame ? 'published' : other === undefined ? 'new' : 'changed',
+    };
+  });
+};

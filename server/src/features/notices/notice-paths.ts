@@ -1,0 +1,26 @@
+import type { NoticeKind } from '@lectern/contract/notices';
+import type { NoticeRow } from './notices.repository.ts';
+
+type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId'>;
+
+const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
+  `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}&question=${questionId ?? ''}`;
+
+/** Where a notice of the kind leads. */
+export const noticePaths: Record<NoticeKind, (about: About) => string> = {
+  'new-version': ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
+  'review-reply': ({ courseId }) => `/course/${courseId}#reviews`,
+  continue: ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
+  'question-answer': toQuestion,
+  'shared-answer': toQuestion,
+  announcement: ({ courseId }) => `/dashboard/view-course?course=${courseId}&question=all`,
+  question: () => '/dashboard/questions',
+  'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
+  review: ({ courseId }) => `/course/${courseId}#reviews`,
+  'video-failed': ({ courseId, lectureId }) =>
+    `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId ?? ''}`,
+  'course-offered': () => '/dashboard/my-courses',
+  'offer-taken': () => '/dashboard/my-courses',
+  'video-ready': ({ courseId, lectureId }) =>
+    `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { Notice, NoticeKind } from '@lectern/contract/notices';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailNotices } from './notices.service.ts';
+import { mailQuestionDigests } from './question-notices.service.ts';
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+let student: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  course = await aPublishedCourse(app, instructor, { title: 'Knots' });
+  student = await anEnrolledStudent(app, course);
+  other = await anEnrolledStudent(app, course);
+});
+afterAll(() => app.close());
+
+const asked = async (title: string): Promise<{ courseId: string; questionId: string }> => {
+  const params = { courseId: course.courseId, questionId: randomUUID() };
+  const body = { lectureId: course.lectureIds[0], place: 'lecture', title };
+  await app.call(operations.saveQuestion, { token: student.token, params, body });
+  return params;
+};
+const answer = (params: Record<string, string>, { token } = instructor) =>
+  app.call(operations.saveAnswer, {
+    token,
+    params: { ...params, answerId: randomUUID() },
+    body: { body: 'So' },
+  });
+const share = (params: Record<string, string>) =>
+  app.call(operations.shareQuestion, { token: other.token, params, body: { isShared: true } });
+const noticesOf = async ({ token }: TestAccount, kind: NoticeKind): Promise<Notice[]> => {
+  const { body } = await app.call(operations.getNotices, { token });
+  return (body.data as { notices: Notice[] }).notices.filter((one) => one.kind === kind);
+};
+const mailing = () => ({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+const mailsOf = async ({ email }: TestAccount, kind: NoticeKind) =>
+  (await mailsTo(app, email)).filter((mail) => mail.kind === `notice-${kind}`);
+const turnOff = ({ token }: TestAccount, kind: NoticeKind, inPage: boolean) =>
+  app.call(operations.setNoticeSwitch, { token, params: { kind }, body: { inPage, byMail: false } });
+
+describe('the notices of questions', () => {
+  it('tell who asked at once, in the page and by mail, and once for a question', async () => {
+    const place = await asked('Why?');
+    await answer(place, student);
+    expect(await noticesOf(student, 'question-answer')).toEqual([]);
+    await answer(place);
+    await answer(place, other);
+    expect(await noticesOf(student, 'question-answer')).toMatchObject([
+      {
+        about: 'Why?',
+        path: `/dashboard/view-course?course=${course.courseId}&lecture=${course.lectureIds[0]}&question=${place.questionId}`,
+      },
+    ]);
+    await mailNotices(mailing());
+    await answer(place);
+    await mailNotices(mailing());
+    expect(await mailsOf(student, 'question-answer')).toMatchObject([{ subject: 'An answer to “Why?”' }]);
+  });
+
+  it('tell who has a question too in the page, and by one mail a day', async () => {
+    const [first, second] = [await asked('First?'), await asked('Second?')];
+    await share(first);
+    await share(second);
+    await answer(first);
+    await answer(second);
+    expect(await noticesOf(other, 'shared-answer')).toHaveLength(2);
+    await mailNotices(mailing());
+    expect(await mailsOf(other, 'shared-answer')).toEqual([]);
+    await mailQuestionDigests(mailing());
+    await mailQuestionDigests(mailing());
+    const mails = await mailsOf(other, 'shared-answer');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toMatch(/First\?[\s\S]*Second\?/);
+    expect(await mailsOf(instructor, 'question')).toMatchObject([{ subject: 'Your students have asked' }]);
+  });
+
+  it('tell nobody who left, who turned them off, or whose question became private', async () => {
+    const place = await asked('Why?');
+    await share(place);
+    await turnOff(student, 'question-answer', true);
+    await answer(place);
+    await mailNotices(mailing());
+    expect(await mailsOf(student, 'question-answer')).toEqual([]);
+    expect(await noticesOf(student, 'question-answer')).toHaveLength(1);
+    await app.call(operations.leaveCourse, {
+      token: student.token,
+      params: { courseId: course.courseId },
+    });
+    await app.call(operations.readNotices, { token: student.token });
+    await app.call(operations.readNotices, { token: other.token });
+    await turnOff(other, 'shared-answer', false);
+    await answer(place);
+    const told = await Promise.all([
+      noticesOf(student, 'question-answer'),
+      noticesOf(other, 'shared-answer'),
+    ]);
+    expect(told.flat().filter(({ isRead }) => !isRead)).toEqual([]);
+  });
+
+  it('tell all students of an announcement, each of its own', async () => {
+    for (const title of ['One', 'Two']) {
+      await app.call(operations.sendAnnouncement, {
+        token: instructor.token,
+        params: { courseId: course.courseId, announcementId: randomUUID() },
+        body: { title, body: 'On **Friday**' },
+      });
+    }
+    await mailNotices(mailing());
+    expect((await mailsOf(other, 'announcement')).map(({ subject }) => subject).toSorted()).toEqual([
+      'Knots: One',
+      'Knots: Two',
+    ]);
+    expect(await noticesOf(student, 'announcement')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { digestKinds, type DigestKind, type NoticeKind } from '@lectern/contract/notices';
+import { sql, type RawBuilder } from 'kysely';
+import { NOTICE_SUBJECT, type DueMail } from './notices.repository.ts';
+import type { Tx } from '#platform/database/database.ts';
+
+interface Told {
+  user_id: string;
+  course_id: string;
+  question_id: string | null;
+  about: string;
+}
+
+/**
+ * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none. A notice about the same
+ * question that was not read is renewed, and of one question no second mail goes out within a day.
+ */
+const tell = async (tx: Tx, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
+  const isOfSame = sql`n.user_id = w.user_id and n.kind = ${kind} and n.question_id = w.question_id`;
+  await sql`with wanted as materialized (
+      select w.*, coalesce(s.in_page, true) as in_page, coalesce(s.by_mail, true) as by_mail
+      from (${whom}) w left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
+      where coalesce(s.in_page, true) or coalesce(s.by_mail, true)
+    ), renewed as (
+      update notices n set created_at = clock_timestamp(), about = w.about, in_page = w.in_page,
+        wants_mail = w.by_mail,
+        mailed_at = case when n.mailed_at > now() - interval '1 day' then n.mailed_at end
+      from wanted w where ${isOfSame} and n.read_at is null
+      returning n.user_id
+    )
+    insert into notices (user_id, kind, course_id, question_id, about, in_page, wants_mail)
+    select w.user_id, ${kind}, w.course_id, w.question_id, w.about, w.in_page,
+      w.by_mail and not exists (select from notices n where ${isOfSame} and n.mailed_at > now() - interval '1 day')
+    from wanted w where not exists (select from renewed where renewed.user_id = w.user_id)`.execute(tx);
+};
+
+/** Who asked, unless they answered themselves or have left. */
+export const insertAnswerNotice = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
+  tell(
+    tx,
+    'question-answer',
+    sql`select q.author_id as user_id, q.course_id, q.id as question_id, q.title as about
+      from questions q join enrolments e on e.user_id = q.author_id and e.course_id = q.course_id
+      where q.id = ${questionId}::uuid and q.author_id <> ${answererId}::uuid`,
+  );
+
+/** Who has the question too and is still enrolled. Of one that is private by now nobody is told. */
+export const insertSharedAnswerNotices = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
+  tell(
+    tx,
+    'shared-answer',
+    sql`select s.user_id, q.course_id, q.id as question_id, q.title as about
+      from questions q join question_sharers s on s.question_id = q.id
+      join enrolments e on e.user_id = s.user_id and e.course_id = q.course_id
+      where q.id = ${questionId}::uuid and not q.is_private and s.user_id <> ${answererId}::uuid`,
+  );
+
+export const insertQuestionNotice = (tx: Tx, questionId: string): Promise<void> =>
+  tell(
+    tx,
+    'question',
+    sql`select c.instructor_id as user_id, q.course_id, q.id as question_id, q.title as about
+      from questions q join courses c on c.id = q.course_id
+      where q.id = ${questionId}::uuid and c.instructor_id is not null and c.archived_at is null`,
+  );
+
+/** Everybody who is enrolled. */
+export const insertAnnouncementNotices = (tx: Tx, courseId: string, title: string): Promise<void> =>
+  tell(
+    tx,
+    'announcement',
+    sql`select user_id, course_id, null::uuid as question_id, ${title}::text as about from enrolments
+      where course_id = ${courseId}::uuid`,
+  );
+
+export interface DueDigest extends DueMail<DigestKind> {
+  createdAt: Date;
+}
+
+/** Takes what waits for the daily mails of so many people: no other node takes it too. */
+export const takeDueDigests = async (tx: Tx, people: number): Promise<DueDigest[]> => {
+  const { rows } = await sql<DueDigest>`
+    with people as (select user_id from notices
+        where wants_mail and mailed_at is null and kind = any(${[...digestKinds]}::text[])
+        group by user_id limit ${people}::int),
+    due as (select n.user_id, n.id from notices n join people p on p.user_id = n.user_id
+        where n.wants_mail and n.mailed_at is null and n.kind = any(${[...digestKinds]}::text[])
+        for update of n skip locked)
+    update notices n set mailed_at = clock_timestamp() from due, users u
+    where n.user_id = due.user_id and n.id = due.id and u.id = n.user_id
+    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, n.created_at as "createdAt",
+      ${NOTICE_SUBJECT}`.execute(tx);
+  return rows;
+};

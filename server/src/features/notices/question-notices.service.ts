@@ -1,0 +1,70 @@
+import { questionDigest } from './mails/question-digest.ts';
+import { noticePaths } from './notice-paths.ts';
+import {
+  insertAnnouncementNotices,
+  insertAnswerNotice,
+  insertQuestionNotice,
+  insertSharedAnswerNotices,
+  takeDueDigests,
+  type DueDigest,
+} from './question-notices.repository.ts';
+import { signSubscription, type SecretKeys } from './unsubscribe-token.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
+
+/** Tells who asked, and who has the question too, that somebody has answered. */
+export const noticeAnswer = async (tx: Tx, questionId: string, answererId: string): Promise<void> => {
+  await insertAnswerNotice(tx, questionId, answererId);
+  await insertSharedAnswerNotices(tx, questionId, answererId);
+};
+
+/** Tells a course's owner that a student has asked. */
+export const noticeQuestion = (tx: Tx, questionId: string): Promise<void> =>
+  insertQuestionNotice(tx, questionId);
+
+/** Tells everybody who is enrolled of an announcement. */
+export const noticeAnnouncement = (tx: Tx, courseId: string, title: string): Promise<void> =>
+  insertAnnouncementNotices(tx, courseId, title);
+
+interface Mailing {
+  db: Database;
+  publicUrl: string;
+  secretKeys: SecretKeys;
+}
+
+const PEOPLE_AT_ONCE = 100;
+
+const mailDigest = async (
+  tx: Tx,
+  { publicUrl, secretKeys }: Mailing,
+  due: readonly DueDigest[],
+): Promise<void> => {
+  const [first] = due;
+  if (first === undefined) return;
+  const { userId, email, firstName, kind } = first;
+  const token = signSubscription(secretKeys, { userId, kind });
+  const entries = due
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((notice) => ({
+      about: notice.about ?? '',
+      courseName: notice.courseName,
+      href: `${publicUrl}${noticePaths[kind](notice)}`,
+    }));
+  const unsubscribeHref = `${publicUrl}/unsubscribe/${token}`;
+  const mail = questionDigest({ kind, firstName, entries, unsubscribeHref });
+  const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;
+  await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe });
+};
+
+/** Once a day: one mail of each kind to each person for whom something waits. */
+export const mailQuestionDigests = async (mailing: Mailing): Promise<void> => {
+  let taken: number;
+  do {
+    taken = await transact(mailing.db, async (tx) => {
+      const due = await takeDueDigests(tx, PEOPLE_AT_ONCE);
+      const byPerson = Map.groupBy(due, ({ userId, kind }) => `${userId} ${kind}`);
+      for (const own of byPerson.values()) await mailDigest(tx, mailing, own);
+      return due.length;
+    });
+  } while (taken > 0);
+};

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+export interface ClarificationRow {
+  id: string;
+  second: number;
+  body: string;
+  updatedAt: Date;
+}
+
+const COLUMNS = sql`id, second, body, updated_at as "updatedAt"`;
+
+/** Of one video of a lecture, by second. */
+export const listClarifications = async (
+  db: Database,
+  { courseId, lectureId, videoId }: { courseId: string; lectureId: string; videoId: string },
+): Promise<ClarificationRow[]> => {
+  const { rows } = await sql<ClarificationRow>`-- name: list_clarifications
+    select ${COLUMNS} from clarifications where lecture_id = ${lectureId}::uuid
+      and course_id = ${courseId}::uuid and video_id = ${videoId}::uuid order by second, id`.execute(db);
+  return rows;
+};
+
+export const countOthers = async (tx: Tx, courseId: string, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from clarifications
+    where course_id = ${courseId}::uuid and id <> ${id}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+export interface NewClarification {
+  id: string;
+  courseId: string;
+  lectureId: string;
+  videoId: string;
+  second: number;
+  body: string;
+}
+
+/** Undefined when the id is one of another course. */
+export const writeClarification = async (
+  tx: Tx,
+  { id, courseId, lectureId, videoId, second, body }: NewClarification,
+): Promise<ClarificationRow | undefined> => {
+  const { rows } = await sql<ClarificationRow>`
+    insert into clarifications as c (id, course_id, lecture_id, video_id, second, body)
+    values (${id}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${videoId}::uuid, ${second}::int, ${body})
+    on conflict (id) do update set lecture_id = excluded.lecture_id, video_id = excluded.video_id,
+      second = excluded.second, body = excluded.body, updated_at = clock_timestamp()
+    where c.course_id = excluded.course_id
+    returning ${COLUMNS}`.execute(tx);
+  return rows[0];
+};
+
+/** True when there was one. */
+export const removeClarification = async (db: Database, courseId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('clarifications')
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};

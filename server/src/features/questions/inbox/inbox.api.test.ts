@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { CannedAnswer, InboxCourse, InboxQuestion } from '@lectern/contract/question-inbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let instructor: TestAccount;
+let courses: [TestCourse, TestCourse];
+let student: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  courses = [
+    await aPublishedCourse(app, instructor, { title: 'Knots' }),
+    await aPublishedCourse(app, instructor, { title: 'Bends' }),
+  ];
+  student = await anEnrolledStudent(app, courses[0]);
+  const { token } = student;
+  await app.call(operations.addCourseToStudent, { token, body: { courseId: courses[1].courseId } });
+});
+afterAll(() => app.close());
+
+const ask = async ({ courseId, lectureIds }: TestCourse, title: string): Promise<string> => {
+  const questionId = randomUUID();
+  const body = { lectureId: lectureIds[0], place: 'lecture', title };
+  const params = { courseId, questionId };
+  await app.call(operations.saveQuestion, { token: student.token, params, body });
+  return questionId;
+};
+const answer = ({ courseId }: TestCourse, questionId: string, token: string) =>
+  app.call(operations.saveAnswer, {
+    token,
+    params: { courseId, questionId, answerId: randomUUID() },
+    body: { body: 'So' },
+  });
+const inbox = async (query: Record<string, string> = {}, { token } = instructor) =>
+  (await app.call(operations.getQuestionInbox, { token, query })).body.data as {
+    questions: InboxQuestion[];
+    next: string | null;
+  };
+const titles = async (query: Record<string, string> = {}): Promise<string[]> =>
+  (await inbox(query)).questions.map(({ title }) => title);
+
+describe('questions.getQuestionInbox', () => {
+  it('shows what waits in all own courses, the oldest first', async () => {
+    const [knots, bends] = courses;
+    await ask(knots, 'First');
+    const second = await ask(bends, 'Second');
+    const third = await ask(knots, 'Third');
+    expect(await titles()).toEqual(['First', 'Second', 'Third']);
+    await answer(bends, second, instructor.token);
+    await answer(knots, third, student.token);
+    expect(await titles()).toEqual(['First', 'Third']);
+    expect(await titles({ show: 'all' })).toEqual(['Third', 'Second', 'First']);
+    expect(await titles({ course: bends.courseId, show: 'all' })).toEqual(['Second']);
+    const [question] = (await inbox()).questions;
+    expect(question).toMatchObject({ courseName: 'Knots', lectureName: 'Lecture 1.1', isOwn: false });
+    expect((await inbox({}, await anInstructor(app))).questions).toEqual([]);
+  });
+
+  it('goes on page by page', async () => {
+    const [{ courseId, lectureIds }] = courses;
+    await sql`insert into questions (id, course_id, lecture_id, place, at, quote, hangs_on, title, body, is_private,
+        search, created_at) select gen_random_uuid(), ${courseId}, ${lectureIds[0]}, 'lecture', 0, '', '', n::text, '',
+        false, '', now() - n * interval '1 hour' from generate_series(1, 45) n`.execute(app.db);
+    const seen: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const page: Awaited<ReturnType<typeof inbox>> = await inbox(after === '' ? {} : { after });
+      seen.push(...page.questions.map(({ title }) => title));
+      after = page.next;
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => String(45 - n)));
+  });
+});
+
+describe('questions.getInboxCourses', () => {
+  it('counts what waits, by course', async () => {
+    const [knots, bends] = courses;
+    await ask(knots, 'One');
+    await answer(knots, await ask(knots, 'Two'), instructor.token);
+    const read = async () =>
+      (await app.call(operations.getInboxCourses, { token: instructor.token })).body.data as InboxCourse[];
+    expect(await read()).toMatchObject([
+      { courseName: 'Knots', waiting: 1, times: { asked: 2, answered: 1, median: null } },
+    ]);
+    const { token } = student;
+    const params = { courseId: bends.courseId, questionId: await ask(bends, 'Three') };
+    await app.call(operations.closeQuestion, { token, params, body: { isClosed: true } });
+    expect((await read()).map(({ courseName, waiting }) => [courseName, waiting])).toEqual([
+      ['Bends', 0],
+      ['Knots', 1],
+    ]);
+  });
+});
+
+describe('questions.saveCannedAnswer', () => {
+  it('keeps an answer for its instructor alone', async () => {
+    const params = { cannedAnswerId: randomUUID() };
+    const save = (title: string, { token } = instructor) =>
+      app.call(operations.saveCannedAnswer, { token, params, body: { title, body: 'Dry it' } });
+    const list = async ({ token } = instructor) =>
+      (await app.call(operations.getCannedAnswers, { token })).body.data as CannedAnswer[];
+    await save('Wet');
+    await save('Wet ropes');
+    expect(await list()).toMatchObject([{ title: 'Wet ropes', body: 'Dry it' }]);
+    const other = await anInstructor(app);
+    expect(await list(other)).toEqual([]);
+    const remove = ({ token }: TestAccount) => app.call(operations.deleteCannedAnswer, { token, params });
+    expect((await remove(other)).body['code']).toBe('ANSWER_NOT_FOUND');
+    expect((await remove(instructor)).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import Files from 'lucide-react/icons/files';
+import FolderUp from 'lucide-react/icons/folder-up';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { classNames } from '#lib/class-names.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FileButton } from './file-button.tsx';
+import { useFileDrop } from './file-drop.ts';
+import type { Import } from './use-import.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
+}));
+const PasteDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./paste-dialog.tsx'))).PasteDialog,
+}));
+
+/** Many lectures at once: from files, from a folder, from a list. */
+export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {
+  const [isPasting, setPasting] = useState(false);
+  const { isOver, handlers } = useFileDrop((found) => adding.open(found));
+  useLeaveWarning(adding.plan !== null);
+  return (
+    <section
+      aria-label="Add many lectures"
+      {...handlers}
+      className={classNames(
+        'grid gap-3 rounded-lg border border-dashed px-5 py-5 transition-colors',
+        isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+      )}
+    >
+      <p className="text-soft">
+        Drop a folder here: each video becomes a lecture, each folder in it a section. Captions, texts and
+        exercises are found by their names.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          label="Choose a folder"
+          isFolder
+          icon={<FolderUp aria-hidden="true" />}
+          onFiles={(found) => adding.open(found)}
+        />
+        <FileButton
+          label="Choose files"
+          icon={<Files aria-hidden="true" />}
+          onFiles={(found) => adding.open(found)}
+        />
+        <Button
+          variant="secondary"
+          icon={<ClipboardList aria-hidden="true" />}
+          onClick={() => setPasting(true)}
+        >
+          Paste an outline
+        </Button>
+      </div>
+      {adding.plan !== null && !adding.isShown && (
+        <Notice>
+          The files that you chose wait to be added.{' '}
+          <Button size="sm" variant="secondary" onClick={adding.show}>
+            Go on
+          </Button>
+        </Notice>
+      )}
+      <Suspense>
+        {adding.plan !== null && adding.isShown && <ImportDialog plan={adding.plan} adding={adding} />}
+        {isPasting && <PasteDialog courseId={courseId} onClose={() => setPasting(false)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
+import type { AddedSection } from '@lectern/contract/outline';
+import { KiB } from '@lectern/contract/units';
+import { messageOf } from '#lib/error-message.ts';
+import type { PlannedExercise } from './exercise-folders.ts';
+import type { FoundFile } from './found-files.ts';
+import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import { addToOutline, saveExercise } from './import.api.ts';
+
+/** Room for the rest of a request, which may have 256 KiB. */
+const MOST_TEXT = 200 * KiB;
+
+type AddedLectures = AddedSection['lectures'];
+const sizeOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+
+function partsOf(lectures: AddedLectures): AddedLectures[] {
+  const parts: AddedLectures[] = [[]];
+  let size = 0;
+  for (const lecture of lectures) {
+    size += sizeOf(lecture);
+    if (size > MOST_TEXT) {
+      parts.push([]);
+      size = sizeOf(lecture);
+    }
+    parts.at(-1)?.push(lecture);
+  }
+  return parts;
+}
+
+async function addInParts(courseId: string, { lectures, ...section }: AddedSection): Promise<string[]> {
+  let place: Omit<AddedSection, 'lectures'> = section;
+  const ids: string[] = [];
+  for (const part of partsOf(lectures)) {
+    const [added] = await addToOutline(courseId, [{ ...place, lectures: part }]);
+    if (added === undefined) continue;
+    ids.push(...added.lectures);
+    place = { sectionId: added._id };
+  }
+  return ids;
+}
+
+/** Adds sections with lectures, at once unless their texts are more than a request holds; answers the lectures' ids. */
+export async function addSections(courseId: string, sections: AddedSection[]): Promise<string[]> {
+  if (sizeOf(sections) <= MOST_TEXT)
+    return (await addToOutline(courseId, sections)).flatMap(({ lectures }) => lectures);
+  const ids: string[] = [];
+  for (const section of sections) ids.push(...(await addInParts(courseId, section)));
+  return ids;
+}
+
+const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
+  Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
+const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
+
+/** The exercise of a folder. Without a starter, students begin with empty files of the solution's names. */
+async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
+  const solution = await filesOf(planned.solution);
+  const starter = await filesOf(planned.starter);
+  return {
+    instructions: await planned.instructions.text(),
+    solution,
+    files: solution.map(({ name }) => starter.find((file) => file.name === name) ?? { name, content: '' }),
+    visibleTests: await textOf(planned.tests),
+    hiddenTests: await textOf(planned.hiddenTests),
+    hints: await Promise.all(planned.hints.map((file) => file.text())),
+    sharesSolutions: false,
+  };
+}
+
+const CHECKS = 3;
+
+/** Saves an exercise; again where the sandbox had no time to check it. Answers what does not hold, in sentences. */
+async function addExercise(lectureId: string, planned: PlannedExercise): Promise<string[]> {
+  const fields = await readExercise(planned);
+  for (let nth = 0; nth < CHECKS; nth += 1) {
+    const { check } = await saveExercise(lectureId, fields);
+    if (check !== null) return check.problems;
+  }
+  return ['it was not checked yet. Open it and check it.'];
+}
+
+interface Added {
+  lectures: { lectureId: string; planned: PlannedLecture }[];
+  /** Sentences about exercises that were refused or do not hold. */
+  problems: string[];
+}
+
+/** Makes the lectures of a plan, with their texts and exercises. The videos are not sent yet. @throws {ApiError} */
+export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Added> {
+  const wanted = plan.sections
+    .map((section) => ({ ...section, lectures: section.lectures.filter(({ isWanted }) => isWanted) }))
+    .filter(({ lectures }) => lectures.length > 0);
+  const sections = await Promise.all(
+    wanted.map(async ({ title, sectionId, lectures }) => ({
+      ...(sectionId === null ? { sectionName: title } : { sectionId }),
+      lectures: await Promise.all(
+        lectures.map(async (lecture) => ({
+          title: lecture.title,
+          description: await textOf(lecture.text),
+        })),
+      ),
+    })),
+  );
+  const ids = await addSections(courseId, sections);
+  const lectures = wanted
+    .flatMap((section) => section.lectures)
+    .map((planned, at) => ({ planned, lectureId: ids[at] ?? '' }));
+  const problems: string[] = [];
+  for (const { lectureId, planned } of lectures) {
+    if (planned.exercise === null) continue;
+    try {
+      for (const problem of await addExercise(lectureId, planned.exercise))
+        problems.push(`The exercise of “${planned.title}” does not hold: ${problem}`);
+    } catch (error) {
+      problems.push(`The exercise of “${planned.title}” was refused: ${messageOf(error)}`);
+    }
+  }
+  return { lectures, problems };
+}

@@ -1,0 +1,39 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { droppedFiles, type FoundFile } from './found-files.ts';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes files and folders that are dropped on an element; one inside another takes its own. */
+export function useFileDrop(onFiles: (found: FoundFile[]) => void) {
+  const [isOver, setOver] = useState(false);
+  // Elements within the element send both events too.
+  const depth = useRef(0);
+  const leave = (to: number): void => {
+    depth.current = Math.max(0, to);
+    if (depth.current === 0) setOver(false);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter(event: DragEvent): void {
+        if (!hasFiles(event)) return;
+        event.stopPropagation();
+        depth.current += 1;
+        setOver(true);
+      },
+      onDragOver(event: DragEvent): void {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDragLeave(event: DragEvent): void {
+        if (hasFiles(event)) leave(depth.current - 1);
+      },
+      onDrop(event: DragEvent): void {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        leave(0);
+        void droppedFiles(event.dataTransfer).then(onFiles);
+      },
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatCount, formatSize } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useUploadLimits } from '../outline/outline.api.ts';
+import type { ImportPlan, PlannedSection } from './import-plan.ts';
+import { PlannedSectionFields } from './planned-section.tsx';
+import type { Import } from './use-import.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const LANGUAGES =
+  'en ar bn cs da de el es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'
+    .split(' ')
+    .map((value) => ({ value, label: names.of(value) ?? value }));
+
+const lecturesOf = ({ sections }: ImportPlan) =>
+  sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
+
+/** `9 videos (1.2 GB), 9 captions, 3 exercises` */
+function summaryOf(plan: ImportPlan): string {
+  const lectures = lecturesOf(plan);
+  const videos = lectures.flatMap(({ video }) => video ?? []);
+  const captions = lectures.flatMap((lecture) => lecture.captions).length;
+  const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
+  const parts = [
+    videos.length > 0
+      ? `${formatCount(videos.length, 'video')} (${formatSize(videos.reduce((sum, { size }) => sum + size, 0))})`
+      : '',
+    captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
+    exercises > 0 ? formatCount(exercises, 'exercise') : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function SpaceNotice({ plan }: { plan: ImportPlan }) {
+  const { data: limits } = useUploadLimits();
+  const videos = lecturesOf(plan).flatMap(({ video }) => video ?? []);
+  const bytes = videos.reduce((sum, { size }) => sum + size, 0);
+  if (limits === undefined) return null;
+  const left = Math.max(0, limits.quotaBytes - limits.usedBytes);
+  const tooLarge = videos.filter(({ size }) => size > limits.maxBytes);
+  if (bytes > left)
+    return (
+      <Notice tone="danger">
+        These videos need {formatSize(bytes)}; you have {formatSize(left)} left.
+      </Notice>
+    );
+  if (tooLarge.length > 0)
+    return (
+      <Notice tone="danger">
+        Larger than {formatSize(limits.maxBytes)}: {tooLarge.map(({ name }) => name).join(', ')}
+      </Notice>
+    );
+  return null;
+}
+
+interface ImportDialogProps {
+  plan: ImportPlan;
+  adding: Import;
+}
+
+/** Shows what will be made of the files, before it is made; all of it can be changed here. */
+export function ImportDialog({ plan, adding }: ImportDialogProps) {
+  const [language, setLanguage] = useState('en');
+  const lectures = lecturesOf(plan);
+  const isLanguageOpen = lectures.some(({ captions }) => captions.some((one) => one.language === null));
+  const isNameless =
+    lectures.some(({ title }) => title.trim() === '') ||
+    plan.sections.some(({ title }) => title.trim() === '');
+  const change = (section: PlannedSection): void =>
+    adding.change({
+      ...plan,
+      sections: plan.sections.map((one) => (one.id === section.id ? section : one)),
+    });
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      width="lg"
+      title="What will be added"
+      onClose={adding.putAside}
+      actions={
+        <>
+          <Button variant="quiet" onClick={adding.discard}>
+            Discard
+          </Button>
+          <Button
+            busy={adding.isBusy}
+            disabled={lectures.length === 0 || isNameless}
+            onClick={() => void adding.start(language)}
+          >
+            Add {formatCount(lectures.length, 'lecture')}
+          </Button>
+        </>
+      }
+    >
+      <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+        <p className="text-soft">
+          {summaryOf(plan)}
+          {summaryOf(plan) !== '' && '. '}
+          Titles and names can be changed here; a lecture without a tick is left out.
+        </p>
+        <SpaceNotice plan={plan} />
+        {isNameless && <Notice tone="danger">Each section and lecture needs a name.</Notice>}
+        {isLanguageOpen && (
+          <SelectField
+            label="Language of captions without one in their name"
+            options={LANGUAGES}
+            value={language}
+            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+          />
+        )}
+        {plan.sections.map((section) => (
+          <PlannedSectionFields key={section.id} section={section} onChange={change} />
+        ))}
+        {plan.left.length > 0 && (
+          <details className="rounded-md bg-well px-4 py-3">
+            <summary className="cursor-pointer font-medium">
+              {formatCount(plan.left.length, 'file is', 'files are')} left out
+            </summary>
+            <ul className="mt-2 grid gap-1 text-sm text-soft">
+              {plan.left.map(({ path, why }) => (
+                <li key={path} className="break-words">
+                  {path}: {why}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </form>
+    </Dialog>
+  );
+}

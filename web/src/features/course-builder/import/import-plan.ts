@@ -1,0 +1,159 @@
+import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
+import type { FoundFile } from './found-files.ts';
+import { endingOf, folderOf, keyOf, languageIn, nameOf, naturally, stemOf, titleOf } from './import-names.ts';
+
+export interface PlannedCaptions {
+  /** Null: that which the person chooses for all of them. */
+  language: string | null;
+  file: File;
+}
+
+export interface PlannedLecture {
+  /** Where it comes from: unique in the plan. */
+  id: string;
+  title: string;
+  isWanted: boolean;
+  video: File | null;
+  captions: PlannedCaptions[];
+  text: File | null;
+  exercise: PlannedExercise | null;
+}
+
+export interface PlannedSection {
+  /** Its folder: unique in the plan. */
+  id: string;
+  title: string;
+  /** Of the section that exists; null for a new one. */
+  sectionId: string | null;
+  lectures: PlannedLecture[];
+}
+
+/** What will be made of files. */
+export interface ImportPlan {
+  sections: PlannedSection[];
+  /** Files of which nothing is made, and why. */
+  left: { path: string; why: string }[];
+}
+
+/** The section that files were dropped on. */
+export interface ImportTarget {
+  sectionId: string;
+  title: string;
+}
+
+const KINDS: Record<string, 'video' | 'captions' | 'text'> = {
+  ...Object.fromEntries('mp4 m4v mov webm mkv avi ts'.split(' ').map((ending) => [ending, 'video'])),
+  vtt: 'captions',
+  srt: 'captions',
+  md: 'text',
+  markdown: 'text',
+  txt: 'text',
+};
+
+/** The folder that everything lies in; empty when there is none. */
+function rootOf(files: readonly FoundFile[]): string {
+  const [first = ''] = files[0]?.path.split('/') ?? [];
+  return files.length > 0 && files.every(({ path }) => path.startsWith(`${first}/`)) ? first : '';
+}
+
+class Planner {
+  readonly sections = new Map<string, PlannedSection>();
+  readonly left: ImportPlan['left'] = [];
+  readonly #root: string;
+  readonly #target: ImportTarget | null;
+
+  constructor(root: string, target: ImportTarget | null) {
+    this.#root = root;
+    this.#target = target;
+  }
+
+  #sectionOf(folder: string): PlannedSection {
+    const known = this.sections.get(folder);
+    if (known !== undefined) return known;
+    const isTarget = folder === '' && this.#target !== null;
+    const title =
+      folder === '' ? titleOf(this.#root) || 'Lectures' : folder.split('/').map(titleOf).join(': ');
+    const section: PlannedSection = {
+      id: folder,
+      title: isTarget ? (this.#target?.title ?? '') : title,
+      sectionId: isTarget ? (this.#target?.sectionId ?? null) : null,
+      lectures: [],
+    };
+    this.sections.set(folder, section);
+    return section;
+  }
+
+  add(folder: string, path: string, parts: Partial<PlannedLecture>): void {
+    this.#sectionOf(folder).lectures.push({
+      id: path,
+      title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
+      isWanted: true,
+      video: null,
+      captions: [],
+      text: null,
+      exercise: null,
+      ...parts,
+    });
+  }
+
+  /** The lecture of that name: in the same folder, or else the only one anywhere. */
+  find(folder: string, stem: string): PlannedLecture | undefined {
+    const isNamed = ({ id }: PlannedLecture): boolean => keyOf(stemOf(id)) === keyOf(stem);
+    const here = this.sections.get(folder)?.lectures.find(isNamed);
+    if (here !== undefined) return here;
+    const anywhere = [...this.sections.values()].flatMap(({ lectures }) => lectures.filter(isNamed));
+    return anywhere.length === 1 ? anywhere[0] : undefined;
+  }
+
+  addCaptions(folder: string, { path, file }: FoundFile): void {
+    const stem = stemOf(path);
+    const named = languageIn(stem);
+    const whole = this.find(folder, stem);
+    const lecture = whole ?? (named === null ? undefined : this.find(folder, named.stem));
+    if (lecture === undefined || lecture.video === null)
+      this.left.push({ path, why: 'No video has this name' });
+    else lecture.captions.push({ language: whole === undefined ? (named?.language ?? null) : null, file });
+  }
+
+  /** In the order of the names, sections first those of the root. */
+  get plan(): ImportPlan {
+    const sections = [...this.sections.values()]
+      .toSorted((one, other) => naturally(one.id, other.id))
+      .map((section) => ({
+        ...section,
+        lectures: section.lectures.toSorted((one, other) => naturally(one.id, other.id)),
+      }));
+    return { sections, left: this.left };
+  }
+}
+
+/** What will be made of files: a lecture for each video, with the captions, the text and the exercise of its name. */
+export function planImport(given: readonly FoundFile[], target: ImportTarget | null = null): ImportPlan {
+  const root = rootOf(given);
+  const files = given.map(({ path, file }) => ({
+    path: root === '' ? path : path.slice(root.length + 1),
+    file,
+  }));
+  const { exercises, rest } = takeExercises(files);
+  const planner = new Planner(root, target);
+  const ofKind = (kind: 'video' | 'captions' | 'text'): FoundFile[] =>
+    rest.filter(({ path }) => KINDS[endingOf(path)] === kind);
+
+  for (const found of ofKind('video')) planner.add(folderOf(found), found.path, { video: found.file });
+  for (const found of ofKind('captions')) planner.addCaptions(folderOf(found), found);
+  for (const found of ofKind('text')) {
+    const lecture = planner.find(folderOf(found), stemOf(found.path));
+    if (lecture?.text === null) lecture.text = found.file;
+    else planner.add(folderOf(found), found.path, { text: found.file });
+  }
+  for (const [path, exercise] of exercises) {
+    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const lecture = planner.find(above, nameOf(path).replace(/[ ._-]*exercise$/i, ''));
+    if (lecture?.exercise === null) lecture.exercise = exercise;
+    else planner.add(above, path, { exercise });
+  }
+  for (const { path } of rest)
+    if (KINDS[endingOf(path)] === undefined)
+      planner.left.push({ path, why: 'Files of this kind are not used' });
+  return planner.plan;
+}

@@ -1,0 +1,50 @@
+/** Sections with the titles of their lectures. */
+export interface PastedOutline {
+  sections: { title: string; lectures: string[] }[];
+}
+
+const MAX_TITLE = 200;
+const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.+)$/;
+const HEADING = /^#{1,6}\s+(.+)$/;
+
+const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    .trim()
+    .slice(0, MAX_TITLE);
+
+interface Line {
+  /** 0 for a heading. */
+  depth: number;
+  title: string;
+}
+
+function lineOf(text: string): Line | null {
+  const heading = HEADING.exec(text);
+  if (heading !== null) return { depth: 0, title: wordsOf(heading[1] ?? '') };
+  const item = ITEM.exec(text.replaceAll('\t', '    '));
+  if (item !== null) return { depth: 1 + (item[1] ?? '').length, title: wordsOf(item[2] ?? '') };
+  return text.trim() === '' ? null : { depth: 1, title: wordsOf(text) };
+}
+
+/**
+ * Reads a Markdown list: headings are sections, or the items that have items below them; anything deeper is a lecture.
+ * A flat list makes one section.
+ */
+export function readOutline(text: string): PastedOutline {
+  const lines = text.split(/\r?\n/).flatMap((line) => lineOf(line) ?? []);
+  const depths = [...new Set(lines.map(({ depth }) => depth))].toSorted((one, other) => one - other);
+  const isFlat = depths.length < 2;
+  const [top = 0] = depths;
+  const sections: PastedOutline['sections'] = [];
+  for (const { depth, title } of lines) {
+    if (title === '') continue;
+    if (!isFlat && depth === top) sections.push({ title, lectures: [] });
+    else {
+      if (sections.length === 0) sections.push({ title: 'Lectures', lectures: [] });
+      sections.at(-1)?.lectures.push(title);
+    }
+  }
+  return { sections };
+}

@@ -1,0 +1,97 @@
+import Code from 'lucide-react/icons/code';
+import Captions from 'lucide-react/icons/captions';
+import FileText from 'lucide-react/icons/file-text';
+import Film from 'lucide-react/icons/film';
+import { classNames } from '#lib/class-names.ts';
+import { formatSize } from '#lib/format.ts';
+import { controlClass } from '#ui/field.tsx';
+import type { PlannedLecture, PlannedSection } from './import-plan.ts';
+
+const mark = 'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:text-faint';
+
+function Parts({ lecture: { video, captions, text, exercise } }: { lecture: PlannedLecture }) {
+  const languages = captions.flatMap(({ language }) => language ?? []);
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
+      {video !== null && (
+        <span className={mark}>
+          <Film aria-hidden="true" /> {video.name}, {formatSize(video.size)}
+        </span>
+      )}
+      {captions.length > 0 && (
+        <span className={mark}>
+          <Captions aria-hidden="true" /> Captions{languages.length > 0 && ` (${languages.join(', ')})`}
+        </span>
+      )}
+      {text !== null && (
+        <span className={mark}>
+          <FileText aria-hidden="true" /> Text
+        </span>
+      )}
+      {exercise !== null && (
+        <span className={mark}>
+          <Code aria-hidden="true" /> Exercise
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface PlannedSectionProps {
+  section: PlannedSection;
+  onChange: (section: PlannedSection) => void;
+}
+
+/** A section of the plan: its name, and its lectures, of which each can be renamed or left out. */
+export function PlannedSectionFields({ section, onChange }: PlannedSectionProps) {
+  const change = (lecture: PlannedLecture, part: Partial<PlannedLecture>): void =>
+    onChange({
+      ...section,
+      lectures: section.lectures.map((one) => (one === lecture ? { ...lecture, ...part } : one)),
+    });
+  return (
+    <section aria-label={section.title}>
+      {section.sectionId === null ? (
+        <input
+          aria-label={`Name of the section ${section.title}`}
+          className={classNames(controlClass, 'font-semibold')}
+          value={section.title}
+          maxLength={200}
+          onChange={({ currentTarget }) => onChange({ ...section, title: currentTarget.value })}
+        />
+      ) : (
+        <h3 className="text-md font-semibold">{section.title}</h3>
+      )}
+      <ol className="mt-1">
+        {section.lectures.map((lecture) => (
+          <li
+            key={lecture.id}
+            className={classNames(
+              'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0',
+              !lecture.isWanted && 'opacity-60',
+            )}
+          >
+            <input
+              type="checkbox"
+              aria-label={`Add ${lecture.title}`}
+              className="size-5.5"
+              checked={lecture.isWanted}
+              onChange={({ currentTarget }) => change(lecture, { isWanted: currentTarget.checked })}
+            />
+            <div className="grid gap-1">
+              <input
+                aria-label={`Title of ${lecture.id}`}
+                className={classNames(controlClass, 'border-transparent hover:border-edge')}
+                value={lecture.title}
+                disabled={!lecture.isWanted}
+                maxLength={200}
+                onChange={({ currentTarget }) => change(lecture, { title: currentTarget.value })}
+              />
+              <Parts lecture={lecture} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

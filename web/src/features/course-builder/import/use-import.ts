@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
+import { toast } from '#ui/toasts.tsx';
+import { useCourseWrite } from '../course-builder.api.ts';
+import { addPlanned } from './add-planned.ts';
+import type { FoundFile } from './found-files.ts';
+import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
+
+/** Sends a video, and the captions that belong to it, in the background. */
+export type SendVideo = (
+  lecture: { _id: string; title: string },
+  file: File,
+  captions?: { language: string; file: File }[],
+) => Promise<void>;
+
+/** Many lectures from files: the plan is shown, changed and then made. */
+export function useImport(courseId: string, onUpload: SendVideo) {
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  /** A plan that is put aside is there until it is made or discarded. */
+  const [isShown, setShown] = useState(false);
+  const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
+
+  return {
+    plan,
+    isShown,
+    isBusy: adding.isPending,
+    change: setPlan,
+    show: () => setShown(true),
+    putAside: () => setShown(false),
+    discard(): void {
+      setShown(false);
+      setPlan(null);
+    },
+    open(found: readonly FoundFile[], target: ImportTarget | null = null): void {
+      const planned = planImport(found, target);
+      if (planned.sections.length === 0) toast.error('There is no video, text or exercise among these files');
+      else {
+        setPlan(planned);
+        setShown(true);
+      }
+    },
+    async start(language: string): Promise<void> {
+      if (plan === null) return;
+      try {
+        const { lectures, problems } = await adding.mutateAsync(plan);
+        setShown(false);
+        setPlan(null);
+        toast.success(`${formatCount(lectures.length, 'lecture')} added`);
+        for (const problem of problems) toast.error(problem);
+        for (const { lectureId, planned } of lectures) {
+          const captions = planned.captions.map((one) => ({
+            file: one.file,
+            language: one.language ?? language,
+          }));
+          if (planned.video !== null)
+            await onUpload({ _id: lectureId, title: planned.title }, planned.video, captions);
+        }
+      } catch (error) {
+        toast.error(`Error in adding the lectures, ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

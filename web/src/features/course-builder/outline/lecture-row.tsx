@@ -1,0 +1,128 @@
+import { memo, type KeyboardEvent } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import type { LectureState } from '@lectern/contract/outline';
+import Captions from 'lucide-react/icons/captions';
+import FileText from 'lucide-react/icons/file-text';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import Video from 'lucide-react/icons/video';
+import { classNames } from '#lib/class-names.ts';
+import { formatDuration } from '#lib/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { signsOf, type RowSign } from './lecture-state.ts';
+import { MoveHandle } from './move-handle.tsx';
+import { useOutlineActs, type OutlineActs } from './outline-acts.ts';
+import { useDragPart } from './outline-drag.ts';
+import { partElementId } from './part-focus.ts';
+import { TitleInPlace } from './title-in-place.tsx';
+
+/** Alt with an arrow moves what the focus is in. */
+export const stepByKey = (event: KeyboardEvent, step: (by: -1 | 1) => void): void => {
+  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  step(event.key === 'ArrowUp' ? -1 : 1);
+};
+
+/** A line where a dragged part would go. */
+export const edgeClass = (edge: 'top' | 'bottom' | null): string | undefined =>
+  edge === null
+    ? undefined
+    : `after:pointer-events-none after:absolute after:inset-x-0 after:h-0.5 after:bg-accent ${edge === 'top' ? 'after:top-0' : 'after:bottom-0'}`;
+
+const tones: Record<RowSign['tone'], string> = {
+  plain: 'text-faint',
+  busy: 'text-soft tabular-nums',
+  bad: 'text-amber',
+};
+
+interface LectureRowProps {
+  lecture: Lecture;
+  /** `2.3` */
+  number: string;
+  state: LectureState | undefined;
+  /** What the queue says of its video; undefined while nothing is on its way. */
+  upload: string | undefined;
+  /** Null while no lectures are chosen. */
+  isSelected: boolean | null;
+}
+
+const RowButtons = ({ lecture, acts }: { lecture: Lecture; acts: OutlineActs }) => (
+  <span className="ml-auto flex">
+    {lecture.hasVideo && (
+      <IconButton
+        label={`Captions of ${lecture.title}`}
+        icon={<Captions aria-hidden="true" />}
+        onClick={() => acts.captions(lecture)}
+      />
+    )}
+    <IconButton
+      label={`Edit ${lecture.title}`}
+      icon={<Pencil aria-hidden="true" />}
+      onClick={() => acts.editLecture(lecture)}
+    />
+    <IconButton
+      label={`Delete ${lecture.title}`}
+      tone="danger"
+      icon={<Trash2 aria-hidden="true" />}
+      onClick={() => acts.deleteLecture(lecture)}
+    />
+  </span>
+);
+
+/** A lecture in the outline. Rows out of sight are not laid out, however many there are. */
+export const LectureRow = memo(function LectureRow({
+  lecture,
+  number,
+  state,
+  upload,
+  isSelected,
+}: LectureRowProps) {
+  const acts = useOutlineActs();
+  const { ref, edge, isDragged } = useDragPart('lecture', lecture._id);
+  const Icon = lecture.hasVideo ? Video : FileText;
+  const signs = signsOf(lecture, state, upload);
+  return (
+    <li
+      ref={ref}
+      id={partElementId(lecture._id)}
+      aria-label={lecture.title}
+      tabIndex={-1}
+      className={classNames(
+        'relative flex scroll-my-24 flex-wrap items-center gap-x-2 border-t border-line py-1.5 [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
+        isDragged && 'opacity-50',
+        edgeClass(edge),
+      )}
+      onKeyDown={(event) => stepByKey(event, (by) => acts.step('lecture', lecture._id, by))}
+    >
+      <MoveHandle kind="lecture" id={lecture._id} name={lecture.title} />
+      {isSelected !== null && (
+        <input
+          type="checkbox"
+          className="size-5.5"
+          aria-label={`Choose ${lecture.title}`}
+          checked={isSelected}
+          onChange={() => acts.select(lecture._id)}
+        />
+      )}
+      <span className="text-sm tabular-nums text-faint">{number}</span>
+      <Icon aria-label={lecture.hasVideo ? 'Video' : 'Text'} className="size-4 shrink-0 text-faint" />
+      <span className="grid min-w-32 flex-1 sm:min-w-40">
+        <TitleInPlace lecture={lecture} />
+        {signs.length > 0 && (
+          <span className="flex flex-wrap gap-x-3 px-1 text-sm">
+            {signs.map(({ text, tone }) => (
+              <span key={text} className={tones[tone]}>
+                {text}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      {lecture.hasVideo && (
+        <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
+      )}
+      <RowButtons lecture={lecture} acts={acts} />
+    </li>
+  );
+});

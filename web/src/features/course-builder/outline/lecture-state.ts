@@ -1,0 +1,29 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { LectureState } from '@lectern/contract/outline';
+
+/** What a row says beside the title. */
+export interface RowSign {
+  text: string;
+  tone: 'plain' | 'busy' | 'bad';
+}
+
+const isEmpty = ({ hasVideo, hasExercise, description }: Lecture): boolean =>
+  !hasVideo && !hasExercise && description.trim() === '';
+
+/** What its author should know of a lecture; `upload` is what the queue says of its video. */
+export function signsOf(
+  lecture: Lecture,
+  state: LectureState | undefined,
+  upload: string | undefined,
+): RowSign[] {
+  const signs: RowSign[] = [];
+  if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
+  else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
+  if (state === undefined) return signs;
+  if (state.exercise === 'holds') signs.push({ text: 'Exercise holds', tone: 'plain' });
+  if (state.exercise === 'broken') signs.push({ text: 'Exercise does not hold', tone: 'bad' });
+  if (lecture.hasVideo && state.captions.length === 0) signs.push({ text: 'No captions', tone: 'bad' });
+  if (state.publishing === 'new') signs.push({ text: 'Not published yet', tone: 'plain' });
+  if (state.publishing === 'changed') signs.push({ text: 'Changed since it was published', tone: 'plain' });
+  return signs;
+}

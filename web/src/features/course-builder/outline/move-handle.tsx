@@ -1,0 +1,26 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useOutlineActs } from './outline-acts.ts';
+import { handleId } from './part-focus.ts';
+
+interface MoveHandleProps {
+  kind: 'section' | 'lecture';
+  id: string;
+  /** What is moved, for screen readers. */
+  name: string;
+}
+
+/** Is dragged, or opens what moves without dragging (WCAG 2.5.7). */
+export function MoveHandle({ kind, id, name }: MoveHandleProps) {
+  const { openMove } = useOutlineActs();
+  return (
+    <IconButton
+      id={handleId(id)}
+      label={`Move or copy ${name}`}
+      title="Drag, press Alt with ↑ or ↓, or click"
+      className="-ml-3 cursor-grab active:cursor-grabbing"
+      icon={<GripVertical aria-hidden="true" />}
+      onClick={() => openMove(kind, id)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy } from 'react';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { messageOf } from '#lib/error-message.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { toast } from '#ui/toasts.tsx';
+import type { Moved } from './move-dialog.tsx';
+import { useDuplicatePart, useInsertLecture } from './outline.api.ts';
+import { partElementId } from './part-focus.ts';
+import type { useOutlineMoves } from './use-outline-moves.ts';
+
+const MoveDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./move-dialog.tsx'))).MoveDialog,
+}));
+
+interface MovePartProps {
+  course: OwnCourse;
+  moved: Moved;
+  moves: ReturnType<typeof useOutlineMoves>;
+  onClose: () => void;
+  onMoved: () => void;
+  onFocus: (elementId: string) => void;
+}
+
+/** What the handle of a section or lecture opens: it moves, copies, and makes room for another lecture. */
+export function MovePart({ course, moved, moves, onClose, onMoved, onFocus }: MovePartProps) {
+  const { _id: courseId, courseContent: outline } = course;
+  const copying = useDuplicatePart(courseId);
+  const inserting = useInsertLecture(courseId);
+  const refused = { onError: (error: Error) => toast.error(messageOf(error)) };
+  const insertAbove = (lectureId: string): void => {
+    const home = outline.find(({ subSection }) => subSection.some(({ _id }) => _id === lectureId));
+    const at = home?.subSection.findIndex(({ _id }) => _id === lectureId) ?? 0;
+    if (home === undefined) return;
+    const told = { ...refused, onSettled: onClose };
+    inserting.mutate({ sectionId: home._id, at }, { ...told, onSuccess: (id) => onFocus(partElementId(id)) });
+  };
+  return (
+    <MoveDialog
+      sections={outline}
+      moved={moved}
+      isBusy={copying.isPending || inserting.isPending}
+      onClose={onClose}
+      onMoveSection={(before) => {
+        if (moved.kind === 'section') moves.moveSectionBefore(moved.section._id, before);
+        onClose();
+      }}
+      onMoveLectures={(place) => {
+        if (moved.kind === 'lectures') moves.moveLectures(moved.ids, place);
+        onMoved();
+        onClose();
+      }}
+      onCopy={(partId) =>
+        copying.mutate(partId, {
+          ...refused,
+          onSettled: onClose,
+          onSuccess: () => toast.success('Copied'),
+        })
+      }
+      onInsert={insertAbove}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Lecture, Section } from '@lectern/contract/course';
+import type { FoundFile } from '../import/found-files.ts';
+
+/** What can be done with the parts of the outline. The same object while the outline is open, so that no row is drawn again for it. */
+export interface OutlineActs {
+  step: (kind: 'section' | 'lecture', id: string, step: -1 | 1) => void;
+  openMove: (kind: 'section' | 'lecture', id: string) => void;
+  select: (lectureId: string) => void;
+  editSection: (section: Section) => void;
+  deleteSection: (section: Section) => void;
+  addLecture: (section: Section) => void;
+  dropFiles: (section: Section, found: FoundFile[]) => void;
+  captions: (lecture: Lecture) => void;
+  editLecture: (lecture: Lecture) => void;
+  deleteLecture: (lecture: Lecture) => void;
+  /** Tells whether it was saved. */
+  rename: (lecture: Lecture, title: string, revision: number | undefined) => Promise<boolean>;
+}
+
+export const OutlineActsContext = createContext<OutlineActs | null>(null);
+
+export function useOutlineActs(): OutlineActs {
+  const acts = useContext(OutlineActsContext);
+  if (acts === null) throw new Error('A row of the outline stands outside of it');
+  return acts;
+}

@@ -1,0 +1,89 @@
+import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { handleId } from './part-focus.ts';
+
+export interface DraggedPart {
+  kind: 'section' | 'lecture';
+  id: string;
+}
+
+type Edge = 'top' | 'bottom';
+
+const partOf = (data: Record<string | symbol, unknown>): DraggedPart | null =>
+  (data['kind'] === 'section' || data['kind'] === 'lecture') && typeof data['id'] === 'string'
+    ? { kind: data['kind'], id: data['id'] }
+    : null;
+
+const edgeOf = (data: Record<string | symbol, unknown>): Edge | null => {
+  const edge = extractClosestEdge(data);
+  return edge === 'top' || edge === 'bottom' ? edge : null;
+};
+
+/** Makes an element draggable by its handle, and a target for others. Only this element learns that something is over it. */
+export function useDragPart(kind: DraggedPart['kind'], id: string) {
+  const ref = useRef<HTMLLIElement>(null);
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    const dragHandle = document.getElementById(handleId(id));
+    if (element === null || dragHandle === null) return;
+    return combine(
+      draggable({
+        element,
+        dragHandle,
+        getInitialData: () => ({ kind, id }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        // A lecture may be dropped on a section, a section on none but sections.
+        canDrop: ({ source }) => source.data['kind'] === 'lecture' || kind === 'section',
+        getData: ({ input }) =>
+          attachClosestEdge({ kind, id }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source, location }) => {
+          const isInner = location.current.dropTargets[0]?.element === element;
+          setEdge(isInner && source.data['id'] !== id ? edgeOf(self.data) : null);
+        },
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    );
+  }, [kind, id]);
+  return { ref, edge, isDragged };
+}
+
+export interface Drop {
+  part: DraggedPart;
+  over: DraggedPart;
+  edge: Edge;
+}
+
+/** Tells of each drop of a section or lecture on another. Near the window's ends the page scrolls. */
+export function useOutlineDrops(onDrop: (drop: Drop) => void): void {
+  const handle = useEffectEvent(onDrop);
+  useEffect(
+    () =>
+      combine(
+        autoScrollWindowForElements(),
+        monitorForElements({
+          onDrop({ source, location }) {
+            const [target] = location.current.dropTargets;
+            const part = partOf(source.data);
+            const over = target === undefined ? null : partOf(target.data);
+            if (part === null || over === null || target === undefined || part.id === over.id) return;
+            handle({ part, over, edge: edgeOf(target.data) ?? 'bottom' });
+          },
+        }),
+      ),
+    [],
+  );
+}

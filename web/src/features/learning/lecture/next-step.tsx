@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import { SECOND } from '@lectern/contract/units';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/button.tsx';
+
+interface NextStepProps {
+  /** The lecture that follows. */
+  next: Pick<Lecture, 'title' | 'hasVideo'>;
+  /** Goes on by itself after a countdown. */
+  isCounting: boolean;
+  onGo: () => void;
+  /** Covers the last frame of a video, and goes when somebody stays; else it lies in the page. */
+  onClose?: () => void;
+}
+
+const WAIT_SECONDS = 8;
+
+/** What comes after a lecture, wherever it ends: it opens by itself unless somebody says no. */
+export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose }: NextStepProps) {
+  const [left, setLeft] = useState(WAIT_SECONDS);
+  const [isStopped, setStopped] = useState(false);
+  const go = useEffectEvent(onGo);
+  const counts = isCounting && !isStopped;
+  const isOver = onClose !== undefined;
+
+  useEffect(() => {
+    if (!counts) return;
+    if (left === 0) {
+      go();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    return () => clearTimeout(timer);
+  }, [counts, left]);
+
+  const stay = (): void => {
+    setStopped(true);
+    onClose?.();
+  };
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-x-6 gap-y-3',
+        isOver
+          ? 'on-board absolute inset-0 z-10 content-center p-4 text-center'
+          : 'rounded-lg border border-line bg-sheet p-4 sm:justify-between',
+      )}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') stay();
+      }}
+    >
+      <div className={isOver ? 'basis-full' : undefined}>
+        <div role="status">
+          <p className="rubric">Next lecture</p>
+          <p className={classNames('font-semibold', isOver && 'mt-1 text-lg')}>{title}</p>
+        </div>
+        {counts && (
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            {hasVideo ? 'Starts' : 'Opens'} in {left} s
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        {(counts || isOver) && (
+          <Button variant="secondary" onClick={stay}>
+            {counts ? 'Cancel' : 'Stay here'}
+          </Button>
+        )}
+        <Button autoFocus={isOver} onClick={onGo}>
+          {hasVideo ? 'Play now' : 'Open now'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { toast } from '#ui/toasts.tsx';
+import type { OpenedLecture } from '../course/course-reader.tsx';
+import { useElsewhere } from '../records/use-elsewhere.ts';
+import { useReportOpened, useWatching } from '../records/use-watching.ts';
+import { recordsByLecture, resumeSecond } from './lecture-steps.ts';
+import { useGoingOn } from './use-going-on.ts';
+import { useLectureActs } from './use-lecture-acts.ts';
+
+/** The lecture that is open: what the student has done of it, can do with it, and where it leads. */
+export function useLecture({ data, steps, step, heard }: OpenedLecture) {
+  const { course, isPreview } = data;
+  const { lecture } = step;
+  const records = useMemo(() => recordsByLecture(data.records), [data.records]);
+  const record = records.get(lecture._id);
+  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const { lectureId: elsewhereId, dismiss } = useElsewhere(heard, lecture._id, video);
+  const elsewhereStep = steps.find((one) => one.lecture._id === elsewhereId);
+  const watching = useWatching({
+    courseId: course._id,
+    version: data.version,
+    records,
+    isRecorded: !isPreview,
+    onCompleted: () => toast.success('Lecture Completed'),
+  });
+  const way = useGoingOn({ courseId: course._id, steps, lecture, ...acts });
+  const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
+  useReportOpened(lecture._id, startAt, watching.report);
+
+  return {
+    records,
+    record,
+    acts,
+    isBusy: acts.busyId === lecture._id,
+    video,
+    setVideo,
+    elsewhere: elsewhereStep ? { step: elsewhereStep, dismiss } : null,
+    report: watching.report,
+    way,
+    startAt,
+    /** Marks it where it ends; absent where no records are kept. */
+    mark: isPreview
+      ? undefined
+      : () => {
+          acts.toggle(lecture._id);
+          setMarkedId(lecture._id);
+        },
+    /** A text has no end of its own: it ends where somebody says so. */
+    hasEnded: !lecture.hasVideo && markedId === lecture._id && record?.isCompleted === true,
+  };
+}
+
+export type LectureState = ReturnType<typeof useLecture>;

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { RoomDivider } from './room-divider.tsx';
+import type { Room, RoomView } from './use-room.ts';
+
+interface LearningRoomProps {
+  room: Room;
+  lectureId: string;
+  hasVideo: boolean;
+  /** The course content, which lays itself beside the panes or over them. */
+  content: ReactNode;
+  notices: ReactNode;
+  stage: ReactNode;
+  text: ReactNode;
+  panels: ReactNode;
+  work: ReactNode;
+  /** In the place of the lecture, when the course is completed; null else. */
+  finish: ReactNode;
+}
+
+/**
+ * A lecture and what a student does with it. All widths have the same elements in the same order, so that a video plays
+ * on when a window changes: one column of which a phone shows a part, two rows, or two columns (`room.css`).
+ */
+export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...parts }: LearningRoomProps) {
+  const { settings, view, isBeside } = room;
+  const panes = useRef<HTMLDivElement>(null);
+  const reading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reading.current) reading.current.scrollTop = 0;
+  }, [lectureId]);
+  const shares: CSSProperties & Record<`--${string}`, number> = {
+    '--columns': settings.columns / 100,
+    '--rows': settings.rows / 100,
+  };
+  const only = (one: RoomView): string | undefined => (view === one ? undefined : 'max-md:hidden');
+
+  return (
+    <div className="relative flex min-h-0 flex-col md:col-span-2 md:row-start-2 md:flex-row md:border-t md:border-line">
+      <div className="contents *:contents">{content}</div>
+      {parts.finish && <div className="min-w-0 grow overflow-y-auto">{parts.finish}</div>}
+      <div
+        ref={panes}
+        hidden={Boolean(parts.finish)}
+        className="room-panes grow"
+        data-theatre={settings.isTheatre ? '' : undefined}
+        style={shares}
+        onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
+      >
+        <div
+          className={classNames(
+            'room-lecture contents min-h-0 md:grid md:grid-rows-[auto_minmax(0,1fr)]',
+            hasVideo && 'md:max-room:grid-cols-[3fr_2fr] md:max-room:grid-rows-1',
+          )}
+        >
+          <div
+            className={classNames(
+              'md:p-3 md:pb-0',
+              hasVideo
+                ? 'sticky top-0 z-10 bg-paper md:static md:z-auto'
+                : classNames('p-4 pb-0', only('lecture')),
+              hasVideo &&
+                view !== 'lecture' &&
+                'max-md:[&_.aspect-video]:aspect-auto max-md:[&_.aspect-video]:h-36',
+            )}
+          >
+            {stage}
+          </div>
+          <div
+            ref={reading}
+            className="contents min-h-0 md:grid md:content-start md:gap-6 md:overflow-y-auto md:p-5"
+          >
+            <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
+              <div className="has-[>div>div:empty]:hidden">{parts.notices}</div>
+              {parts.text}
+            </div>
+            <div className={classNames('p-4 md:p-0', only('notes'))}>{parts.panels}</div>
+          </div>
+        </div>
+        <RoomDivider panes={panes} isBeside={isBeside} share={isBeside ? settings.columns : settings.rows} />
+        <div
+          className={classNames(
+            'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
+            only('code'),
+          )}
+        >
+          {parts.work}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { changeRoom, SHARE, type RoomSettings } from './room-settings.ts';
+
+interface RoomDividerProps {
+  /** Holds the two sides and the divider; what it measures is what is shared out. */
+  panes: RefObject<HTMLElement | null>;
+  /** Whether the sides stand beside each other; else one above the other. */
+  isBeside: boolean;
+  /** Per cent of the first side. */
+  share: number;
+}
+
+const STEP = 2;
+const HALF = 50;
+const clamp = (value: number): number => Math.min(SHARE.max, Math.max(SHARE.min, value));
+
+/**
+ * Parts lecture and editor, and is moved by mouse, finger and keys (decision 0205). While it is dragged, transforms show
+ * where it goes; the sides are laid out once, where it is left: nothing is reflowed at each step.
+ */
+export function RoomDivider({ panes, isBeside, share }: RoomDividerProps) {
+  const dragged = useRef<{ from: number; to: number } | null>(null);
+  const settle = (to: number): void => {
+    const key: keyof RoomSettings = isBeside ? 'columns' : 'rows';
+    changeRoom({ [key]: Math.round(clamp(to) * 10) / 10 });
+  };
+
+  const begin = ({ button, clientX, clientY, currentTarget, pointerId }: PointerEvent): void => {
+    if (button !== 0) return;
+    currentTarget.setPointerCapture(pointerId);
+    dragged.current = { from: isBeside ? clientX : clientY, to: share };
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    const { current } = panes;
+    if (dragged.current === null || current === null) return;
+    const whole = isBeside ? current.clientWidth : current.clientHeight;
+    const way = (isBeside ? clientX : clientY) - dragged.current.from;
+    dragged.current.to = clamp(share + (100 * way) / whole);
+    current.dataset['dragging'] = '';
+    current.style.setProperty('--dragged', `${((dragged.current.to - share) / 100) * whole}px`);
+  };
+  const end = (): void => {
+    const { current } = panes;
+    if (dragged.current === null || current === null) return;
+    const { to } = dragged.current;
+    dragged.current = null;
+    if (current.dataset['dragging'] === undefined) return;
+    delete current.dataset['dragging'];
+    current.style.removeProperty('--dragged');
+    // What is laid out anew appears in its place, instead of jumping there.
+    current.dataset['settling'] = '';
+    settle(to);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = {
+      [isBeside ? 'ArrowLeft' : 'ArrowUp']: share - STEP,
+      [isBeside ? 'ArrowRight' : 'ArrowDown']: share + STEP,
+      Home: SHARE.min,
+      End: SHARE.max,
+      Enter: HALF,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    settle(step);
+  };
+
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="Room for the lecture"
+      aria-orientation={isBeside ? 'vertical' : 'horizontal'}
+      aria-valuenow={Math.round(share)}
+      aria-valuemin={SHARE.min}
+      aria-valuemax={SHARE.max}
+      title="Drag, or press the arrow keys. Press twice for halves"
+      className="room-divider"
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => settle(HALF)}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import ListTree from 'lucide-react/icons/list-tree';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import SquarePlay from 'lucide-react/icons/square-play';
+import type { RoomView } from './use-room.ts';
+
+const views = [
+  { view: 'lecture', name: 'Lecture', Icon: SquarePlay },
+  { view: 'code', name: 'Code', Icon: SquareTerminal },
+  { view: 'notes', name: 'Notes', Icon: NotebookPen },
+  { view: 'content', name: 'Content', Icon: ListTree },
+] as const;
+
+interface RoomTabsProps {
+  view: RoomView;
+  onView: (view: RoomView) => void;
+}
+
+/** On a phone, at the thumb: which part of the lecture stands below the video. */
+export const RoomTabs = ({ view, onView }: RoomTabsProps) => (
+  <div
+    role="group"
+    aria-label="Parts of the lecture"
+    className="grid grid-cols-4 border-t border-line md:hidden"
+  >
+    {views.map(({ view: one, name, Icon }) => (
+      <button
+        key={one}
+        type="button"
+        aria-pressed={view === one}
+        className="grid min-h-13 content-center justify-items-center gap-0.5 text-xs font-semibold text-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_2px_0_var(--color-accent)] focus-visible:-outline-offset-2 [&_svg]:size-5"
+        onClick={() => onView(one)}
+      >
+        <Icon aria-hidden="true" />
+        {name}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import Expand from 'lucide-react/icons/expand';
+import ListTree from 'lucide-react/icons/list-tree';
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import Shrink from 'lucide-react/icons/shrink';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useRoomKey } from './use-room-key.ts';
+import type { Room } from './use-room.ts';
+
+/** In the room's head: how far the student is, and what arranges the room. */
+export function RoomTools({ room, progress }: { room: Room; progress: ReactNode }) {
+  const { isContentShown, showContent, settings, toggleTheatre } = room;
+  const { isFull, canBeFull, toggle } = useFullScreen();
+  useRoomKey('t', toggleTheatre);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
+      <div className="min-w-28 grow md:w-44 md:min-w-0 room:w-64">{progress}</div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-expanded={isContentShown}
+        aria-controls="course-content"
+        icon={<ListTree aria-hidden="true" />}
+        onClick={() => showContent(!isContentShown)}
+      >
+        {isContentShown ? 'Hide' : 'Show'} Course Content
+      </Button>
+      <div role="group" aria-label="Room" className="hidden md:flex">
+        <IconButton
+          label="Theatre: the lecture alone"
+          aria-pressed={settings.isTheatre}
+          icon={<RectangleHorizontal aria-hidden="true" />}
+          onClick={toggleTheatre}
+        />
+        {canBeFull && (
+          <IconButton
+            label="Full screen with the editor"
+            aria-pressed={isFull}
+            icon={isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
+            onClick={toggle}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

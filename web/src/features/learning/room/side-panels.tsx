@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { TabList } from '#ui/tabs.tsx';
+
+/** Beside a lecture's text: its notes, its transcript and whatever else belongs to it. */
+export interface SidePanel {
+  id: string;
+  title: string;
+  panel: ReactNode;
+  /** Works while it is not shown, too. */
+  isKept?: boolean;
+}
+
+interface SidePanelsProps {
+  panels: readonly SidePanel[];
+  /** A panel's id; where there is none of it, the first is shown. */
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** The panels of a lecture as tabs. */
+export function SidePanels({ panels, selected, onSelect }: SidePanelsProps) {
+  const baseId = useId();
+  const shown = (panels.find(({ id }) => id === selected) ?? panels[0])?.id ?? '';
+  const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
+  return (
+    <div>
+      <TabList
+        label="Beside the lecture"
+        tabs={panels.map(({ id, title }) => ({ id, label: title }))}
+        selected={shown}
+        onSelect={onSelect}
+        baseId={baseId}
+        panelIdOf={panelIdOf}
+      />
+      {panels.map(({ id, panel, isKept = false }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={panelIdOf(id)}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== shown}
+          className="pt-5"
+        >
+          {(isKept || id === shown) && panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useMediaQuery } from '#lib/media-query.ts';
+import { changeRoom, useRoomSettings } from './room-settings.ts';
+
+/** What a phone shows below the video; wider windows show all of them. */
+export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
+
+/** What of the room is shown, by its width and as somebody has arranged it. */
+export function useRoom(lectureId: string, first: RoomView) {
+  const settings = useRoomSettings();
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const isBeside = useMediaQuery('(width >= 68.75rem)');
+  const [chosen, setChosen] = useState({ lectureId, view: first });
+  const [isOpen, setOpen] = useState(false);
+  // Another lecture begins with itself.
+  const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
+  const setView = (next: RoomView): void => setChosen({ lectureId, view: next });
+
+  const isPinned = isBeside && settings.isPinned;
+  const isContentShown = isPhone ? view === 'content' : isPinned ? settings.showsContent : isOpen;
+  const showContent = (isShown: boolean): void => {
+    if (isPhone) setView(isShown ? 'content' : 'lecture');
+    else if (isPinned) changeRoom({ showsContent: isShown });
+    else setOpen(isShown);
+  };
+
+  return {
+    settings,
+    isPhone,
+    isBeside,
+    view,
+    setView,
+    isPinned,
+    isContentShown,
+    showContent,
+    pin: () => {
+      changeRoom({ isPinned: !settings.isPinned, showsContent: true });
+      setOpen(true);
+    },
+    toggleTheatre: () => changeRoom({ isTheatre: !settings.isTheatre }),
+  };
+}
+
+export type Room = ReturnType<typeof useRoom>;

@@ -1,0 +1,45 @@
+import { useId, useState, type ReactNode } from 'react';
+import { TabList } from '#ui/tabs.tsx';
+
+interface WorkTabsProps {
+  /** Null for a lecture without one: then the scratch file stands alone. */
+  exercise: ReactNode;
+  code: ReactNode;
+}
+
+const tabs = [
+  { id: 'exercise', label: 'Exercise' },
+  { id: 'code', label: <span className="font-mono text-sm">code.js</span> },
+];
+
+/** What is written beside a lecture: one editor at a time. Both keep what they hold while the other is shown. */
+export function WorkTabs({ exercise, code }: WorkTabsProps) {
+  const baseId = useId();
+  const [selected, setSelected] = useState('exercise');
+  if (exercise === null) return code;
+  const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
+  return (
+    <div className="md:flex md:h-full md:flex-col">
+      <TabList
+        label="What to write in"
+        tabs={tabs}
+        selected={selected}
+        onSelect={setSelected}
+        baseId={baseId}
+        panelIdOf={panelIdOf}
+      />
+      {tabs.map(({ id }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={panelIdOf(id)}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== selected}
+          className="pt-3 md:min-h-0 md:grow"
+        >
+          {id === 'exercise' ? exercise : code}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { uploadCaptions } from '@lectern/contract/media';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { toast } from '#ui/toasts.tsx';
+
+/** A captions file that goes with a video. */
+export interface ComingCaptions {
+  language: string;
+  file: File;
+}
+
+/** Sends captions for a video that the server has, or is receiving; a toast tells what was refused. */
+export async function sendCaptions(
+  { lectureId, lectureTitle }: { lectureId: string; lectureTitle: string },
+  all: readonly ComingCaptions[],
+): Promise<void> {
+  for (const { language, file } of all) {
+    try {
+      await call(uploadCaptions, { params: { lectureId }, body: { language }, files: { captions: file } });
+    } catch (error) {
+      toast.error(`The captions “${file.name}” of “${lectureTitle}” were refused: ${messageOf(error)}`);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { getOwnVideos } from '@lectern/contract/media';
+import { setLectureVideo } from '@lectern/contract/outline';
+import { SECOND } from '@lectern/contract/units';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** The instructor's own videos; read once for files that follow each other closely. */
+export const readOwnVideos = () =>
+  queryClient.fetchQuery({
+    queryKey: ['getOwnVideos'],
+    queryFn: () => call(getOwnVideos),
+    staleTime: 2 * SECOND,
+  });
+
+/** Gives a lecture a video that is there, and reads again what is shown of the course. */
+export async function showVideo(lectureId: string, videoId: string): Promise<void> {
+  await call(setLectureVideo, { params: { lectureId }, body: { videoId } });
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === 'getOwnCourse' || name === 'getLectureStates',
+  });
+}

@@ -1,0 +1,41 @@
+import { MiB } from '@lectern/contract/units';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { toast } from '#ui/toasts.tsx';
+import { sendCaptions, type ComingCaptions } from './coming-captions.api.ts';
+import { readOwnVideos, showVideo } from './known-video.api.ts';
+
+/** Small enough that the page stays quick between two of them. */
+const PART = MiB;
+
+/** Reads the file in parts: the browser's own digest wants all of it in memory. */
+async function sha256Of(file: File): Promise<string> {
+  const { sha256, toHex } = await loadChunk(() => import('./sha256.ts'));
+  const hash = sha256.create();
+  for (let at = 0; at < file.size; at += PART)
+    hash.update(new Uint8Array(await file.slice(at, at + PART).arrayBuffer()));
+  return toHex(hash.digest());
+}
+
+/** The id of a video with the same bytes that the server has of this person. The file is read only where the size agrees. */
+async function findKnownVideo(file: File): Promise<string | undefined> {
+  const candidates = (await readOwnVideos()).filter(
+    ({ bytes, sha256 }) => bytes === file.size && sha256 !== '',
+  );
+  if (candidates.length === 0) return undefined;
+  const hash = await sha256Of(file);
+  return candidates.find(({ sha256 }) => sha256 === hash)?._id;
+}
+
+/** Gives a lecture the video of these bytes when the server has them; false when they must be sent. */
+export async function showKnownVideo(
+  lecture: { lectureId: string; lectureTitle: string },
+  file: File,
+  captions: readonly ComingCaptions[],
+): Promise<boolean> {
+  const videoId = await findKnownVideo(file);
+  if (videoId === undefined) return false;
+  await showVideo(lecture.lectureId, videoId);
+  toast.success(`“${file.name}” was here already: it was not sent again`);
+  await sendCaptions(lecture, captions);
+  return true;
+}

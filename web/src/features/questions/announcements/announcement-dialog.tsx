@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { MarkdownField } from '../markdown-field.tsx';
+import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface AnnouncementDialogProps {
+  course: { _id: string; courseName: string };
+  onClose: () => void;
+}
+
+const BLANK = { title: '', body: '' };
+
+/** Writes to everybody who is enrolled in a course; below the text stands how it will be read. */
+export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps) {
+  const [words, setWords] = useState(BLANK);
+  const [_id] = useState(() => crypto.randomUUID());
+  const { data } = useAnnouncements(course._id);
+  const send = useSendAnnouncement(course._id);
+  const draft = useFormDraft({
+    place: `announcement ${course._id}`,
+    saved: BLANK,
+    values: words,
+    show: setWords,
+    isSaving: send.isPending,
+  });
+  const change = (part: Partial<typeof BLANK>): void => setWords({ ...words, ...part });
+  const submit = async (): Promise<void> => {
+    try {
+      await send.mutateAsync({ _id, ...words });
+      draft.done();
+      toast.success('Announcement sent');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const isBlank = words.title.trim() === '' || words.body.trim() === '';
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title={`Write to the students of ${course.courseName}`}
+      onClose={onClose}
+      actions={
+        <>
+          <FormDraftPlace draft={draft} />
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="announcement" busy={send.isPending} disabled={isBlank}>
+            {typeof data?.students === 'number' ? `Send to ${formatCount(data.students, 'student')}` : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="announcement"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormDraftNotice
+          draft={draft}
+          textsOf={({ title, body }) => [
+            { name: 'Title', content: title },
+            { name: 'Announcement', content: body },
+          ]}
+        />
+        <p className="text-soft">
+          They read it in the tutorial, and by mail unless they have turned these mails off. Six a day can be
+          sent; one that was sent cannot be taken back.
+        </p>
+        <TextField
+          label="Title"
+          maxLength={150}
+          value={words.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <MarkdownField
+          label="Announcement"
+          rows={6}
+          value={words.body}
+          onChange={(body) => change({ body })}
+        />
+      </form>
+    </Dialog>
+  );
+}

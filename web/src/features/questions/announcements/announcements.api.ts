@@ -1,0 +1,21 @@
+import { getAnnouncements, sendAnnouncement } from '@lectern/contract/announcements';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rootOf } from '../questions.api.ts';
+import { call } from '#lib/api.ts';
+
+const keyOf = (courseId: string) => [...rootOf(courseId), 'announcements'] as const;
+
+export const useAnnouncements = (courseId: string) =>
+  useQuery({
+    queryKey: keyOf(courseId),
+    queryFn: () => call(getAnnouncements, { params: { courseId } }),
+  });
+
+export function useSendAnnouncement(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: announcementId, ...body }: { _id: string; title: string; body: string }) =>
+      call(sendAnnouncement, { params: { courseId, announcementId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(courseId) }),
+  });
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { MarkdownField } from '../markdown-field.tsx';
+import { useClarificationActs } from './clarifications.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface ClarificationDialogProps {
+  courseId: string;
+  lectureId: string;
+  second: number;
+  /** The one that is changed; absent for a new one. */
+  pinned?: { _id: string; body: string };
+  onClose: () => void;
+}
+
+/** Pins some words to a second: everybody who comes there reads them. */
+export function ClarificationDialog({
+  courseId,
+  lectureId,
+  second,
+  pinned,
+  onClose,
+}: ClarificationDialogProps) {
+  const saved = { body: pinned?.body ?? '' };
+  const [body, setBody] = useState(saved.body);
+  const [newId] = useState(() => crypto.randomUUID());
+  const { pin } = useClarificationActs(courseId);
+  const draft = useFormDraft({
+    place: `clarification ${pinned?._id ?? `${lectureId} ${second}`}`,
+    saved,
+    values: { body },
+    show: (shown) => setBody(shown.body),
+    isSaving: pin.isPending,
+  });
+  const submit = async (): Promise<void> => {
+    try {
+      await pin.mutateAsync({ _id: pinned?._id ?? newId, lectureId, second, body });
+      draft.done();
+      toast.success('Clarification pinned');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title={`Clarification at ${formatDuration(second)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <FormDraftPlace draft={draft} />
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="clarification" busy={pin.isPending} disabled={body.trim() === ''}>
+            Pin it
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="clarification"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormDraftNotice
+          draft={draft}
+          textsOf={(values) => [{ name: 'Clarification', content: values.body }]}
+        />
+        <MarkdownField label="What everybody reads who comes here" value={body} onChange={setBody} />
+      </form>
+    </Dialog>
+  );
+}

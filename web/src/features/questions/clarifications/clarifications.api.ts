@@ -1,0 +1,36 @@
+import { deleteClarification, getClarifications, saveClarification } from '@lectern/contract/clarifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rootOf } from '../questions.api.ts';
+import { call } from '#lib/api.ts';
+
+const keyOf = (courseId: string) => [...rootOf(courseId), 'clarifications'] as const;
+
+export const useClarifications = (courseId: string, lectureId: string) =>
+  useQuery({
+    queryKey: [...keyOf(courseId), lectureId],
+    queryFn: () => call(getClarifications, { params: { courseId, lectureId } }),
+  });
+
+interface Pinned {
+  _id: string;
+  lectureId: string;
+  second: number;
+  body: string;
+}
+
+export function useClarificationActs(courseId: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(courseId) });
+  return {
+    pin: useMutation({
+      mutationFn: ({ _id: clarificationId, ...body }: Pinned) =>
+        call(saveClarification, { params: { courseId, clarificationId }, body }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (clarificationId: string) =>
+        call(deleteClarification, { params: { courseId, clarificationId } }),
+      onSettled,
+    }),
+  };
+}

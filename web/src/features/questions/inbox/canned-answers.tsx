@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useCannedAnswers, useDeleteCanned, useSaveCanned } from './inbox.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface CannedAnswersProps {
+  /** What is typed so far. */
+  body: string;
+  onUse: (body: string) => void;
+}
+
+/** Answers that an instructor keeps to use again: one is put in, or what is typed is kept. */
+export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
+  const { data: canned = [] } = useCannedAnswers();
+  const save = useSaveCanned();
+  const remove = useDeleteCanned();
+  const [isOpen, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const onError = (error: unknown): void => {
+    toast.error(messageOf(error));
+  };
+  const keep = (): void =>
+    save.mutate({ _id: crypto.randomUUID(), title, body }, { onError, onSuccess: () => setTitle('') });
+  const use = (kept: string): void => {
+    onUse(body.trim() === '' ? kept : `${body.trimEnd()}\n\n${kept}`);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Kept answers
+      </Button>
+      <Dialog isOpen={isOpen} title="Kept answers" onClose={() => setOpen(false)}>
+        {canned.length === 0 ? (
+          <p className="text-soft">Keep an answer that you give often, and put it in with a press.</p>
+        ) : (
+          <ul className="grid gap-2">
+            {canned.map((one) => (
+              <li key={one._id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
+                <span className="min-w-0 grow basis-48 font-semibold break-words">{one.title}</span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Use “${one.title}”`}
+                  onClick={() => use(one.body)}
+                >
+                  Use
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Delete “${one.title}”`}
+                  onClick={() => remove.mutate(one._id, { onError })}
+                >
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {body.trim() !== '' && (
+          <form
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep();
+            }}
+          >
+            <TextField
+              label="Keep the answer that you are writing as"
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+            <Button
+              type="submit"
+              size="sm"
+              className="justify-self-start"
+              busy={save.isPending}
+              disabled={title.trim() === ''}
+            >
+              Keep it
+            </Button>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

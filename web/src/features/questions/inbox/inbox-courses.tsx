@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { InboxCourse } from '@lectern/contract/question-inbox';
+import { AnnouncementDialog } from '../announcements/announcement-dialog.tsx';
+import { waitingWords } from '../waiting-words.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+
+/** From so many on the server counts no further. */
+const MOST_COUNTED = 1000;
+
+const timeOf = (seconds: number | null): string => (seconds === null ? '–' : waitingWords(seconds));
+
+/** What waits in each course, and how long answers take. */
+export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
+  const [announcedTo, setAnnouncedTo] = useState<InboxCourse>();
+  const columns: Column<InboxCourse>[] = [
+    { id: 'course', header: 'Course', cell: ({ courseName }) => courseName, isRowHeader: true },
+    {
+      id: 'waiting',
+      header: 'Waiting',
+      cell: ({ waiting }) => (waiting < MOST_COUNTED ? waiting : `${MOST_COUNTED} or more`),
+      align: 'end',
+    },
+    { id: 'median', header: 'Half within', cell: ({ times }) => timeOf(times.median), align: 'end' },
+    {
+      id: 'ninetieth',
+      header: 'Nine of ten within',
+      cell: ({ times }) => timeOf(times.ninetieth),
+      align: 'end',
+    },
+    {
+      id: 'announce',
+      header: 'Announcement',
+      cell: (course) => (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Write to the students of ${course.courseName}`}
+          onClick={() => setAnnouncedTo(course)}
+        >
+          Write
+        </Button>
+      ),
+      align: 'end',
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Courses with questions: how many wait, and the time to the first answer"
+        columns={columns}
+        rows={courses}
+        rowKey={({ _id }) => _id}
+      />
+      {announcedTo && <AnnouncementDialog course={announcedTo} onClose={() => setAnnouncedTo(undefined)} />}
+    </>
+  );
+}

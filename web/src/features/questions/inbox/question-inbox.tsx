@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
+import { Link } from 'react-router';
+import { QuestionItem } from '../question-item.tsx';
+import { QuestionThread } from '../question-thread.tsx';
+import { InboxCourses } from './inbox-courses.tsx';
+import { useInbox, useInboxCourses } from './inbox.api.ts';
+import { formatDate } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const SHOWN = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const placeOf = ({ course, lecture, _id }: InboxQuestion): string =>
+  `/dashboard/view-course?${new URLSearchParams({ course, lecture, question: _id }).toString()}`;
+
+/** One question of the inbox, to be answered here. */
+function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack: () => void }) {
+  return (
+    <section aria-label={question.title} className="grid gap-4">
+      <p className="text-sm text-soft">
+        {question.courseName}
+        {question.lectureName !== '' && (
+          <>
+            {' · '}
+            <Link className="link" to={placeOf(question)}>
+              {question.lectureName}
+            </Link>
+          </>
+        )}
+      </p>
+      <QuestionThread courseId={question.course} questionId={question._id} isInstructor onBack={onBack} />
+    </section>
+  );
+}
+
+/** The questions of an instructor's courses: those that wait first, and how long students wait. */
+export function QuestionInbox() {
+  const [show, setShow] = useState<InboxShow>('waiting');
+  const [course, setCourse] = useState('');
+  const [opened, setOpened] = useState<InboxQuestion>();
+  const place = useRef<HTMLDivElement>(null);
+  const { data: courses = [] } = useInboxCourses();
+  const list = useInbox(show, course);
+  const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
+  const open = (question: InboxQuestion | undefined): void => {
+    setOpened(question);
+    // What was pressed goes with the view that it was in.
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
+      {opened ? (
+        <OpenedQuestion question={opened} onBack={() => open(undefined)} />
+      ) : (
+        <>
+          {courses.length > 0 && <InboxCourses courses={courses} />}
+          <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
+            <Segmented label="Which questions" options={SHOWN} value={show} onChange={setShow} />
+            <SelectField
+              label="Course"
+              prompt="All courses"
+              options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+              value={course}
+              onChange={({ target }) => setCourse(target.value)}
+            />
+          </div>
+          {list.isPending && (
+            <Loading label="Loading the questions">
+              <Skeleton className="h-40 w-full rounded-lg" />
+            </Loading>
+          )}
+          {list.isError && (
+            <ErrorState
+              title="The questions could not be loaded"
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.data && questions.length === 0 && (
+            <EmptyState title={show === 'waiting' ? 'Nobody waits for an answer' : 'No questions yet'} />
+          )}
+          <ul aria-label="Questions" className="grid">
+            {questions.map((question) => (
+              <QuestionItem
+                key={question._id}
+                question={question}
+                lectureTitle={[question.courseName, question.lectureName, formatDate(question.createdAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                onOpen={() => open(question)}
+              />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              className="justify-self-start"
+              variant="secondary"
+              busy={list.isFetching}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
