@@ -1,5 +1,5 @@
 import { endAllSessions } from '@lectern/contract/sessions';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { callApi } from '../courses.ts';
 import { enterAs, openSession, type Session } from '../session.ts';
 import { choicesIn, loginOf, placeOf, wayOut, type Place, type Work } from './places.ts';
@@ -51,7 +51,13 @@ function lostOf(line: string, texts: readonly string[]): number {
   return line.length - found;
 }
 
-const isAtLogin = (page: Page): boolean => new URL(page.url()).pathname === '/login';
+/** The session was refused, and the field has gone for it. */
+const leadsToLogin = async (page: Page, field: Locator): Promise<boolean> =>
+  !(await field.isVisible()) &&
+  page.waitForURL('**/login', { timeout: A_MOMENT }).then(
+    () => true,
+    () => false,
+  );
 
 /** One person's day by its plan: types, meets trouble, answers, and reads at the end what is there of all that was typed. */
 class Day {
@@ -160,10 +166,10 @@ class Day {
       await field.press('ControlOrMeta+End', { timeout: A_MOMENT });
       await field.pressSequentially(before + line);
     } catch (error) {
-      if (!isAtLogin(page)) throw error;
+      if (!(await leadsToLogin(page, field))) throw error;
     }
-    // Keys that fall on the login page are no words of this place.
-    if (!isAtLogin(page)) this.#lines.push(line);
+    // Keys that fall on the login page, or on the way to it, are no words of this place.
+    if (!(await leadsToLogin(page, field))) this.#lines.push(line);
   }
 
   async #end({ end, choice }: Step, tab: Tab, place: Place, more: string): Promise<void> {
