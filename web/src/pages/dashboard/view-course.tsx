@@ -12,7 +12,6 @@ import {
 } from '#features/learning/course/course-reader.tsx';
 import { useFinish } from '#features/learning/course/use-finish.ts';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
-import { lectureAddress } from '#features/learning/lecture/lecture-address.ts';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
 import { stepsOf } from '#features/learning/lecture/lecture-steps.ts';
 import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
@@ -257,15 +256,14 @@ function LectureReading({ data, steps, step, state, nextStep, help }: LectureRea
 
 function OpenLecture(opened: OpenedLecture) {
   const { data, steps, step, reread } = opened;
-  const { course, isPreview } = data;
-  const { lecture } = step;
+  const [{ course, isPreview }, { lecture }] = [data, step];
   const state = useLecture(opened);
   const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
   const { autoplaysNext } = usePlayerSettings();
   const finish = useFinish(data.completed !== null, lecture._id);
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
-  const { way, records, acts } = state;
+  const { way, records } = state;
   const nextStep = (onClose?: () => void): ReactNode =>
     way.next && (
       <NextStep
@@ -289,15 +287,7 @@ function OpenLecture(opened: OpenedLecture) {
         hasVideo={lecture.videoUrl !== ''}
         content={
           <Part failure="The course content has failed" subject={lecture._id}>
-            <ContentPanel
-              room={room}
-              sections={course.courseContent}
-              records={records}
-              currentId={lecture._id}
-              toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
-              onToggle={isPreview ? undefined : acts.toggle}
-              busyId={acts.busyId}
-            />
+            <ContentPanel data={data} step={step} state={state} room={room} />
           </Part>
         }
         notices={

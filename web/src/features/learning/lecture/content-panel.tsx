@@ -1,17 +1,23 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
-import { CourseContent, type CourseContentProps } from './course-content.tsx';
+import { CourseContent } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useIdle } from '#lib/use-idle.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { OpenedLecture } from '../course/course-reader.tsx';
 import type { Room } from '../room/use-room.ts';
+import { lectureAddress } from './lecture-address.ts';
 import { focusLectureTitle } from './lecture-text.tsx';
+import type { LectureState } from './use-lecture.ts';
 
-type ContentPanelProps = Omit<CourseContentProps, 'onOpen' | 'isShown'> & { room: Room };
+interface ContentPanelProps extends Pick<OpenedLecture, 'data' | 'step'> {
+  state: LectureState;
+  room: Room;
+}
 
 /** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a part of a phone's page. */
-export function ContentPanel({ room, ...content }: ContentPanelProps) {
+export function ContentPanel({ data: { course, isPreview }, step, state, room }: ContentPanelProps) {
   const { isContentShown: isShown, isPinned, isPhone, isBeside, showContent } = room;
   // The lecture comes first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
@@ -68,7 +74,12 @@ export function ContentPanel({ room, ...content }: ContentPanelProps) {
       </div>
       {isDrawn && (
         <CourseContent
-          {...content}
+          sections={course.courseContent}
+          records={state.records}
+          currentId={step.lecture._id}
+          toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
+          onToggle={isPreview ? undefined : state.acts.toggle}
+          busyId={state.acts.busyId}
           isShown={isShown}
           onOpen={() => {
             // Where it covers the lecture it closes, and the focus in it would be lost.
