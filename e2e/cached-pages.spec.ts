@@ -31,7 +31,10 @@ test('a page that was rendered before a change is the page of a server that star
     return pages;
   };
 
-  expect((await readAll()).filter((page) => page.includes('Before'))).toHaveLength(3);
+  // The landing page, which comes first, shows it only among the newest.
+  const showing = (pages: string[], name: string): string[] =>
+    pages.slice(1).filter((page) => page.includes(name));
+  expect(showing(await readAll(), 'Before')).toHaveLength(3);
   const body = {
     courseId,
     courseName: 'Afterwards',
@@ -45,7 +48,7 @@ test('a page that was rendered before a change is the page of a server that star
   const names = { firstName: 'Renamed', lastName: 'Person' };
   await callApi({ ...asInstructor, operation: updateProfile, body: names });
   const cached = await readAll();
-  expect(cached.filter((page) => page.includes('Afterwards'))).toHaveLength(3);
+  expect(showing(cached, 'Afterwards')).toHaveLength(3);
 
   await lectern.kill();
   await lectern.restart();
