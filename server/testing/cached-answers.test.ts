@@ -24,6 +24,8 @@ type Node = Pick<TestApp, 'call' | 'http'>;
 /** A world with all that a public answer can show: pictures, a review, a certificate. */
 interface PublicWorld extends World {
   certificateId: string;
+  /** Of a category without courses, once it is made. */
+  emptyCategoryId?: string;
 }
 
 const aPublicWorld = async (): Promise<PublicWorld> => {
@@ -53,6 +55,7 @@ const readAll = async ({ call, http }: Node, world: PublicWorld): Promise<Record
     newest: call(operations.searchCourses, { query: { limit: '5' } }),
     found: call(operations.searchCourses, { query: { q: 'test', limit: '5' } }),
     course: call(operations.getCourse, { params: { courseId } }),
+    instructor: call(operations.getInstructor, { params: { userId: world.cast.owner.userId } }),
     rating: call(operations.getAverageRating, { body: { courseId } }),
     reviews: call(operations.getCourseRatingAndReview, { body: { courseId } }),
     certificate: call(operations.getCertificate, { params: { certificateId: world.certificateId } }),
@@ -103,6 +106,29 @@ const moveToAnotherCategory: Act = async (world) => {
   await asks('updateCourse', 'owner', courseWith({ category }))(world);
 };
 
+const addCategory: Act = async (world) => {
+  const { token } = world.cast.admin;
+  const { body } = await app.call(operations.addCategory, { token, body: newCategory() });
+  world.emptyCategoryId = (body.data as { _id: string })._id;
+};
+
+/** An operation whose example would not do: it is asked with `params`. */
+const asksFor = (name: OperationName, who: keyof Cast, params: (world: PublicWorld) => object): Act => {
+  asked.add(name);
+  return async (world) => {
+    const { token } = world.cast[who];
+    const sent = { token, params: params(world) as Record<string, string> };
+    expect((await app.call(operations[name], sent)).status, name).toBe(200);
+  };
+};
+
+const removeCategory = asksFor('removeCategory', 'admin', ({ emptyCategoryId }) => ({
+  categoryId: emptyCategoryId,
+}));
+
+const courseInPath = ({ course: { courseId } }: World) => ({ courseId });
+const offerToInstructor = asks('offerCourse', 'owner', ({ cast }) => ({ email: cast.instructor.email }));
+
 const changeThumbnail: Act = async (world) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(courseWith({})(world))) form.append(name, String(value));
@@ -146,10 +172,14 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
   'a course that was taken down is published': { before: asks('releaseCourse', 'admin'), act: publish },
   'a course is handed over': { act: handOver },
   'an unpublished course is handed over': { before: unpublish, act: handOver },
+  'an offered course is accepted': {
+    before: offerToInstructor,
+    act: asksFor('acceptCourseOffer', 'instructor', courseInPath),
+  },
   'a category is added': { act: asks('addCategory', 'admin') },
   'a category comes with the sample courses': { act: () => addCategories(app.db, [newCategory()]) },
   'a category moves': { before: asks('addCategory', 'admin'), act: asks('moveCategory', 'admin') },
-  'a category is removed': { act: asks('removeCategory', 'admin') },
+  'a category is removed': { before: addCategory, act: removeCategory },
   'a category is renamed': { act: asks('changeCategory', 'admin') },
   'bestsellers are counted': { before: giveManyStudents, act: () => renewBestsellers(app.db) },
   'a student enrols': { act: enrol },
@@ -166,6 +196,7 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
     before: unpublish,
     act: renameOwner,
   },
+  'an instructor introduces themselves': { act: asks('updateAbout', 'owner') },
   'an instructor changes the picture': { act: asks('updateProfilePicture', 'owner') },
   'an instructor removes the picture': { act: asks('removeProfilePicture', 'owner') },
   'an instructor whose course is archived deletes the account': {
