@@ -119,7 +119,7 @@ test.describe('catalogue and course', () => {
     const courseId = await makeCourse({ baseURL, token, name: 'For a price', sections: [['One']] });
     await enterAs(page, student);
     await page.goto(`/course/${courseId}`);
-    await expect(page.getByText('$12.50')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Open or save' }).getByText('$12.50')).toBeVisible();
     await expect(page.getByText('Nothing is charged here: opening is free.')).toBeVisible();
     const offers = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
 import { classNames } from '#lib/class-names.ts';
@@ -20,6 +20,7 @@ const WAIT_SECONDS = 8;
 export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose }: NextStepProps) {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [isStopped, setStopped] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const go = useEffectEvent(onGo);
   const counts = isCounting && !isStopped;
   const isOver = onClose !== undefined;
@@ -34,12 +35,26 @@ export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose 
     return () => clearTimeout(timer);
   }, [counts, left]);
 
+  // Whoever goes on with the page below a passed exercise has not finished here.
+  useEffect(() => {
+    if (!counts || isOver) return;
+    const stop = ({ target }: Event): void => {
+      if (!(target instanceof Node && box.current?.contains(target))) setStopped(true);
+    };
+    const acts = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const act of acts) document.addEventListener(act, stop, { passive: true });
+    return () => {
+      for (const act of acts) document.removeEventListener(act, stop);
+    };
+  }, [counts, isOver]);
+
   const stay = (): void => {
     setStopped(true);
     onClose?.();
   };
   return (
     <div
+      ref={box}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-x-6 gap-y-3',
         isOver
