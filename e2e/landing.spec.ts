@@ -1,5 +1,7 @@
 import type { Response } from '@playwright/test';
+import { makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
+import { register } from './people.ts';
 
 test.describe('the landing page', () => {
   test('is whole without script', async ({ browser, lectern }) => {
@@ -111,7 +113,9 @@ test.describe('the landing page', () => {
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
-  test('runs a program that a visitor changed, and shows real tutorials', async ({ page }) => {
+  test('runs a program that a visitor changed, and shows real tutorials', async ({ page, mail, lectern }) => {
+    const { token } = await register(lectern.url, mail, 'Instructor');
+    await makeCourse({ baseURL: lectern.url, token, name: 'The newest of all', sections: [['One']] });
     await page.goto('/');
     const tried = page.getByRole('region', { name: 'Try it' });
     // The editor is in the document before its script.
@@ -122,11 +126,11 @@ test.describe('the landing page', () => {
     }).toPass();
     await page
       .getByRole('region', { name: 'New on Lectern' })
-      .getByRole('link', { name: 'Git without fear' })
+      .getByRole('link', { name: 'The newest of all' })
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Git without fear' })).toBeVisible();
-    await page.getByRole('link', { name: 'Robin Marsh' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Robin Marsh' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'The newest of all' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Ines Example' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines Example' })).toBeVisible();
   });
 
   test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {
