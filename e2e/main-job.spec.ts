@@ -23,7 +23,7 @@ async function addLecture(page: Page, section: string, lecture: LectureInput): P
   if (lecture.video) await dialog.getByLabel(/^Video/).setInputFiles(lecture.video);
   await dialog.getByRole('button', { name: 'Add Lecture' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(lecture.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(lecture.title, { exact: true })).toBeVisible();
 }
 
 async function fillCourse(page: Page, title: string): Promise<void> {

@@ -8,21 +8,31 @@ import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { readSection } from './catalog.api.ts';
 
-const LectureRow = ({ lecture }: { lecture: Lecture }) => (
-  <li>
-    {lecture.hasExercise ? (
-      <SquarePen aria-label="Exercise" className="size-4 shrink-0 translate-y-0.5 text-board" />
-    ) : lecture.hasVideo ? (
-      <Video aria-label="Video" className="size-4 shrink-0 translate-y-0.5 text-faint" />
-    ) : (
-      <FileText aria-label="Text" className="size-4 shrink-0 translate-y-0.5 text-faint" />
-    )}
-    <span>{lecture.title}</span>
-    {lecture.hasVideo && (
-      <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
-    )}
+const MARKS = { exercise: SquarePen, video: Video, text: FileText };
+
+/** The marks, drawn once: a row shows one by its name, as a long page has many rows. */
+const Marks = () => (
+  <li className="absolute size-0 overflow-hidden" aria-hidden="true">
+    {Object.entries(MARKS).map(([kind, Mark]) => (
+      <Mark key={kind} id={`mark-${kind}`} />
+    ))}
   </li>
 );
+
+const LectureRow = ({ lecture }: { lecture: Lecture }) => {
+  const kind = lecture.hasExercise ? 'exercise' : lecture.hasVideo ? 'video' : 'text';
+  return (
+    <li>
+      <svg role="img" aria-label={{ exercise: 'Exercise', video: 'Video', text: 'Text' }[kind]}>
+        <use href={`#mark-${kind}`} width="16" height="16" />
+      </svg>
+      <span>{lecture.title}</span>
+      {lecture.hasVideo && (
+        <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
+      )}
+    </li>
+  );
+};
 
 /** What of a section's lectures did not come with the page is read when somebody opens it. */
 function useLectures(courseId: string, { _id, subSection, lecturesCount }: OutlineSection) {
@@ -96,6 +106,7 @@ const SECTION_STYLES = [
   '[&_summary]:flex [&_summary]:items-baseline [&_summary]:gap-x-4 [&_summary]:px-5 [&_summary]:py-4',
   '[&_summary:hover]:bg-well',
   '[&_ol>li]:flex [&_ol>li]:items-baseline [&_ol>li]:gap-3 [&_ol>li]:py-2',
+  '[&_ol_svg]:size-4 [&_ol_svg]:shrink-0 [&_ol_svg]:translate-y-0.5 [&_ol_svg]:text-faint',
   '[&_svg+span]:min-w-0 [&_svg+span]:grow [&_svg+span]:wrap-anywhere',
   '[&_h3]:min-w-0 [&_h3]:grow',
   '[&_summary>span]:shrink-0 [&_summary>span]:text-sm [&_summary>span]:text-faint',
@@ -114,6 +125,7 @@ export function CourseOutline({
 }) {
   return (
     <ol className={`${SECTION_STYLES} divide-y divide-line rounded-lg border border-line bg-sheet`}>
+      <Marks />
       {sections.map((section, index) => (
         <SectionItem key={section._id} courseId={courseId} section={section} isFirst={index === 0} />
       ))}
