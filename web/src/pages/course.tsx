@@ -27,25 +27,31 @@ const RelatedCourses = latePart(
   Nothing,
 );
 
-/** The document carries its data: of a long course's lectures only what the list shows. */
-const withoutTexts = (course: Awaited<ReturnType<typeof readCourse>>) => ({
+type ReadCourse = Awaited<ReturnType<typeof readCourse>>;
+type ReadSection = ReadCourse['courseContent'][number];
+
+const shownLecture = (lecture: ReadSection['subSection'][number]) => {
+  const { _id, title, hasVideo, hasExercise, durationSeconds } = lecture;
+  return { _id, title, hasVideo, hasExercise, durationSeconds };
+};
+
+const shownSection = ({ _id, sectionName, lecturesCount, subSection }: ReadSection) => ({
+  _id,
+  sectionName,
+  lecturesCount,
+  subSection: subSection.map(shownLecture),
+});
+
+/** The document carries its data: of a long course's outline only what the list shows. */
+const forDocument = (course: ReadCourse) => ({
   ...course,
-  courseContent: course.courseContent.map((section) => ({
-    ...section,
-    subSection: section.subSection.map(({ _id, title, hasVideo, hasExercise, durationSeconds }) => ({
-      _id,
-      title,
-      hasVideo,
-      hasExercise,
-      durationSeconds,
-    })),
-  })),
+  courseContent: course.courseContent.map(shownSection),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
   const api = loaderApi(args);
-  const course = withoutTexts(await readCourse(api, courseId));
+  const course = forDocument(await readCourse(api, courseId));
   const related = readRelated(api, course);
   // A navigation inside the page does not wait for what stands at its end.
   return { course, related: import.meta.env.SSR ? await related : related };

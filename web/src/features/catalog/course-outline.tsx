@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -37,7 +37,7 @@ const LectureRow = ({ lecture }: { lecture: OutlineLecture }) => {
 /** What the list shows of a lecture. */
 type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'hasVideo' | 'hasExercise' | 'durationSeconds'>;
 
-export interface ShownSection extends Omit<OutlineSection, 'subSection'> {
+export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName' | 'lecturesCount'> {
   subSection: readonly OutlineLecture[];
 }
 
@@ -73,10 +73,15 @@ function SectionItem({
   isFirst: boolean;
 }) {
   const { lectures, isMissing, isLoading, problem, load } = useLectures(courseId, section);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Somebody may have opened it before this script was there.
+  const loadOpened = useEffectEvent(() => void (details.current?.open && !isFirst && load()));
+  useEffect(() => loadOpened(), []);
   return (
     <li>
       {/* A section that starts open says so by the same event: what it lacks is then asked for by its button. */}
       <details
+        ref={details}
         open={isFirst}
         onToggle={({ currentTarget }) => void (currentTarget.open && !isFirst && load())}
       >
