@@ -117,7 +117,7 @@ export const searchCourses = defineOperation({
 
 export const getCourse = defineOperation({
   summary:
-    'A published course as everybody may see it: all sections and the first 25 lectures, no video addresses.',
+    'A published course as everybody may see it: all sections and the first 20 lectures, no video addresses.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId'],
   access: 'public',

@@ -12,7 +12,10 @@ import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 
 const linkClass =
-  'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+  'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-1.5 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+
+/** Narrower where everything has to fit beside each other at 768 px. */
+const buttonClass = 'max-lg:px-3';
 
 const HeaderSearch = latePart(async () => (await import('./header-search.tsx')).HeaderSearch, Nothing);
 
@@ -37,7 +40,7 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
       <div
         className={classNames(
           isWide ? 'px-4 lg:px-7' : 'measure',
-          'flex h-16 items-center gap-2 md:h-18 lg:gap-4',
+          'flex h-16 items-center gap-2 md:h-18 md:gap-1 lg:gap-4',
         )}
       >
         <Link to="/" aria-label="Lectern, home" className="-mx-2 flex items-center rounded-md px-2 py-2">
@@ -69,16 +72,20 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
         {!isNarrow && (
           <>
             <div className="signed-out-only hidden gap-2 md:flex">
-              <LinkButton to="/login" variant="quiet">
+              <LinkButton to="/login" variant="quiet" className={buttonClass}>
                 Login
               </LinkButton>
-              <LinkButton to="/signup">Sign Up</LinkButton>
+              <LinkButton to="/signup" className={buttonClass}>
+                Sign Up
+              </LinkButton>
             </div>
             <div className="signed-in-only hidden gap-2 md:flex">
-              <Button variant="quiet" onClick={() => setAsking(true)}>
+              <Button variant="quiet" className={buttonClass} onClick={() => setAsking(true)}>
                 Logout
               </Button>
-              <LinkButton to="/dashboard">Dashboard</LinkButton>
+              <LinkButton to="/dashboard" className={buttonClass}>
+                Dashboard
+              </LinkButton>
             </div>
           </>
         )}

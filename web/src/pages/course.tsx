@@ -27,10 +27,25 @@ const RelatedCourses = latePart(
   Nothing,
 );
 
+/** The document carries its data: of a long course's lectures only what the list shows. */
+const withoutTexts = (course: Awaited<ReturnType<typeof readCourse>>) => ({
+  ...course,
+  courseContent: course.courseContent.map((section) => ({
+    ...section,
+    subSection: section.subSection.map(({ _id, title, hasVideo, hasExercise, durationSeconds }) => ({
+      _id,
+      title,
+      hasVideo,
+      hasExercise,
+      durationSeconds,
+    })),
+  })),
+});
+
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
   const api = loaderApi(args);
-  const course = await readCourse(api, courseId);
+  const course = withoutTexts(await readCourse(api, courseId));
   const related = readRelated(api, course);
   // A navigation inside the page does not wait for what stands at its end.
   return { course, related: import.meta.env.SSR ? await related : related };

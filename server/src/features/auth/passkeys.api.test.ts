@@ -57,7 +57,7 @@ describe('auth.addPasskey', () => {
     await aPasskey(app, person);
     expect(await names(person)).toEqual(['Telephone']);
     expect(await names(await aStudent(app))).toEqual([]);
-    expect((await mailsTo(app, person.email))[0]?.body).toContain('“Telephone” logs in');
+    expect((await mailsTo(app, person.email))[0]?.body).toContain('“Telephone” can now log in');
   });
 
   it('takes a challenge once, from the one who asked, at our own address, with the person shown', async () => {

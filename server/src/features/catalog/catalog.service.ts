@@ -47,7 +47,7 @@ const MAX_IN_CATEGORY = 200;
 /** Read at once: what is read is in memory until it is written down. */
 const AT_ONCE = 50;
 /** Lectures in a course's page: it stays small however long the course is (decision 0166). */
-const LECTURES_IN_PAGE = 25;
+const LECTURES_IN_PAGE = 20;
 const MAX_NOT_IN_CATEGORY = 12;
 /** Of the 50,000 addresses that a sitemap may hold; the rest is for categories and static pages. */
 const MAX_IN_SITEMAP = 49_000;

@@ -68,7 +68,7 @@ describe('course-builder.createCourse', () => {
       isPublished: false,
       publishState: 'Draft',
     });
-    expect(course.thumbnail).toMatch(/^\/media\/images\//);
+    expect(course.thumbnail).toMatch(/^\/api\/v1\/media\/images\//);
     const shown = await app.http.inject({ method: 'HEAD', url: course.thumbnail });
     expect(shown.statusCode).toBe(200);
   });

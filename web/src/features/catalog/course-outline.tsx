@@ -19,7 +19,7 @@ const Marks = () => (
   </li>
 );
 
-const LectureRow = ({ lecture }: { lecture: Lecture }) => {
+const LectureRow = ({ lecture }: { lecture: OutlineLecture }) => {
   const kind = lecture.hasExercise ? 'exercise' : lecture.hasVideo ? 'video' : 'text';
   return (
     <li>
@@ -34,8 +34,15 @@ const LectureRow = ({ lecture }: { lecture: Lecture }) => {
   );
 };
 
+/** What the list shows of a lecture. */
+type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'hasVideo' | 'hasExercise' | 'durationSeconds'>;
+
+export interface ShownSection extends Omit<OutlineSection, 'subSection'> {
+  subSection: readonly OutlineLecture[];
+}
+
 /** What of a section's lectures did not come with the page is read when somebody opens it. */
-function useLectures(courseId: string, { _id, subSection, lecturesCount }: OutlineSection) {
+function useLectures(courseId: string, { _id, subSection, lecturesCount }: ShownSection) {
   const [lectures, setLectures] = useState(subSection);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState('');
@@ -62,7 +69,7 @@ function SectionItem({
   isFirst,
 }: {
   courseId: string;
-  section: OutlineSection;
+  section: ShownSection;
   isFirst: boolean;
 }) {
   const { lectures, isMissing, isLoading, problem, load } = useLectures(courseId, section);
@@ -121,7 +128,7 @@ export function CourseOutline({
   sections,
 }: {
   courseId: string;
-  sections: readonly OutlineSection[];
+  sections: readonly ShownSection[];
 }) {
   return (
     <ol className={`${SECTION_STYLES} divide-y divide-line rounded-lg border border-line bg-sheet`}>

@@ -1,28 +1,44 @@
 import { useState } from 'react';
 import type { User } from '@lectern/contract/user';
 import { Link } from 'react-router';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useUpdateAbout } from './profile.api.ts';
 
-/** What an instructor says of themselves to students. */
+/** What an instructor says of themselves to students. What is typed is kept in the browser until it is saved. */
 export function AboutForm({ user }: { user: User }) {
-  const saved = user.about ?? '';
-  const [about, setAbout] = useState(saved);
+  const saved = { about: user.about ?? '' };
+  const [about, setAbout] = useState(saved.about);
   const update = useUpdateAbout();
+  const draft = useFormDraft({
+    place: 'about',
+    saved,
+    values: { about },
+    show: (shown) => setAbout(shown.about),
+    isSaving: update.isPending,
+  });
+  const save = async (): Promise<void> => {
+    try {
+      await update.mutateAsync(about);
+      draft.done();
+      toast.success('Introduction saved');
+    } catch (error) {
+      toast.error(`Error in saving your introduction, ${messageOf(error)}`);
+    }
+  };
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate(about, {
-          onSuccess: () => toast.success('Saved'),
-          onError: (error) => toast.error(`Error in saving your words, ${messageOf(error)}`),
-        });
+        void save();
       }}
     >
+      <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'About you', content: values.about }]} />
       <TextArea
         label="About you"
         hint="Students read this on your page, beside your tutorials"
@@ -35,8 +51,14 @@ export function AboutForm({ user }: { user: User }) {
         <Link to={`/instructors/${user._id}`} className="link text-sm">
           Your page
         </Link>
-        <Button type="submit" variant="secondary" busy={update.isPending} disabled={about.trim() === saved}>
-          Save
+        <FormDraftPlace draft={draft} />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={update.isPending}
+          disabled={about.trim() === saved.about}
+        >
+          Save your introduction
         </Button>
       </div>
     </form>

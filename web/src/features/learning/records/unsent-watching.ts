@@ -91,13 +91,24 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Brings back what a killed browser had not written to its storage yet. */
-export async function restoreUnsent(userId: string): Promise<void> {
+const restorations = new Map<string, Promise<void>>();
+
+async function restore(userId: string): Promise<void> {
   const copies = (await readCopies(prefixOf(userId))).map(parsed).filter(isUnsent);
   for (const copy of copies) {
     const stored = findUnsent(userId, copy.lectureId);
     if (stored === null || (stored.at ?? 0) < (copy.at ?? 0)) addUnsent(userId, copy);
   }
+}
+
+/**
+ * Brings back what a killed browser had not written to its storage yet. Once in a page: later, a copy that was read
+ * while its entry was sent would bring that entry back.
+ */
+export function restoreUnsent(userId: string): Promise<void> {
+  const restoration = restorations.get(userId) ?? restore(userId);
+  restorations.set(userId, restoration);
+  return restoration;
 }
 
 /**
