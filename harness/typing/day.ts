@@ -84,8 +84,9 @@ class Day {
     await this.#strike(step.trouble, tab.device);
     // A name has room for a few words only.
     const words = place.before === ' ' ? step.words[0] : ` ${step.words.join(' ')}`;
-    await this.#type(tab, place, `line${index}${words}`);
-    await this.#end(step, tab, place, `more${index}${words}`);
+    // The number stands first: of a line that was cut off, it tells whose beginning is found.
+    await this.#type(tab, place, `${index}line${words}`);
+    await this.#end(step, tab, place, `${index}more${words}`);
     await this.#bringServerBack();
     if (step.isOver) await this.#setOffline(tab.device, false);
   }
