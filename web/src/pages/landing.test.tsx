@@ -47,7 +47,7 @@ describe('the landing page', () => {
       '20+ languages',
     ]) {
       expect(
-        screen.getByText((_, element) => element?.textContent === text && element.tagName !== 'BODY', {
+        await screen.findByText((_, element) => element?.textContent === text && element.tagName !== 'BODY', {
           selector: 'li, h3, span',
         }),
       ).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the landing page', () => {
 
   it('leads into the catalogue and to the sign-up of an instructor', async () => {
     await openPage();
-    expect(screen.getByRole('link', { name: 'Languages' })).toHaveAttribute('href', '/catalog/1');
+    expect(await screen.findByRole('link', { name: 'Languages' })).toHaveAttribute('href', '/catalog/1');
     expect(screen.getByRole('link', { name: 'Start teaching' })).toHaveAttribute(
       'href',
       '/signup?as=instructor',

@@ -179,7 +179,7 @@ describe('the page of a tutorial', () => {
     expect(await screen.findByText('You now follow the latest version')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/has a new version/)).not.toBeInTheDocument());
     expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Bowline' })).toHaveAttribute(
+    expect(await list().findByRole('link', { name: 'Bowline' })).toHaveAttribute(
       'href',
       expect.stringContaining('lecture=a'),
     );
@@ -199,7 +199,7 @@ describe('the page of a tutorial', () => {
     open();
     expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
-    expect(await screen.findByRole('link', { name: 'Bowline' })).toBeInTheDocument();
+    expect(await list().findByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });
 
   it('keeps what is marked without a network, and sends it when the network is back', async () => {
