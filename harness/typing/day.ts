@@ -1,14 +1,11 @@
 import { endAllSessions } from '@lectern/contract/sessions';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../courses.ts';
 import { enterAs, openSession, type Session } from '../session.ts';
 import { choicesIn, loginOf, placeOf, wayOut, type Place, type Work } from './places.ts';
 import type { Choice, End, PlaceName, Plan, Seat, Step, Trouble } from './plan.ts';
 import { readPlace } from './read-place.ts';
-
-const SECOND = 1000;
-/** For what may not come at all: the server is away, or there is nothing of the kind. */
-const A_MOMENT = 3 * SECOND;
+import { A_MOMENT, SECOND, typeLine } from './type-line.ts';
 
 export interface Account extends Session {
   email: string;
@@ -51,14 +48,6 @@ function lostOf(line: string, texts: readonly string[]): number {
   return line.length - found;
 }
 
-/** The session was refused, and the field has gone for it. */
-const leadsToLogin = async (page: Page, field: Locator): Promise<boolean> =>
-  !(await field.isVisible()) &&
-  page.waitForURL('**/login', { timeout: A_MOMENT }).then(
-    () => true,
-    () => false,
-  );
-
 /** One person's day by its plan: types, meets trouble, answers, and reads at the end what is there of all that was typed. */
 class Day {
   readonly #stage: Stage;
@@ -95,8 +84,9 @@ class Day {
     await this.#strike(step.trouble, tab.device);
     // A name has room for a few words only.
     const words = place.before === ' ' ? step.words[0] : ` ${step.words.join(' ')}`;
-    await this.#type(tab, place, `line${index}${words}`);
-    await this.#end(step, tab, place, `more${index}${words}`);
+    // The number stands first: of a line that was cut off, it tells whose beginning is found.
+    await this.#type(tab, place, `${index}line${words}`);
+    await this.#end(step, tab, place, `${index}more${words}`);
     await this.#bringServerBack();
     if (step.isOver) await this.#setOffline(tab.device, false);
   }
@@ -161,15 +151,9 @@ class Day {
     }
   }
 
-  async #type({ page }: Tab, { field, before }: Place, line: string): Promise<void> {
-    try {
-      await field.press('ControlOrMeta+End', { timeout: A_MOMENT });
-      await field.pressSequentially(before + line);
-    } catch (error) {
-      if (!(await leadsToLogin(page, field))) throw error;
-    }
-    // Keys that fall on the login page, or on the way to it, are no words of this place.
-    if (!(await leadsToLogin(page, field))) this.#lines.push(line);
+  async #type({ page }: Tab, place: Place, line: string): Promise<void> {
+    const typed = await typeLine(page, place, line);
+    if (typed !== '') this.#lines.push(typed);
   }
 
   async #end({ end, choice }: Step, tab: Tab, place: Place, more: string): Promise<void> {

@@ -117,31 +117,31 @@ function lecturePlaces(page: Page, { courseId, lectureId }: Work) {
   const openLecture = async (): Promise<void> => {
     await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
   };
-  const openNotes = async (): Promise<void> => {
+  const openTab = async (name: string): Promise<void> => {
     await openLecture();
     // By keyboard: what loads above moves it from under a pointer.
-    await main.getByText('Notes and bookmarks', { exact: true }).press('Enter');
+    await main.getByRole('tab', { name, exact: true }).press('Enter');
   };
   const code = main.getByRole('region', { name: 'code.js' });
   const exercise = main.getByRole('region', { name: 'Exercise', exact: true });
   const notes = main.getByRole('list', { name: 'Notes and bookmarks of this lecture' });
   return {
     code: {
-      open: openLecture,
+      open: () => openTab('code.js'),
       field: code.getByRole('textbox', { name: 'code.js' }),
       before: '\n// ',
       around: code,
       earlier: code.getByRole('button', { name: 'Earlier versions' }),
     },
     'exercise files': {
-      open: openLecture,
+      open: () => openTab('Exercise'),
       field: exercise.getByRole('textbox', { name: 'code.js' }),
       before: '\n// ',
       around: exercise,
       earlier: exercise.getByRole('button', { name: 'Earlier versions of the files' }),
     },
     'new note': {
-      open: openNotes,
+      open: () => openTab('Notes and bookmarks'),
       field: main.getByLabel('New note'),
       before: '\n',
       around: main,
@@ -149,7 +149,7 @@ function lecturePlaces(page: Page, { courseId, lectureId }: Work) {
     },
     note: {
       async open() {
-        await openNotes();
+        await openTab('Notes and bookmarks');
         await notes.getByRole('button', { name: 'Edit the note' }).first().press('Enter');
       },
       field: notes.getByLabel('Text of the note').first(),

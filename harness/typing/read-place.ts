@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { bringBackIn, earlierVersionsOf, type Place } from './places.ts';
-
-const SECOND = 1000;
+import { SECOND } from './type-line.ts';
 
 /** All that a person can read on the page as it is, the fields and the editors in their shadow roots included. */
 const shownOn = (page: Page): Promise<string> =>
