@@ -7,6 +7,7 @@ export interface FormScene {
   courseId: string;
   courseName: string;
   lectureId: string;
+  videoLectureId: string;
   /** Asked in the lecture after that, by another student. */
   question: string;
   /** Whom an administrator may suspend. */
@@ -52,6 +53,12 @@ const builder = async (page: Page, { courseName }: FormScene): Promise<void> => 
   await page.getByRole('button', { name: 'Course Builder' }).click();
 };
 
+/** What an instructor does for all students, or for one question. */
+const inbox = async (page: Page, button: string): Promise<void> => {
+  await page.goto('/dashboard/questions');
+  await page.getByRole('button', { name: button }).click();
+};
+
 /** Every form of every page; `forms.spec.ts` fails for a file with a form that stands nowhere here. */
 export const forms: readonly FormRow[] = [
   { file: 'features/auth/login-form.tsx', as: 'visitor', open: at('/login') },
@@ -63,6 +70,16 @@ export const forms: readonly FormRow[] = [
     open: (page, scene) => at(scene.resetPath)(page, scene),
   },
   { file: 'features/contact/contact-form.tsx', as: 'visitor', open: at('/contact') },
+  { file: 'features/catalog/find/search-box.tsx', as: 'visitor', isSilent: true, open: at('/courses') },
+  {
+    file: 'layout/header-search.tsx',
+    as: 'visitor',
+    isSilent: true,
+    async open(page) {
+      await page.goto('/about');
+      return page.getByRole('banner').locator('form');
+    },
+  },
   {
     file: 'pages/verify-otp.tsx',
     as: 'visitor',
@@ -164,6 +181,79 @@ export const forms: readonly FormRow[] = [
     },
   },
   {
+    file: 'features/course-builder/outline/move-dialog.tsx',
+    as: 'instructor',
+    async open(page, scene) {
+      await builder(page, scene);
+      await page.getByRole('button', { name: 'Move or copy One' }).click();
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/course-builder/import/paste-dialog.tsx',
+    as: 'instructor',
+    async open(page, scene) {
+      await builder(page, scene);
+      await page.getByRole('button', { name: 'Paste an outline' }).click();
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/course-builder/import/import-dialog.tsx',
+    as: 'instructor',
+    async open(page, scene) {
+      await builder(page, scene);
+      const text = { name: 'Loops.txt', mimeType: 'text/plain', buffer: Buffer.from('Again and again') };
+      await page.getByLabel('Choose files').setInputFiles(text);
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/course-builder/hand-over/offer-dialog.tsx',
+    as: 'instructor',
+    async open(page, { courseName }) {
+      await page.goto('/dashboard/my-profile');
+      await page.getByRole('button', { name: `Hand over ${courseName}` }).click();
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/profile/about-form.tsx',
+    as: 'instructor',
+    async open(page) {
+      await page.goto('/dashboard/my-profile');
+      return page.locator('form').filter({ has: page.getByLabel('About you') });
+    },
+  },
+  {
+    file: 'features/questions/clarifications/clarification-dialog.tsx',
+    as: 'instructor',
+    async open(page, { courseId, videoLectureId }) {
+      await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${videoLectureId}`);
+      await page.getByText('Questions', { exact: true }).click();
+      await page.getByRole('button', { name: /^Pin a clarification at / }).click();
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/questions/announcements/announcement-dialog.tsx',
+    as: 'instructor',
+    async open(page, { courseName }) {
+      await inbox(page, `Write to the students of ${courseName}`);
+      return inDialog(page);
+    },
+  },
+  {
+    file: 'features/questions/inbox/canned-answers.tsx',
+    as: 'instructor',
+    async open(page, { question }) {
+      await inbox(page, question);
+      await page.getByLabel('Your answer').fill('As many as there are files.');
+      await page.getByRole('button', { name: 'Kept answers' }).click();
+      return inDialog(page);
+    },
+  },
+  {
     file: 'features/reviews/review-item.tsx',
     as: 'admin',
     async open(page, { courseId }) {
@@ -184,6 +274,18 @@ export const forms: readonly FormRow[] = [
     async open(page) {
       await page.goto('/dashboard/admin/categories');
       return page.getByRole('form', { name: 'A new category' });
+    },
+  },
+  {
+    file: 'features/admin/answer-form.tsx',
+    as: 'admin',
+    async open(page) {
+      await page.goto('/dashboard/admin/messages');
+      await page
+        .getByRole('button', { name: /^Answer / })
+        .first()
+        .click();
+      return page.getByRole('form', { name: /^Answer to / });
     },
   },
   {
