@@ -15,6 +15,8 @@ describe('the address of a search', () => {
     expect(
       read('q=%20&level=x&rating=45&category=1&language=!&length=2&exercises=no&price=1&sort=best&x=y'),
     ).toEqual({});
+    expect(read('q=git%00')).toEqual({});
+    expect(readSearch(new URLSearchParams({ q: 'x'.repeat(201) }))).toEqual({});
   });
 
   it('keeps the words and the order when the filters go', () => {

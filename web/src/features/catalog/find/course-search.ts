@@ -9,7 +9,7 @@ const values = (...list: string[]): RegExp => new RegExp(`^(?:${list.join('|')})
 
 /** What each name of the query may hold: whatever else stands there is left out. */
 const ALLOWED: Record<keyof CourseSearch, RegExp> = {
-  q: /^[^]{1,200}$/,
+  q: /^[^\p{Cc}\p{Cs}]{1,200}$/u,
   category: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   level: values('beginner', 'intermediate', 'advanced', 'all'),
   language: /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/,
