@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { Category } from '@lectern/contract/catalog';
-import type { Course, CourseCard } from '@lectern/contract/course';
+import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
 import { MINUTE } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../sample/categories.ts';
@@ -58,12 +58,16 @@ const catalogue = async (): Promise<CourseCard[]> => {
 
 /** Of all lectures of the courses, those with a video of a length that makes sense. */
 const countVideos = async (courses: CourseCard[]): Promise<number> => {
-  const answers = await Promise.all(
-    courses.map(({ _id }) => app.call(operations.getCourse, { params: { courseId: _id } })),
-  );
-  return answers
-    .flatMap(({ body }) => (body.data as Course).courseContent.flatMap(({ subSection }) => subSection))
-    .filter(({ hasVideo, durationSeconds }) => hasVideo && durationSeconds > 10).length;
+  const lecturesOf = async (courseId: string): Promise<Lecture[]> => {
+    const { body } = await app.call(operations.getCourse, { params: { courseId } });
+    const sections = (body.data as Course).courseContent.map(async ({ _id: sectionId }) => {
+      const section = await app.call(operations.getCourseSection, { params: { courseId, sectionId } });
+      return (section.body.data as Section).subSection;
+    });
+    return (await Promise.all(sections)).flat();
+  };
+  const lectures = (await Promise.all(courses.map(({ _id }) => lecturesOf(_id)))).flat();
+  return lectures.filter(({ hasVideo, durationSeconds }) => hasVideo && durationSeconds > 10).length;
 };
 
 const categoryNames = async (): Promise<string[]> => {

@@ -31,7 +31,7 @@ describe('somebody who makes up parameters', () => {
       await ask({});
       return cacheBytes();
     };
-    await expect.poll(warmed).toBeGreaterThan(10 * KiB);
+    await expect.poll(warmed).toBeGreaterThan(5 * KiB);
     const before = await cacheBytes();
     for (let n = 0; n < 330; n += 1) await ask({ q: String(n) });
     expect(await cacheBytes()).toBe(before);
@@ -45,7 +45,7 @@ describe('a course of 1,000 lectures', () => {
     const { courseContent } = body.data as { courseContent: OutlineSection[] };
     expect(courseContent).toHaveLength(20);
     expect(courseContent.every(({ lecturesCount }) => lecturesCount === 50)).toBe(true);
-    expect(courseContent.flatMap(({ subSection }) => subSection)).toHaveLength(25);
+    expect(courseContent.flatMap(({ subSection }) => subSection)).toHaveLength(12);
     const sectionId = courseContent[19]?._id ?? '';
     const section = await app.call(operations.getCourseSection, { params: { courseId, sectionId } });
     expect((section.body.data as OutlineSection).subSection.at(-1)).toMatchObject({
