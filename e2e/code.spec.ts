@@ -165,7 +165,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     });
     await page.reload();
     await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
-    const plain = page.locator('textarea');
+    const plain = page.getByRole('textbox', { name: 'code.js' }).and(page.locator('textarea'));
     await plain.fill('abcd');
     await plain.press('ArrowLeft');
     const fieldsAtOnce = await plain.evaluateHandle((field) => {

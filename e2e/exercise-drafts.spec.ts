@@ -23,7 +23,7 @@ const side = (page: Page, name: string): Locator =>
   exerciseOf(page).getByRole('region', { name, exact: true });
 
 const isOfTheNetwork = (text: string): boolean =>
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|401/.test(
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|401/.test(
     text,
   );
 
