@@ -32,14 +32,14 @@ type ReadSection = ReadCourse['courseContent'][number];
 
 const shownLecture = (lecture: ReadSection['subSection'][number]) => {
   const { _id, title, hasVideo, hasExercise, durationSeconds } = lecture;
-  return { _id, title, hasVideo, hasExercise, durationSeconds };
+  return { _id, title, durationSeconds, ...(hasVideo && { hasVideo }), ...(hasExercise && { hasExercise }) };
 };
 
 const shownSection = ({ _id, sectionName, lecturesCount, subSection }: ReadSection) => ({
   _id,
   sectionName,
   lecturesCount,
-  subSection: subSection.map(shownLecture),
+  ...(subSection.length > 0 && { subSection: subSection.map(shownLecture) }),
 });
 
 /** The document carries its data: of a long course's outline only what the list shows. */

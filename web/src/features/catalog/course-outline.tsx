@@ -35,14 +35,16 @@ const LectureRow = ({ lecture }: { lecture: OutlineLecture }) => {
 };
 
 /** What the list shows of a lecture. */
-type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'hasVideo' | 'hasExercise' | 'durationSeconds'>;
+type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'durationSeconds'> &
+  Partial<Pick<Lecture, 'hasVideo' | 'hasExercise'>>;
 
 export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName' | 'lecturesCount'> {
-  subSection: readonly OutlineLecture[];
+  /** Absent where none came with the page. */
+  subSection?: readonly OutlineLecture[];
 }
 
 /** What of a section's lectures did not come with the page is read when somebody opens it. */
-function useLectures(courseId: string, { _id, subSection, lecturesCount }: ShownSection) {
+function useLectures(courseId: string, { _id, subSection = [], lecturesCount }: ShownSection) {
   const [lectures, setLectures] = useState(subSection);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState('');
