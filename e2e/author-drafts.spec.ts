@@ -22,16 +22,16 @@ async function openCourse(page: Page): Promise<void> {
 const CAPTIONS = 'WEBVTT\n\n00:00:00.500 --> 00:00:03.000\nWelcome\n';
 const isRefusal = (text: string): boolean => /409|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text);
 
-test.describe('what an author types', () => {
-  let author: Account;
-  test.beforeEach(async ({ page, lectern, mail }) => {
-    author = await register(lectern.url, mail, 'Instructor');
-    const course = { name: 'Sourdough', sections: [['First']] };
-    await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
-    await enterAs(page, author);
-    await openCourse(page);
-  });
+let author: Account;
+test.beforeEach(async ({ page, lectern, mail }) => {
+  author = await register(lectern.url, mail, 'Instructor');
+  const course = { name: 'Sourdough', sections: [['First']] };
+  await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
+  await enterAs(page, author);
+  await openCourse(page);
+});
 
+test.describe('what an author types', () => {
   test('on Course Information is there again after every exit, until it is saved', async ({
     page,
     context,
@@ -169,15 +169,6 @@ test.describe('what an author types', () => {
 });
 
 test.describe('a text that an author changes in two tabs', () => {
-  let author: Account;
-  test.beforeEach(async ({ page, lectern, mail }) => {
-    author = await register(lectern.url, mail, 'Instructor');
-    const course = { name: 'Sourdough', sections: [['First']] };
-    await makeCourse({ baseURL: lectern.url, token: author.token, ...course });
-    await enterAs(page, author);
-    await openCourse(page);
-  });
-
   test('is shown of both, in Course Information, and the author chooses', async ({
     page,
     context,
