@@ -24,6 +24,7 @@ const EXERCISE = {
   hiddenTests: testsOf(100),
   hints: [],
   sharesSolutions: false,
+  namesHiddenTests: false,
 };
 
 interface Asked {

@@ -25,6 +25,7 @@ export const WORDS: ExerciseFields = {
     "import { countWords } from './code.js';\ntest('counts nothing in nothing', () => {\n  expect(countWords('')).toBe(0);\n});\ntest('is not fooled by spaces', () => {\n  expect(countWords('  secretly   three words ')).toBe(3);\n});",
   hints: ['Look at `split`.', 'Leave out what is **empty**.'],
   sharesSolutions: true,
+  namesHiddenTests: false,
 };
 
 /** Replaces everything in an editor, as a paste does. */

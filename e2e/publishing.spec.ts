@@ -20,6 +20,7 @@ test('makes two', () => { expect(two()).toBe(2); });`,
   hiddenTests: '',
   hints: [],
   sharesSolutions: false,
+  namesHiddenTests: false,
 };
 
 test.describe('publishing', () => {

@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './chunks.ts';
 import { slimContract } from './slim-contract.ts';
+import { slimRouter } from './slim-router.ts';
 import { testHarness } from './test-harness-build.ts';
 
 /** The browsers that know `light-dark()`, which the tokens are made of. */
 export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 export default defineConfig({
-  plugins: [slimContract, testHarness(browsers), react(), tailwindcss()],
+  plugins: [slimContract, slimRouter, testHarness(browsers), react(), tailwindcss()],
   resolve: {
     alias: {
       // Its build for browsers decodes entities by innerHTML, which Trusted Types refuse: the server's has a table.

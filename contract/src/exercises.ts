@@ -72,6 +72,8 @@ const exerciseEntries = {
   ),
   /** Who has passed sees how others solved it, without names. */
   sharesSolutions: v.boolean(),
+  /** Who failed a hidden test three times in a row reads its title. */
+  namesHiddenTests: v.optional(v.boolean(), false),
 };
 
 type Programs = Record<'files' | 'solution', readonly ExerciseFile[]>;
@@ -105,7 +107,7 @@ export const testResult = v.object({
 });
 export type TestResult = v.InferOutput<typeof testResult>;
 
-/** What came of running tests. Of hidden tests nothing is told but how many there are and which passed. */
+/** What came of running tests. Of hidden tests is told how many there are and which passed, and no more unless the author allows it. */
 export const exerciseResult = v.object({
   hasPassed: v.boolean(),
   /** Why the tests could not run to their end; null when they did. */
@@ -115,6 +117,8 @@ export const exerciseResult = v.object({
   tests: v.array(testResult),
   /** In their order; empty when they did not run, since visible tests failed. */
   hidden: v.array(v.boolean()),
+  /** The titles of hidden tests that the author allows to be named by now, in their order; null for all others. */
+  hiddenTitles: v.optional(v.array(v.nullable(v.string()))),
 });
 export type ExerciseResult = v.InferOutput<typeof exerciseResult>;
 
@@ -256,6 +260,7 @@ export const ownExercise = v.object({
   hiddenTests: v.string(),
   hints: v.array(v.string()),
   sharesSolutions: v.boolean(),
+  namesHiddenTests: v.boolean(),
   /** Null while the sandbox had no time for it. */
   check: v.nullable(exerciseCheck),
   /** Counts the changes of the lecture's exercise. */

@@ -15,6 +15,7 @@ const EXERCISE = {
   visibleTests: "import { knead } from './code.js';\ntest('kneads', () => {\n  expect(knead()).toBe(1);\n});",
   hiddenTests: '',
   sharesSolutions: false,
+  namesHiddenTests: false,
 };
 
 /** An author's course of two lectures. */

@@ -54,6 +54,7 @@ export interface SampleExercise {
   hiddenTests: string;
   hints: string[];
   sharesSolutions: boolean;
+  namesHiddenTests: boolean;
 }
 
 /**

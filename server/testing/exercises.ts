@@ -27,6 +27,7 @@ test('doubles what is below zero', () => {
 });`,
   hints: ['Look at `return`.', 'Twice is `* 2`.'],
   sharesSolutions: true,
+  namesHiddenTests: false,
 };
 
 const checked = {
@@ -44,10 +45,12 @@ type Server = Pick<TestApp, 'db'>;
 export const giveExercise = async (
   { db }: Server,
   { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+  changes: Partial<ExerciseFields> = {},
 ): Promise<void> => {
   const id = newId();
+  const fields = { ...doubling, ...changes };
   await db.transaction().execute(async (tx) => {
-    await insertEdition(tx, { id, courseId, lectureId, fields: doubling, check: checked });
+    await insertEdition(tx, { id, courseId, lectureId, fields, check: checked });
     await setExercise(tx, lectureId, id);
   });
 };
@@ -56,10 +59,10 @@ export const giveExercise = async (
 export const aCourseWithExercise = async (
   { db }: Server,
   owner: { userId: string },
-  given: Parameters<typeof aDraftCourse>[2] = {},
+  { exercise, ...given }: Parameters<typeof aDraftCourse>[2] & { exercise?: Partial<ExerciseFields> } = {},
 ): Promise<TestCourse> => {
   const course = await aDraftCourse({ db }, owner, given);
-  await giveExercise({ db }, course);
+  await giveExercise({ db }, course, exercise);
   await publishCourse(db, course.courseId, owner.userId);
   return course;
 };

@@ -71,6 +71,7 @@ The function gives the price back with \`return\`. It prints nothing.`,
     'Is somebody of seventeen still a child here? *Up to seventeen* takes them in, so the question is `age <= 17`.',
   ],
   sharesSolutions: true,
+  namesHiddenTests: true,
 };
 
 /** Shows the labels on a page; it is given, and not judged. */
@@ -215,4 +216,5 @@ The other files are a page that shows your labels. Press **Show the page** whene
     'A template text with backticks puts a value between other characters: it begins with a dollar sign of its own.',
   ],
   sharesSolutions: true,
+  namesHiddenTests: true,
 };

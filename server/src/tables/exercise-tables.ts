@@ -21,6 +21,7 @@ export interface ExercisesTable {
   hidden_tests: string;
   hints: Json<string[]>;
   shares_solutions: boolean;
+  names_hidden_tests: Generated<boolean>;
   check_result: Json<{ problems: string[]; tests: { title: string; isHidden: boolean }[] }> | null;
   created_at: Now;
 }

@@ -43,6 +43,20 @@ export const hasPassed = async (db: Database, place: Place, exerciseId: string):
   return rows.length > 0;
 };
 
+/** Which hidden tests passed in the latest attempts at this edition, the newest first. */
+export const listHiddenOutcomes = async (
+  db: Database,
+  place: Place,
+  exerciseId: string,
+  limit: number,
+): Promise<boolean[][]> => {
+  const { rows } = await sql<{ hidden: boolean[] }>`select result -> 'hidden' as hidden from exercise_attempts
+    where ${of(place)} and exercise_id = ${exerciseId}::uuid order by number desc limit ${limit}::int`.execute(
+    db,
+  );
+  return rows.map(({ hidden }) => hidden);
+};
+
 interface NewAttempt extends Pick<Attempt, '_id' | 'files' | 'result' | 'hasPassed'> {
   exerciseId: string;
 }

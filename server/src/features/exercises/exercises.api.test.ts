@@ -127,6 +127,27 @@ describe('exercises.submit', () => {
     for (const secret of SECRETS) expect(JSON.stringify(peeking.body)).not.toContain(secret);
   });
 
+  it('names a hidden test that failed three times in a row, where the author allows it', async () => {
+    const willing = await aCourseWithExercise(app, owner, { exercise: { namesHiddenTests: true } });
+    const student = await anEnrolledStudent(app, willing);
+    const titlesAfter = async (code: string): Promise<unknown> => {
+      const lectureId = willing.lectureIds[0] ?? '';
+      const answer = await app.call(operations.submitExercise, {
+        token: student.token,
+        params: { courseId: willing.courseId, lectureId },
+        body: { files: files(code) },
+      });
+      return resultOf(answer).result.hiddenTitles;
+    };
+    const onlyPositive = 'export const double = (n) => n > 0 ? n * 2 : 0;';
+    expect(await titlesAfter('export const double = (n) => 4;')).toBeUndefined();
+    expect(await titlesAfter(onlyPositive)).toBeUndefined();
+    expect(await titlesAfter(onlyPositive)).toEqual([null, 'doubles what is below zero']);
+    // Visible tests that fail keep the hidden ones from running.
+    expect(await titlesAfter('export const double = (n) => 0;')).toBeUndefined();
+    expect(await titlesAfter(onlyPositive)).toEqual([null, null]);
+  });
+
   it('refuses files that are not the exercise', async () => {
     const student = await anEnrolledStudent(app, course);
     for (const name of ['tests.js', '../code.js', 'other.js', 'lectern/prelude.ts', 'code.json']) {

@@ -9,7 +9,8 @@ export interface Edition extends ExerciseFields {
 }
 
 const EDITION = sql`x.id, x.instructions, x.files, x.solution, x.visible_tests as "visibleTests",
-  x.hidden_tests as "hiddenTests", x.hints, x.shares_solutions as "sharesSolutions", x.check_result as "check"`;
+  x.hidden_tests as "hiddenTests", x.hints, x.shares_solutions as "sharesSolutions",
+  x.names_hidden_tests as "namesHiddenTests", x.check_result as "check"`;
 
 export const readEdition = async (db: Database, id: string): Promise<Edition | undefined> => {
   const { rows } = await sql<Edition>`select ${EDITION} from exercises x where x.id = ${id}::uuid`.execute(
@@ -63,6 +64,7 @@ export const insertEdition = async (
       hidden_tests: fields.hiddenTests,
       hints: JSON.stringify(fields.hints),
       shares_solutions: fields.sharesSolutions,
+      names_hidden_tests: fields.namesHiddenTests,
       check_result: check && JSON.stringify(check),
     })
     .execute();
@@ -75,11 +77,11 @@ export const copyEdition = async (
   { id, courseId, lectureId }: Pick<NewEdition, 'id' | 'courseId' | 'lectureId'>,
 ): Promise<void> => {
   await sql`insert into exercises (id, course_id, lecture_id, instructions, files, solution, visible_tests,
-      hidden_tests, hints, shares_solutions, check_result)
+      hidden_tests, hints, shares_solutions,
+      names_hidden_tests, check_result)
     select ${id}::uuid, ${courseId}::uuid, ${lectureId}::uuid, instructions, files, solution, visible_tests,
-      hidden_tests, hints, shares_solutions, check_result from exercises where id = ${from}::uuid`.execute(
-    tx,
-  );
+      hidden_tests, hints, shares_solutions,
+      names_hidden_tests, check_result from exercises where id = ${from}::uuid`.execute(tx);
 };
 
 /** Removes editions of a course that neither the working copy nor a version has. */

@@ -13,6 +13,7 @@ import {
   hasPassed,
   insertAttempt,
   listAttempts,
+  listHiddenOutcomes,
   listOthersSolutions,
   readAttempt,
 } from './attempts.repository.ts';
@@ -53,6 +54,8 @@ interface Given {
 }
 
 const OTHERS_SHOWN = 20;
+/** A hidden test that failed as often in a row is named, if its author allows it. */
+const FAILURES_BEFORE_NAMED = 3;
 
 /** Copies the exercise of a lecture for another one; answers the id of the new edition. */
 export const copyExercise = async (tx: Tx, from: string, place: Given): Promise<string> => {
@@ -169,6 +172,23 @@ export const runOwnTests = async (
   return runVisible(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
 };
 
+/** Names the hidden tests that failed this time and each of the times before. */
+const withTitles = async (
+  db: Database,
+  place: Place,
+  edition: Edition,
+  result: ExerciseResult,
+): Promise<ExerciseResult> => {
+  const before = await listHiddenOutcomes(db, place, edition.id, FAILURES_BEFORE_NAMED - 1);
+  const runs = [result.hidden, ...before];
+  if (runs.length < FAILURES_BEFORE_NAMED || !result.hidden.includes(false)) return result;
+  const titles = edition.check?.tests.filter(({ isHidden }) => isHidden).map(({ title }) => title) ?? [];
+  const hiddenTitles = titles.map((title, index) =>
+    runs.every((hidden) => hidden[index] === false) ? title : null,
+  );
+  return { ...result, hiddenTitles };
+};
+
 /** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
 export const submit = async (
   { db, codeRunner, records }: Deps,
@@ -179,7 +199,8 @@ export const submit = async (
   const place = placeOf(caller, given);
   const edition = await requireFollowed(db, place);
   requireSameNames(edition, files);
-  const result = await judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
+  const verdict = await judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
+  const result = edition.namesHiddenTests ? await withTitles(db, place, edition, verdict) : verdict;
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;

@@ -1,8 +1,9 @@
 import type { CourseCard } from '@lectern/contract/course';
 import type { StudentCourse } from '@lectern/contract/learning';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { formatDuration } from '#lib/format.ts';
+import { formatDate, formatDuration } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
@@ -16,6 +17,12 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
       <div className="grid gap-3">
         <p className="font-semibold">Progress {own.completionPercentage}%</p>
         <ProgressBar value={own.completionPercentage} label={`Progress in ${own.courseName}`} />
+        {own.completedAt !== null && (
+          <p className="flex items-center gap-1.5 text-sm font-medium text-board">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+            Completed on {formatDate(own.completedAt)}
+          </p>
+        )}
         {last && (
           <p className="text-sm text-soft">
             {last.title}

@@ -19,11 +19,17 @@ export const saveForLater = (courseId: string) => call(addCartItem, { body: { co
 
 export const enrol = (courseId: string) => call(addCourseToStudent, { body: { courseId } });
 
-/** Courses in which the student is not enrolled: of the same category first, then the newest of all. */
-export async function readNextCourses(categoryId: string, most: number): Promise<CourseCard[]> {
+/** The saved courses, the last saved first. */
+export const readSavedCourses = async (): Promise<CourseCard[]> =>
+  (await call(getCartItems)).map(({ courseId }) => courseId);
+
+/** Courses in which the student is not enrolled: of the category first, where one is named, then the newest of all. */
+export async function readNextCourses(most: number, categoryId?: string): Promise<CourseCard[]> {
   const [own, alike, others] = await Promise.all([
     call(getStudentCourses),
-    call(getCatalogPage, { params: { categoryId }, query: { limit: CANDIDATES } }),
+    categoryId === undefined
+      ? { courses: [] }
+      : call(getCatalogPage, { params: { categoryId }, query: { limit: CANDIDATES } }),
     call(searchCourses, { query: { limit: CANDIDATES } }),
   ]);
   const taken = new Set(own.map(({ _id }) => _id));

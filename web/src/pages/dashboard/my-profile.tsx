@@ -15,6 +15,7 @@ const AboutForm = lazyPart(async () => (await import('#features/profile/about-fo
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
 const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
+const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse);
 const TaughtCourses = lazyPart(
   async () => (await import('#features/course-builder/hand-over/taught-courses.tsx')).TaughtCourses,
 );
@@ -33,7 +34,14 @@ export function Component() {
         </Loading>
       ) : (
         <div className="grid max-w-3xl gap-8">
-          {user.accountType === 'Student' && <OwnContinue />}
+          {user.accountType === 'Student' && (
+            <>
+              <OwnContinue />
+              <Suspense fallback={<Skeleton className="h-[18.5rem] w-full rounded-lg @3xl:h-[7.6rem]" />}>
+                <WhatElse />
+              </Suspense>
+            </>
+          )}
           <Card as="section" aria-label="Picture, name and email">
             <PictureEditor user={user} />
           </Card>

@@ -64,6 +64,7 @@ async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
     hiddenTests: await textOf(planned.hiddenTests),
     hints: await Promise.all(planned.hints.map((file) => file.text())),
     sharesSolutions: false,
+    namesHiddenTests: false,
   };
 }
 

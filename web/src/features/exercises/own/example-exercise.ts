@@ -30,4 +30,5 @@ export const EXAMPLE: ExerciseFields = {
   hiddenTests: HIDDEN_TESTS,
   hints: [],
   sharesSolutions: true,
+  namesHiddenTests: false,
 };

@@ -28,6 +28,7 @@ const textsOf = (fields: ExerciseFields) => [
   { name: 'Hidden tests', content: fields.hiddenTests },
   { name: 'Hints', content: fields.hints.join('\n\n') },
   { name: 'Others’ solutions', content: fields.sharesSolutions ? 'Shown' : 'Not shown' },
+  { name: 'Hidden tests that fail', content: fields.namesHiddenTests ? 'Named' : 'Not named' },
 ];
 
 interface ExerciseFormProps {

@@ -71,6 +71,12 @@ export function HintsPart({ fields, onChange }: PartProps) {
         checked={fields.sharesSolutions}
         onChange={(event) => onChange({ sharesSolutions: event.currentTarget.checked })}
       />
+      <Checkbox
+        label="Name a hidden test after it failed three times in a row"
+        hint="The student then reads the test’s title. Its values stay hidden."
+        checked={fields.namesHiddenTests}
+        onChange={(event) => onChange({ namesHiddenTests: event.currentTarget.checked })}
+      />
     </Card>
   );
 }

@@ -75,7 +75,7 @@ export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
 
 /** What came of running the tests: each visible one with what differs, hidden ones as passed or failed. */
 export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo: GoToPlace }) {
-  const { tests, hidden, trouble, printed } = result;
+  const { tests, hidden, hiddenTitles = [], trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
@@ -95,7 +95,10 @@ export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo
               <MarkWord hasPassed={hasPassed} />
               Hidden test {index + 1}
               {!hasPassed && (
-                <span className="text-soft"> · think of other values than the ones that you see</span>
+                <span className="text-soft">
+                  {' · '}
+                  {hiddenTitles[index] ?? 'think of other values than the ones that you see'}
+                </span>
               )}
             </p>
           </li>

@@ -85,7 +85,7 @@ export function QuestionInbox() {
             />
           )}
           {list.data && questions.length === 0 && (
-            <EmptyState title={show === 'waiting' ? 'Nobody waits for an answer' : 'No questions yet'} />
+            <EmptyState title={show === 'waiting' ? 'Every question has an answer' : 'No questions yet'} />
           )}
           <ul aria-label="Questions" className="grid">
             {questions.map((question) => (

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CourseStrip } from './course-strip.tsx';
+import { readNextCourses, readSavedCourses } from './student.api.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const MOST = 3;
+
+const readWhatElse = async () => {
+  const saved = await readSavedCourses();
+  const courses = saved.length > 0 ? saved.slice(0, MOST) : await readNextCourses(MOST);
+  return { courses, savedCount: saved.length };
+};
+
+/** Beside the course that goes on: what the student has saved, else what is new. Nothing where it cannot be read. */
+export function WhatElse() {
+  const { data, isError } = useQuery({ queryKey: ['whatElse'], queryFn: readWhatElse });
+  if (isError) return null;
+  if (data === undefined) {
+    return (
+      <Loading label="Loading more tutorials">
+        <Skeleton className="h-[18.5rem] w-full rounded-lg @3xl:h-[7.6rem]" />
+      </Loading>
+    );
+  }
+  const { courses, savedCount } = data;
+  if (courses.length === 0) return null;
+  const isSaved = savedCount > 0;
+  return (
+    <CourseStrip
+      id="what-else"
+      title={isSaved ? 'Saved for later' : 'New on Lectern'}
+      courses={courses}
+      more={
+        <Link to={isSaved ? '/dashboard/cart' : '/courses'} className="link text-sm">
+          {isSaved ? `All ${savedCount} saved` : 'All tutorials'}
+        </Link>
+      }
+    />
+  );
+}
