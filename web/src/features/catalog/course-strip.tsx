@@ -30,7 +30,7 @@ export function CourseStrip({ id, title, heading: Heading = 'h2', courses, more 
         </Heading>
         {more}
       </div>
-      <ul className="grid gap-3 @3xl:grid-cols-3">
+      <ul className="grid gap-3 @2xl:grid-cols-3">
         {courses.map((course) => (
           <Card as="li" key={course._id} isLink hasPadding={false} className="flex items-start gap-3 p-3">
             <Picture

@@ -19,7 +19,7 @@ export function WhatElse() {
   if (data === undefined) {
     return (
       <Loading label="Loading more tutorials">
-        <Skeleton className="h-[18.5rem] w-full rounded-lg @3xl:h-[7.6rem]" />
+        <Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />
       </Loading>
     );
   }

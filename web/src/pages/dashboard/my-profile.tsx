@@ -37,7 +37,7 @@ export function Component() {
           {user.accountType === 'Student' && (
             <>
               <OwnContinue />
-              <Suspense fallback={<Skeleton className="h-[18.5rem] w-full rounded-lg @3xl:h-[7.6rem]" />}>
+              <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
                 <WhatElse />
               </Suspense>
             </>
