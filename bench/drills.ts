@@ -75,20 +75,28 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 console.log(machine());
-const all = isCi ? IN_CI : Object.keys(drills);
+const waiting = asked.length > 0 ? asked : isCi ? IN_CI : Object.keys(drills);
 const summary: Row[] = [];
-for (const name of asked.length > 0 ? asked : all) {
-  const { number, run } = drills[name] ?? { number: '', run: () => Promise.resolve([]) };
-  const start = performance.now();
-  const rows = await run();
-  printTable(`Drill ${number} ${name}`, rows);
-  const over = rows.filter((row) => !row.isWithin && !(isCi && isAboutTime(row)));
-  summary.push({
-    what: `${number} ${name}`,
-    figure: `${rows.length - over.length} of ${rows.length} held`,
-    limit: 'all',
-    isWithin: over.length === 0,
-    note: [`${Math.round((performance.now() - start) / 1000)} s`, ...over.map(({ what }) => what)].join('; '),
-  });
-}
+
+const runWaiting = async (): Promise<void> => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const { number, run } = drills[name] ?? { number: '', run: () => Promise.resolve([]) };
+    const start = performance.now();
+    const rows = await run();
+    printTable(`Drill ${number} ${name}`, rows);
+    const over = rows.filter((row) => !row.isWithin && !(isCi && isAboutTime(row)));
+    summary.push({
+      what: `${number} ${name}`,
+      figure: `${rows.length - over.length} of ${rows.length} held`,
+      limit: 'all',
+      isWithin: over.length === 0,
+      note: [`${Math.round((performance.now() - start) / 1000)} s`, ...over.map(({ what }) => what)].join(
+        '; ',
+      ),
+    });
+  }
+};
+
+// Two at a time where no clock is read: half of a drill is waiting.
+await Promise.all(Array.from({ length: isCi ? 2 : 1 }, runWaiting));
 if (printTable('All drills', summary) > 0) process.exitCode = 1;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { withClient } from '../server/src/platform/database/with-client.ts';
+import { compareWorlds, timed } from './growth/compare.ts';
 import { startWorld, type World } from './growth/world.ts';
-import { percentile } from './percentile.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { sessionTokenOf } from './session-token.ts';
 
@@ -19,7 +19,6 @@ const SAMPLED = Math.min(300, small.students);
 const ROUNDS = 1000;
 // Everybody once: those who learn these days come back, and what they read is in the process.
 const WARM_UP = SAMPLED;
-const ALLOWED = 1.3;
 
 const uuidOf = (text: string): string => {
   const hex = createHash('md5').update(text).digest('hex');
@@ -69,41 +68,20 @@ pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) 
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-const ask = async ({ app }: World, name: string, round: number, courses: number): Promise<number> => {
+const ask = (world: World, name: string, round: number, courses: number): Promise<number> => {
   const student = round % SAMPLED;
   const person = name === 'instructor dashboard' ? 'instructor 0' : `student ${student}`;
   const request = requests[name]?.(student, round, courses) ?? { method: 'GET', url: '/' };
-  const began = performance.now();
-  const { statusCode, body } = await app.http.inject({
-    ...request,
-    headers: { authorization: `Bearer ${sessionTokenOf(person)}` },
-  });
-  const took = performance.now() - began;
-  if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${body.slice(0, 200)}`);
-  return took;
+  return timed(world, request, sessionTokenOf(person));
 };
 
-/** Both sizes in turn, so that whatever else the machine does strikes both. */
-const compare = async (name: string, [few, many]: [World, World]): Promise<Row> => {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const first = await ask(few, name, round, small.courses);
-    const second = await ask(many, name, round, large.courses);
-    if (round < WARM_UP) continue;
-    times[0].push(first);
-    times[1].push(second);
-  }
+const compare = async (name: string, few: World, many: World): Promise<Row> => {
+  const grown = await compareWorlds(name, { rounds: ROUNDS, warmUp: WARM_UP }, (world, round) =>
+    world === 'few' ? ask(few, name, round, small.courses) : ask(many, name, round, large.courses),
+  );
   statements = 0;
   await ask(many, name, WARM_UP + ROUNDS, large.courses);
-  const counted = statements;
-  const [p95Few, p95Many] = times.map((list) => percentile(list, 0.95)) as [number, number];
-  return {
-    what: name,
-    figure: `${(p95Many / p95Few).toFixed(2)} ×`,
-    limit: `${ALLOWED} ×`,
-    isWithin: p95Many / p95Few <= ALLOWED,
-    note: `p95 ${p95Few.toFixed(2)} → ${p95Many.toFixed(2)} ms, ${counted} statements beside the session's`,
-  };
+  return { ...grown, note: `${grown.note}, ${statements} statements beside the session's` };
 };
 
 console.log(machine());
@@ -127,7 +105,7 @@ try {
     `${few.records.toLocaleString('en')} and ${many.records.toLocaleString('en')} records of lectures, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
   const rows: Row[] = [];
-  for (const name of Object.keys(requests)) rows.push(await compare(name, [few, many]));
+  for (const name of Object.keys(requests)) rows.push(await compare(name, few, many));
   const over = printTable('Growth by a hundred', rows);
   await few.close();
   await many.close();

@@ -1,13 +1,18 @@
 import { attack } from './code-attack.ts';
 import { measureCodeRunner } from './code-runner.ts';
 import { measureExercise } from './exercise-runs.ts';
+import { measureMap } from './map/measure.ts';
 import { measureMedia } from './media.ts';
+import { measureQuizzes } from './quizzes/measure.ts';
 import { measureRenditions } from './renditions.ts';
+import { measureQuestions } from './questions/measure.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { measurePageRunner } from './run-code-page.ts';
 import { measureSearch } from './search/measure.ts';
 import { measureBudgets } from './server-budgets.ts';
 import { startLectern, type RunningLectern } from './servers.ts';
+import { measureRecorder } from './recorder/drift.ts';
+import { measureTrack } from './track/measure.ts';
 
 /**
  * Measures what has a limit, each figure beside it in the same run: `npm run bench -- media renditions`, all of it without
@@ -32,9 +37,14 @@ const measureCode = async (server: RunningLectern): Promise<Row[]> => [
 
 const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   budgets: { title: 'Server', run: () => withLectern(measureBudgets) },
+  map: { title: 'Map of a lecture', run: measureMap },
+  questions: { title: 'Questions, 1,000 and 100,000 in a course', run: measureQuestions },
+  quizzes: { title: 'Quizzes and the daily review', run: measureQuizzes },
   search: { title: 'Search', run: measureSearch },
   code: { title: 'Code on the server', run: () => withLectern(measureCode) },
   page: { title: 'Code in the page', run: () => withLectern(({ url }) => measurePageRunner(url)) },
+  recorder: { title: 'The recorder', run: () => withLectern(({ url }) => measureRecorder(url)) },
+  track: { title: 'Code of a video', run: () => withLectern(({ url }) => measureTrack(url)) },
   media: { title: 'Video', run: measureMedia },
   renditions: { title: 'Renditions', run: () => measureRenditions() },
 };

@@ -69,7 +69,7 @@ test('an administrator orders the categories by keys and by presses, and removes
     await list.getByRole('button', { name: 'Remove Botany' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove the category Botany?' });
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: 'Remove the category' }).click();
     await expect(page.getByText('Category removed')).toBeVisible();
     await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(['Ceramics', 'Astronomy']);
     await expect(list).toBeFocused();

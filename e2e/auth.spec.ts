@@ -30,6 +30,9 @@ test.describe('logging in', () => {
     await expect(page.getByText('Error in logging in, E-mail or password is incorrect')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription('E-mail or password is incorrect');
+    await expect(password).toBeFocused();
     // The browser logs the 401 by itself.
     expect(consoleErrors.splice(0)).toHaveLength(1);
   });
@@ -123,8 +126,9 @@ test.describe('signing up', () => {
     expect(asked).not.toContain('POST');
   });
 
-  test('/verifyOtp without pending data leads to /signup; after a reload all but the passwords is there', async ({
+  test('/verifyOtp without pending data leads to /signup; after a reload all but the passwords is there, and the code is good', async ({
     page,
+    mail,
   }) => {
     await page.goto('/verifyOtp');
     await expect(page).toHaveURL('/signup');
@@ -141,6 +145,22 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByText(`The code that was mailed to ${person.email} is still good`)).toBeVisible();
+    await page.keyboard.type(person.password);
+    await page.getByLabel('Confirm Password').fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/verifyOtp');
+    const code = codeIn(await mail.next(person.email));
+    await expect(page.getByLabel('Character 1 of 6')).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/my-profile');
   });
 
   test('takes a pasted code; a wrong one is corrected in place while tries are left', async ({
@@ -340,7 +360,7 @@ test.describe('logging out', () => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/my-profile');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay signed in' }).click();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await signOutEverywhere(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { fixture, makeCourse } from '../harness/courses.ts';
+import { makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register, type Account } from './people.ts';
@@ -8,7 +8,6 @@ import { register, type Account } from './people.ts';
 const restored = (at: Page | Locator): Locator => at.getByText(/^We kept what you typed \(\d\d:\d\d\)\.$/);
 const saved = (at: Page | Locator): Locator => at.getByText(/^Saved \d+ (s|min) ago$/);
 const side = (at: Page | Locator, name: string): Locator => at.getByRole('region', { name, exact: true });
-const lectureDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Lecture' });
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
 
@@ -79,61 +78,57 @@ test.describe('what an author types', () => {
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
   });
 
-  test('in a lecture’s dialog and its exercise is there again after every exit', async ({ page }) => {
-    const dialog = lectureDialog(page);
-    const words = dialog.getByLabel('Description');
-    const open = (): Promise<void> => page.getByRole('button', { name: 'Edit First' }).click();
+  test('on a lecture’s page saves itself, and is there after every exit', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const words = page.getByLabel('Text (optional)');
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await open();
+    await page.getByRole('link', { name: 'Edit First' }).click();
+    await page.getByLabel('Title').fill('Dough');
     await words.fill('Knead');
-    await dialog.getByLabel(/^Video/).setInputFiles(fixture('lesson.mp4'));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await open();
-    await expect(words).toHaveValue('Knead');
-    await expect(restored(dialog)).toBeVisible();
-    await expect(dialog.getByText('lesson.mp4')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-
-    await words.fill('Knead, rest');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await open();
-    await expect(words).toHaveValue('Knead, rest');
-    await words.fill('Knead, rest, fold');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await open();
-    await expect(words).toHaveValue('Knead, rest, fold');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dough', level: 1 })).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel('Title').fill(' ');
+    await expect(page.getByText('Please fill in this field')).toBeVisible();
+    await expect(page.getByText('Not saved yet: kept in this browser')).toBeVisible();
+    await page.getByLabel('Title').fill('Dough');
 
-    await words.fill('Knead, rest, fold, bake');
-    await dialog.getByRole('link', { name: 'Add an exercise' }).click();
+    await context.setOffline(true);
+    await words.fill('Knead, rest');
+    await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(words).toHaveValue('Knead, rest');
+    await expect(page.getByText(/kept in this browser/)).toBeHidden();
+    // Left within the pause before a save.
+    await words.fill('Knead, rest, fold');
+    await page.getByRole('link', { name: 'Sourdough', exact: true }).click();
+    await expect(page.getByRole('listitem', { name: 'Dough' })).toBeFocused();
+    await page.goBack();
+    await expect(words).toHaveValue('Knead, rest, fold');
+
+    await page.getByRole('link', { name: 'Exercise', exact: true }).click();
     const task = page.getByLabel('What is to be done');
     await task.fill('Bake a loaf');
-    await page.getByRole('link', { name: 'Back to the course' }).click();
-    await open();
-    await expect(words).toHaveValue('Knead, rest, fold, bake');
-    await dialog.getByRole('link', { name: 'Add an exercise' }).click();
+    await page.goBack();
+    await expect(words).toHaveValue('Knead, rest, fold');
+    await page.goForward();
     await expect(task).toHaveValue('Bake a loaf');
     await expect(restored(page)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Back to the course' }).click();
-    await open();
-    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
-    await expect(page.getByText('Lecture updated successfully')).toBeVisible();
-    await open();
-    await expect(words).toHaveValue('Knead, rest, fold, bake');
-    await expect(restored(dialog)).toBeHidden();
-    await expect(saved(dialog)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
-    const another = page.getByRole('dialog', { name: 'Add a Lecture' });
-    await another.getByLabel('Title').fill('Second');
-    await another.getByLabel('Description').fill('Bake');
-    await another.getByRole('button', { name: 'Add Lecture' }).click();
-    await expect(another).toBeHidden();
-    await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
-    await expect(another.getByLabel('Title')).toHaveValue('');
-    await expect(saved(another)).toBeHidden();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Earlier versions of your text' });
+    await history.getByRole('listitem').getByRole('button').last().click();
+    await expectAccessible(page);
+    await history.getByRole('button', { name: 'Use this version' }).click();
+    await expect(words).not.toHaveValue(/Knead/);
+    await page.getByRole('button', { name: 'Undo restoring' }).click();
+    await expect(words).toHaveValue('Knead, rest, fold');
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
   });
 
   test('in a new section, a new lecture and the profile is there again, but no password', async ({
@@ -207,23 +202,31 @@ test.describe('a text that an author changes in two tabs', () => {
     await openCourse(other);
     for (const tab of [page, other]) {
       await tab.getByRole('button', { name: 'Course Builder' }).click();
-      await tab.getByRole('button', { name: 'Edit First' }).click();
+      await tab.getByRole('link', { name: 'Edit First' }).click();
     }
-    await lectureDialog(page).getByLabel('Description').fill('Of the first tab');
-    await lectureDialog(page).getByRole('button', { name: 'Save Lecture' }).click();
-    await expect(page.getByText('Lecture updated successfully')).toBeVisible();
-    const dialog = lectureDialog(other);
-    await dialog.getByLabel('Description').fill('Of the second tab');
-    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
-    await expect(side(dialog, 'Saved elsewhere')).toContainText('Of the first tab');
+    const words = (tab: Page): Locator => tab.getByLabel('Text (optional)');
+    // Both build on the same text: what the second tab sends is on its way for as long as the first one writes.
+    const late = Promise.withResolvers<void>();
+    await other.route('**/draft', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await words(other).fill('Of the second tab');
+    await words(page).fill('Of the first tab');
+    await expect(saved(page)).toBeVisible();
+    late.resolve();
+    await expect(side(other, 'Saved elsewhere')).toContainText('Of the first tab');
     await expectAccessible(other);
-    await side(dialog, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
-    await expect(dialog.getByLabel('Description')).toHaveValue('Of the first tab');
-    await dialog.getByRole('button', { name: 'Bring it back' }).click();
-    await expect(dialog.getByLabel('Description')).toHaveValue('Of the second tab');
-    await side(dialog, 'Here').getByRole('button', { name: 'Keep this version' }).click();
-    await dialog.getByRole('button', { name: 'Save Lecture' }).click();
-    await expect(other.getByText('Lecture updated successfully')).toBeVisible();
+    await side(other, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
+    await expect(words(other)).toHaveValue('Of the first tab');
+    await other.getByRole('button', { name: 'Earlier versions' }).click();
+    const history = other.getByRole('dialog', { name: 'Earlier versions of your text' });
+    await history.getByRole('listitem').getByRole('button').first().click();
+    await expect(history.getByLabel('Text of this version')).toHaveValue('Of the second tab');
+    await history.getByRole('button', { name: 'Use this version' }).click();
+    await expect(words(other)).toHaveValue('Of the second tab');
+    await expect(saved(other)).toBeVisible();
+    for (const tab of [page, other]) await tab.goBack();
 
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Part 1' }).click();
     await page.getByLabel('Section name').fill('Baking');
@@ -237,8 +240,8 @@ test.describe('a text that an author changes in two tabs', () => {
     await expect(other.getByRole('heading', { name: 'Proving' })).toBeVisible();
 
     for (const tab of [page, other]) {
-      await tab.getByRole('button', { name: 'Edit First' }).click();
-      await lectureDialog(tab).getByRole('link', { name: 'Add an exercise' }).click();
+      await tab.getByRole('link', { name: 'Edit First' }).click();
+      await tab.getByRole('link', { name: 'Exercise', exact: true }).click();
     }
     await page.getByLabel('What is to be done').fill('Of the first tab');
     await page.getByRole('button', { name: 'Save and check exercise' }).click();
@@ -290,8 +293,8 @@ test.describe('a text that an author changes in two tabs', () => {
       await tab.goto('/dashboard/my-courses');
       await tab.getByRole('button', { name: 'Edit Captioned' }).click();
       await tab.getByRole('button', { name: 'Course Builder' }).click();
-      await tab.getByRole('button', { name: 'Captions of Lesson' }).click();
-      return tab.getByRole('dialog', { name: 'Captions of “Lesson”' });
+      await tab.getByRole('link', { name: 'Captions of Lesson' }).click();
+      return tab.getByRole('region', { name: 'Captions', exact: true });
     };
     const first = await open(page);
     const file = { name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) };
@@ -305,10 +308,8 @@ test.describe('a text that an author changes in two tabs', () => {
     await second.getByLabel('Text of cue 1').fill('Of the second tab');
     await expect(side(second, 'Saved elsewhere')).toContainText('Of the first tab');
     await expect(side(second, 'Here')).toContainText('Of the second tab');
-    // Closed before a version was chosen.
-    await second.getByRole('button', { name: 'Close' }).click();
+    // Left before a version was chosen.
     await tab.reload();
-    await tab.getByRole('button', { name: 'Captions of Lesson' }).click();
     await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the second tab');
     await side(second, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
     await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the first tab');

@@ -41,6 +41,8 @@ test('an author finds the preview, the reviews and the notices where they look f
       .click();
     await expect(page).toHaveURL(`/dashboard/view-course?course=${courseId}&lecture=${eight}`);
     await page.getByRole('link', { name: 'Edit the lecture' }).click();
+    await expect(page).toHaveURL(`/dashboard/lecture?course=${courseId}&lecture=${eight}`);
+    await page.getByRole('link', { name: course.courseName, exact: true }).click();
     await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}&step=builder#part-${eight}`);
     await expect(page.getByRole('listitem', { name: 'Eight' })).toBeFocused();
   });
@@ -52,11 +54,9 @@ test('an author finds the preview, the reviews and the notices where they look f
       await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);
     }
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('button', { name: 'Edit Bowline' }).click();
-    await page
-      .getByRole('dialog', { name: 'Edit Lecture' })
-      .getByRole('link', { name: /^Preview/ })
-      .click();
+    await page.getByRole('link', { name: 'Edit Bowline' }).click();
+    await expect(page.getByRole('heading', { name: 'Bowline', level: 1 })).toBeVisible();
+    await preview.click();
     await expect(page).toHaveURL(`/dashboard/view-course?course=${courseId}&lecture=${bowline}`);
   });
 
@@ -64,6 +64,10 @@ test('an author finds the preview, the reviews and the notices where they look f
     await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
     const waiting = page.getByRole('link', { name: `1 review to answer: ${course.courseName}` });
     await expect(waiting).toBeVisible();
+    const needsYou = page.getByRole('region', { name: 'What needs you' });
+    await expect(needsYou.getByRole('link')).toHaveAccessibleName(
+      `Reply: 1 review of “${course.courseName}” without a reply.`,
+    );
     await page.goto('/dashboard/my-courses');
     await waiting.click();
     await expect(page).toHaveURL(`/course/${courseId}#reviews`);

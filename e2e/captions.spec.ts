@@ -25,41 +25,40 @@ test.describe('captions', () => {
     await page.goto('/dashboard/my-courses');
     await page.getByRole('button', { name: 'Edit Captioned' }).click();
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Captions of “Lesson”' });
-    await dialog.getByLabel('Language').selectOption({ label: 'German' });
-    await dialog
+    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+    const panel = page.getByRole('region', { name: 'Captions', exact: true });
+    await panel.getByLabel('Language').selectOption({ label: 'German' });
+    await panel
       .getByLabel('Captions file')
       .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
-    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
-    await dialog.getByRole('button', { name: 'Split cue 1' }).click();
-    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('the lesson');
-    await dialog.getByRole('button', { name: 'Merge cue 2 with the next' }).click();
-    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('the lesson It is a short one');
-    await dialog.getByLabel('Text of cue 1').fill('Willkommen');
-    await dialog.getByRole('button', { name: 'All 0.1 s later' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Saved');
-    await dialog.getByLabel('Seconds to shift all cues by').fill('1.5');
-    await dialog.getByRole('button', { name: 'All 1.5 s later' }).click();
-    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:02.100');
-    await dialog.getByRole('button', { name: 'All 1.5 s earlier' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Saved');
-    await dialog.getByRole('button', { name: 'Play cue 1' }).click();
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
+    await panel.getByRole('button', { name: 'Split cue 1' }).click();
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('the lesson');
+    await panel.getByRole('button', { name: 'Merge cue 2 with the next' }).click();
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('the lesson It is a short one');
+    await panel.getByLabel('Text of cue 1').fill('Willkommen');
+    await panel.getByRole('button', { name: 'All 0.1 s later' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Saved');
+    await panel.getByLabel('Seconds to shift all cues by').fill('1.5');
+    await panel.getByRole('button', { name: 'All 1.5 s later' }).click();
+    await expect(panel.getByLabel('Start of cue 1')).toHaveValue('0:02.100');
+    await panel.getByRole('button', { name: 'All 1.5 s earlier' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Saved');
+    await panel.getByRole('button', { name: 'Play cue 1' }).click();
     const seconds = (): Promise<number> =>
-      dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+      panel.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(seconds).toBeGreaterThan(0.6);
 
     await page.reload();
-    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
-    await dialog.getByLabel('Language').selectOption('de');
-    await expect(dialog.getByLabel('Text of cue 1')).toHaveValue('Willkommen');
-    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:00.600');
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await panel.getByLabel('Language').selectOption('de');
+    await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Willkommen');
+    await expect(panel.getByLabel('Start of cue 1')).toHaveValue('0:00.600');
+    await panel.getByRole('button', { name: 'Remove', exact: true }).click();
     await page
       .getByRole('alertdialog', { name: 'Remove the captions in German?' })
-      .getByRole('button', { name: 'Yes' })
+      .getByRole('button', { name: 'Remove the captions' })
       .click();
-    await expect(dialog.getByRole('button', { name: 'Write captions here' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Write captions here' })).toBeVisible();
   });
 
   test('keep a cue whose end is before its start, mark it, and say that it is not saved', async ({
@@ -74,42 +73,41 @@ test.describe('captions', () => {
     await page.goto('/dashboard/my-courses');
     await page.getByRole('button', { name: 'Edit Reversed' }).click();
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Captions of “Lesson”' });
-    await dialog
+    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+    const panel = page.getByRole('region', { name: 'Captions', exact: true });
+    await panel
       .getByLabel('Captions file')
       .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
-    const status = dialog.getByRole('status').filter({ hasText: /aved|Saving/ });
+    const status = panel.getByRole('status').filter({ hasText: /aved|Saving/ });
     await expect(status).toHaveText('Saved');
     const saved = () => {
       const shown = page.waitForResponse((response) => response.url().includes('/captions'));
       return shown.then(async (response) => JSON.stringify(await response.json()));
     };
-    const end = dialog.getByLabel('End of cue 2');
+    const end = panel.getByLabel('End of cue 2');
     await end.fill('0:01');
     await expect(status).toHaveText('1 cue is not saved: its end is before its start');
     await expect(end).toHaveAccessibleDescription('Not saved: the end is before the start.');
     // Another cue is saved; the words of this one stay where students read them.
-    await dialog.getByLabel('Text of cue 2').fill('typed meanwhile');
+    await panel.getByLabel('Text of cue 2').fill('typed meanwhile');
     const answer = saved();
-    await dialog.getByLabel('Text of cue 1').fill('Welcome back');
+    await panel.getByLabel('Text of cue 1').fill('Welcome back');
     expect(await answer).toContain('It is a short one');
     await expect(status).toHaveText('1 cue is not saved: its end is before its start');
-    await dialog.getByLabel('Start of cue 1').fill('soon');
+    await panel.getByLabel('Start of cue 1').fill('soon');
     await page.reload();
 
-    await page.getByRole('button', { name: 'Captions of Lesson' }).click();
     await expect(end).toHaveValue('0:01.000');
-    await expect(dialog.getByLabel('Text of cue 2')).toHaveValue('typed meanwhile');
-    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('soon');
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('typed meanwhile');
+    await expect(panel.getByLabel('Start of cue 1')).toHaveValue('soon');
     await expect(status).toHaveText(
       '1 cue is not saved: a time in it is none. 1 cue is not saved: its end is before its start',
     );
-    await dialog.getByLabel('Start of cue 1').fill('0');
+    await panel.getByLabel('Start of cue 1').fill('0');
     const mended = saved();
     await end.fill('0:07');
     expect(await mended).toContain('typed meanwhile');
     await expect(status).toHaveText('Saved');
-    await expect(dialog.getByLabel('Start of cue 1')).toHaveValue('0:00.000');
+    await expect(panel.getByLabel('Start of cue 1')).toHaveValue('0:00.000');
   });
 });

@@ -129,10 +129,10 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toContainText('mine');
 
     await page.getByRole('button', { name: 'Reset code' }).click();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep my code' }).click();
     await expect(editorOf(page)).toContainText('mine');
     await page.getByRole('button', { name: 'Reset code' }).click();
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset the code' }).click();
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await page.getByRole('button', { name: 'Undo reset' }).click();
     await expect(editorOf(page)).toContainText('mine');
@@ -253,11 +253,11 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     consoleErrors,
   }) => {
     await openEditor(page, lectern, mail);
-    await page.route('**/assets/code-panel-*.js', (route) => route.abort());
+    await page.route('**/assets/code-work-*.js', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Part of the page could not be loaded');
     await expect(page.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
-    await page.unroute('**/assets/code-panel-*.js');
+    await page.unroute('**/assets/code-work-*.js');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await editorReady(page);
     expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);

@@ -143,29 +143,29 @@ test.describe('nothing hides', () => {
     const sections = [['Talk', 'Two', 'Three', 'Four', 'Five', 'Six']];
     await beginUpload(lectern.url, instructor, await makeCourse({ ...access, name: 'Talks', sections }));
     await enterAs(page, instructor);
-    const tray = page.getByRole('region', { name: 'Video uploads' });
+    const tray = page.getByRole('region', { name: 'Uploads' });
     await page.setViewportSize(SIZES[0]);
     await openBuilder(page, 'Talks');
-    await tray.getByRole('button', { name: 'Expand the video list' }).click();
+    await tray.getByRole('button', { name: 'Expand the uploads' }).click();
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await openBuilder(page, 'Talks');
-      await expect(tray.getByRole('button', { name: 'Collapse the video list' })).toBeAttached();
+      await expect(tray.getByRole('button', { name: 'Collapse the uploads' })).toBeAttached();
       for (const step of ['Course Builder', 'Publish Course']) {
         await page.getByRole('button', { name: step }).click();
         const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
         for (let top = 0; top <= end; top += 100) {
           await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
           const covered = await coveredIn(page.locator('main'));
-          const byTray = covered.filter((text) => /under .*(talk|Videos|video list|uploaded)/i.test(text));
+          const byTray = covered.filter((text) => /under .*(talk|upload)/i.test(text));
           expect(byTray, `${step}, ${size.width} px, scrolled to ${top}`).toEqual([]);
         }
       }
     }
-    await tray.getByRole('button', { name: 'Collapse the video list' }).click();
+    await tray.getByRole('button', { name: 'Collapse the uploads' }).click();
     await page.reload();
-    await expect(tray.getByRole('button', { name: 'Expand the video list' })).toBeVisible();
-    await tray.getByRole('button', { name: 'Expand the video list' }).click();
+    await expect(tray.getByRole('button', { name: 'Expand the uploads' })).toBeVisible();
+    await tray.getByRole('button', { name: 'Expand the uploads' }).click();
     await page.reload();
     await expect(tray.getByText(/^0 % is uploaded/)).toBeVisible();
   });

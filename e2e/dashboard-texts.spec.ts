@@ -173,10 +173,10 @@ test('an instructor finds every text of the list and of the three steps', async 
   await main.getByRole('button', { name: 'Edit Part 1' }).click();
   await expect(main.getByRole('button', { name: 'Update Section Name' })).toBeVisible();
   await main.getByRole('button', { name: 'Delete Black' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the lecture' }).click();
   await expect(main.getByRole('button', { name: 'Delete Black', exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Delete Part 2' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the section' }).click();
   await expect(main.getByRole('heading', { name: 'Part 2', exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Complete' }).click();
   await expect(main.getByRole('heading', { name: 'Publish Settings' })).toBeVisible();

@@ -4,7 +4,7 @@ import { enterAs } from '../harness/session.ts';
 
 const titledPages = [
   ['Student', ['my-profile', 'enrolled-courses', 'cart', 'logout']],
-  ['Instructor', ['instructor-dashboard', 'my-courses', 'add-course', 'exercise']],
+  ['Instructor', ['instructor-dashboard', 'my-courses', 'add-course', 'questions']],
 ] as const;
 
 test.describe('the dashboard', () => {
@@ -62,18 +62,18 @@ test.describe('the dashboard', () => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/cart');
     const sidebar = page.getByRole('complementary').first();
-    await expect(sidebar.getByRole('link')).toHaveText([
-      'My Profile',
-      'Enrolled Tutorials',
-      'Saved Tutorials',
-    ]);
+    const entries = sidebar.getByRole('list').first().getByRole('link');
+    const more = sidebar.getByRole('list').last().getByRole('link');
+    await expect(entries).toHaveText(['My Profile', 'Enrolled Tutorials', 'Saved Tutorials']);
+    await expect(more).toHaveText(['Daily review']);
     await expect(sidebar.getByRole('link', { name: 'Saved Tutorials' })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await enterAs(page, await register(lectern.url, mail, 'Instructor'));
     await page.goto('/dashboard/my-courses');
-    await expect(sidebar.getByRole('link')).toHaveText(['My Profile', 'My Courses', 'Add Course']);
+    await expect(entries).toHaveText(['My Profile', 'My Courses', 'Add Course']);
+    await expect(more).toHaveText(['Questions', 'Code reviews', 'Analytics']);
   });
 
   test('the profile marks unsaved changes, resets them, saves names and password', async ({

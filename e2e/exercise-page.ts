@@ -6,7 +6,6 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import type { Lectern } from '../harness/lectern.ts';
 import { enterAs } from '../harness/session.ts';
-import { expect } from './journey.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { register, type Account } from './people.ts';
 
@@ -40,28 +39,45 @@ interface Place {
   mail: MailCatcher;
 }
 
-/** A published course of two lectures, the first with this exercise, opened by a student who is enrolled and is answered. */
-export async function openExercise(
-  page: Page,
-  { lectern, mail }: Place,
+interface ExerciseCourse {
+  instructor: Account;
+  courseId: string;
+  lectureId: string;
+}
+
+/** A published course of two lectures, the first with this exercise; `video:` before its title gives it a video. */
+export async function makeExerciseCourse(
+  { lectern: { url: baseURL }, mail }: Place,
   fields: ExerciseFields,
-): Promise<Account> {
-  const baseURL = lectern.url;
-  const { token } = await register(baseURL, mail, 'Instructor');
-  const courseId = await makeCourse({ baseURL, token, name: 'Counting', sections: [['Words', 'After']] });
-  const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
+  name = 'Counting',
+  first = 'Words',
+): Promise<ExerciseCourse> {
+  const instructor = await register(baseURL, mail, 'Instructor');
+  const access = { baseURL, token: instructor.token };
+  const courseId = await makeCourse({ ...access, name, sections: [[first, 'After']] });
+  const outline = { ...access, operation: getAllSections, body: { courseId } };
   const [section] = await callApi<Section[]>(outline);
   const lectureId = section?.subSection[0]?._id ?? '';
-  const saved = await fetch(baseURL + saveExercise.paths[0].replace(':lectureId', lectureId), {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  expect(saved.status).toBe(200);
+  await callApi({ ...access, operation: saveExercise, params: { lectureId }, body: { ...fields } });
   const status = { courseId, status: 'Published' };
-  await callApi({ baseURL, token, operation: updateCourseStatus, body: status });
+  await callApi({ ...access, operation: updateCourseStatus, body: status });
+  return { instructor, courseId, lectureId };
+}
+
+/** A student who is enrolled in the course. */
+export async function joinCourse(
+  { lectern: { url: baseURL }, mail }: Place,
+  courseId: string,
+): Promise<Account> {
   const student = await register(baseURL, mail, 'Student');
   await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  return student;
+}
+
+/** Such a course, opened by a student who is enrolled and is answered. */
+export async function openExercise(page: Page, place: Place, fields: ExerciseFields): Promise<Account> {
+  const { courseId, lectureId } = await makeExerciseCourse(place, fields);
+  const student = await joinCourse(place, courseId);
   await enterAs(page, student);
   await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
   return student;

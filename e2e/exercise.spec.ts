@@ -67,6 +67,7 @@ test.describe('an exercise', () => {
       /^Not there yet\. 0 of 1 tests passed\.\s+Failed: counts two words\. Expected 2, but got 0$/,
     );
     await expect(results.getByRole('term').filter({ hasText: 'Expected' })).toBeVisible();
+    await expect(results.getByText('Line 3 of the tests: expect(countWords')).toBeVisible();
 
     await exercise.getByRole('button', { name: 'Show a hint' }).click();
     await expect(exercise.getByText('Look at split.')).toBeVisible();
@@ -138,9 +139,8 @@ test.describe('an exercise', () => {
     await page.goto('/dashboard/my-courses');
     await page.getByRole('button', { name: 'Edit Building' }).click();
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('button', { name: 'Edit Doubling' }).click();
-    await page.getByRole('link', { name: 'Add an exercise' }).click();
-    await expect(page.getByRole('heading', { name: 'Exercise', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit Doubling' }).click();
+    await page.getByRole('link', { name: 'Exercise', exact: true }).click();
 
     const check = page.getByRole('button', { name: 'Save and check exercise' });
     await page.getByLabel('What is to be done').fill('Double a **number**.');
@@ -158,7 +158,7 @@ test.describe('an exercise', () => {
     await expect(page.getByRole('tab', { name: 'Solution' })).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await page.getByRole('link', { name: 'Building', exact: true }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('The exercise of “Doubling”').first()).toBeVisible();
@@ -166,8 +166,8 @@ test.describe('an exercise', () => {
     await expect.poll(() => consoleErrors.splice(0)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('button', { name: 'Edit Doubling' }).click();
-    await page.getByRole('link', { name: 'Edit the exercise' }).click();
+    await page.getByRole('link', { name: 'Edit Doubling' }).click();
+    await page.getByRole('link', { name: 'Exercise', exact: true }).click();
     await expect(page.getByLabel('What is to be done')).toHaveValue('Double a **number**.');
     await page.getByRole('tab', { name: 'Solution' }).click();
     await write(page, editor, 'export const double = (number) => number * 2;\n');
@@ -176,7 +176,7 @@ test.describe('an exercise', () => {
     await check.click();
     await expect(page.getByText('The exercise holds')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Back to the course' }).click();
+    await page.getByRole('link', { name: 'Building', exact: true }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();

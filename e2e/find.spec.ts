@@ -38,6 +38,32 @@ test.describe('finding a tutorial', () => {
     await expect(page).toHaveURL('/courses?q=web+pages');
   });
 
+  test('a tutorial that is pressed before the list follows the words is opened', async ({ page }) => {
+    await page.goto('/courses');
+    const field = page.getByRole('searchbox', { name: 'Search tutorials' });
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.clock.install();
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/course/**', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const tutorial = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
+    const name = await tutorial.innerText();
+    await tutorial.evaluate((link: HTMLElement) => {
+      document.execCommand('insertText', false, 'git');
+      link.click();
+    });
+    // The page knows that it is on its way.
+    await expect(page.locator('.animate-fetch')).toBeAttached();
+    await page.clock.runFor(1000);
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
   test('without script, with the words and the filters in the address', async ({ browser, lectern }) => {
     const context = await browser.newContext({ baseURL: lectern.url, javaScriptEnabled: false });
     const page = await context.newPage();

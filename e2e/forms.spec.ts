@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendPasswordResetToken } from '@lectern/contract/auth';
+import { askCodeReview } from '@lectern/contract/code-reviews';
 import { contactUs } from '@lectern/contract/contact';
-import { getAllSections } from '@lectern/contract/course-builder';
+import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { saveExercise, submitExercise } from '@lectern/contract/exercises';
 import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
 import { saveQuestion } from '@lectern/contract/questions';
 import { createRatingAndReview } from '@lectern/contract/reviews';
@@ -12,6 +14,7 @@ import { MINUTE } from '@lectern/contract/units';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { WORDS } from './exercise-page.ts';
 import { forms, formsTestedElsewhere, type FormRow, type FormScene } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { logIn, makeAdmin, register, type Account } from './people.ts';
@@ -21,7 +24,7 @@ import type { MailCatcher } from './mail-catcher.ts';
 /** What is put into every field of a form; into a number as far as the browser lets it. */
 const INPUTS = {
   nothing: { text: '', number: '' },
-  'too much': { text: 'x'.repeat(70_000), number: '9'.repeat(30) },
+  'too much': { text: 'too much '.repeat(7_800), number: '9'.repeat(30) },
   'the wrong thing': { text: 'abc', number: '1e3' },
   'something hostile': { text: `"><script>hacked=1</script>\u0000\u202e' or 1=1 --`, number: '-0.001' },
 } as const;
@@ -99,11 +102,39 @@ const walk = async (page: Page, row: FormRow, scene: FormScene): Promise<void> =
   }
 };
 
+interface Access {
+  baseURL: string;
+  token: string;
+}
+
+/** To the fourth lecture. */
+const addExercise = async (own: Access, courseId: string): Promise<string> => {
+  const [section] = await callApi<Section[]>({ ...own, operation: getAllSections, body: { courseId } });
+  const lectureId = section?.subSection[3]?._id ?? '';
+  await callApi({ ...own, operation: saveExercise, params: { lectureId }, body: { ...WORDS } });
+  await callApi({ ...own, operation: updateCourseStatus, body: { courseId, status: 'Published' } });
+  return lectureId;
+};
+
+/** An attempt at the exercise: its id. */
+const submit = async (who: Access, params: Record<string, string>): Promise<string> => {
+  const body = { files: WORDS.files };
+  const { attempt } = await callApi<{ attempt: { _id: string } }>({
+    ...who,
+    operation: submitExercise,
+    params,
+    body,
+  });
+  return attempt._id;
+};
+
 const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account): Promise<FormScene> => {
   const baseURL = lectern.url;
   const courseName = `Forms ${instructor.email}`;
-  const sections = [['One', 'Two', 'video:Three']];
-  const courseId = await makeCourse({ baseURL, token: instructor.token, name: courseName, sections });
+  const sections = [['One', 'Two', 'video:Three', 'Four']];
+  const own = { baseURL, token: instructor.token };
+  const courseId = await makeCourse({ ...own, name: courseName, sections });
+  const exerciseId = await addExercise(own, courseId);
   const { token, email, password } = await register(baseURL, mail, 'Student');
   const access = { baseURL, token };
   await callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
@@ -122,12 +153,19 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   await callApi({ ...other, operation: addCourseToStudent, body: { courseId } });
   const params = { courseId, questionId: randomUUID() };
   await callApi({ ...other, operation: saveQuestion, params, body: asked });
+  const place = { courseId, lectureId: exerciseId };
+  await submit(access, place);
+  const reviewId = randomUUID();
+  const wanted = { attemptId: await submit(other, place) };
+  await callApi({ ...other, operation: askCodeReview, params: { ...place, reviewId }, body: wanted });
   return {
     courseId,
     courseName,
     lectureId,
     videoLectureId,
     question,
+    exerciseId,
+    reviewId,
     studentEmail: email,
     password,
     resetPath,

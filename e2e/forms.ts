@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fixture } from '../harness/courses.ts';
 import { expect } from './journey.ts';
 
 /** What the forms are about: ids of things that the caller has made. */
@@ -10,6 +11,10 @@ export interface FormScene {
   videoLectureId: string;
   /** Asked in the lecture after that, by another student. */
   question: string;
+  /** With an exercise at which the student has submitted an attempt. */
+  exerciseId: string;
+  /** Asked for by another student. */
+  reviewId: string;
   /** Whom an administrator may suspend. */
   studentEmail: string;
   password: string;
@@ -44,7 +49,7 @@ const passwordQuestion = async (page: Page, button: string): Promise<Locator> =>
 
 const questions = async (page: Page, { courseId }: FormScene): Promise<void> => {
   await page.goto(`/dashboard/view-course?course=${courseId}`);
-  await page.getByText('Questions', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Questions', exact: true }).click();
 };
 
 const builder = async (page: Page, { courseName }: FormScene): Promise<void> => {
@@ -159,6 +164,19 @@ export const forms: readonly FormRow[] = [
     },
   },
   {
+    file: 'ui/drafts/note-form.tsx',
+    as: 'student',
+    async open(page, { courseId, exerciseId }) {
+      await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${exerciseId}`);
+      const ask = page.getByRole('button', { name: 'Ask for a review of attempt 1' });
+      const takeBack = page.getByRole('button', { name: 'Take it back' });
+      await ask.or(takeBack).waitFor();
+      if (await takeBack.isVisible()) await takeBack.click();
+      await ask.click();
+      return page.locator('form').filter({ has: page.getByLabel('What do you want to know?') });
+    },
+  },
+  {
     file: 'features/course-builder/information-step.tsx',
     as: 'instructor',
     open: at('/dashboard/add-course'),
@@ -209,6 +227,37 @@ export const forms: readonly FormRow[] = [
     },
   },
   {
+    file: 'features/course-builder/staff/invite-form.tsx',
+    as: 'instructor',
+    async open(page, { courseId }) {
+      await page.goto(`/dashboard/my-courses/people?course=${courseId}`);
+      return page.getByRole('form', { name: 'Invite somebody' });
+    },
+  },
+  {
+    file: 'features/playground/recorder/desk-panel.tsx',
+    as: 'instructor',
+    async open(page, { courseId, lectureId }) {
+      await page.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=video`);
+      await page.getByRole('button', { name: 'Record with code' }).click();
+      await page.getByRole('button', { name: 'Add a file' }).click();
+      return page.locator('form').filter({ has: page.getByLabel('Name of the file') });
+    },
+  },
+  {
+    file: 'ui/markdown/picture-dialog.tsx',
+    as: 'instructor',
+    async open(page, { courseId, lectureId }) {
+      await page.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}`);
+      const plain = page.getByRole('button', { name: 'Write it as Markdown' });
+      const picture = page.getByRole('button', { name: 'Picture', exact: true });
+      await plain.or(picture).waitFor();
+      if (await plain.isVisible()) await plain.click();
+      await page.getByLabel('Choose a picture').setInputFiles(fixture('thumbnail.png'));
+      return inDialog(page);
+    },
+  },
+  {
     file: 'features/course-builder/hand-over/offer-dialog.tsx',
     as: 'instructor',
     async open(page, { courseName }) {
@@ -230,7 +279,8 @@ export const forms: readonly FormRow[] = [
     as: 'instructor',
     async open(page, { courseId, videoLectureId }) {
       await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${videoLectureId}`);
-      await page.getByText('Questions', { exact: true }).click();
+      // An instructor has a link of this name beside the page, too.
+      await page.getByRole('tab', { name: 'Questions', exact: true }).click();
       await page.getByRole('button', { name: /^Pin a clarification at / }).click();
       return inDialog(page);
     },
@@ -251,6 +301,24 @@ export const forms: readonly FormRow[] = [
       await page.getByLabel('Your answer').fill('As many as there are files.');
       await page.getByRole('button', { name: 'Kept answers' }).click();
       return inDialog(page);
+    },
+  },
+  {
+    file: 'features/code-reviews/desk/remark-form.tsx',
+    as: 'instructor',
+    async open(page, { reviewId }) {
+      await page.goto(`/dashboard/code-reviews?review=${reviewId}`);
+      await page.getByRole('button', { name: 'Write a remark at line 1 of code.js' }).click();
+      await page.getByLabel('Suggest what to write instead').check();
+      return page.locator('form').filter({ has: page.getByRole('button', { name: 'Save remark' }) });
+    },
+  },
+  {
+    file: 'features/code-reviews/desk/verdict-form.tsx',
+    as: 'instructor',
+    async open(page, { reviewId }) {
+      await page.goto(`/dashboard/code-reviews?review=${reviewId}`);
+      return page.locator('form').filter({ has: page.getByLabel('Your verdict') });
     },
   },
   {
@@ -306,5 +374,8 @@ export const forms: readonly FormRow[] = [
   },
 ];
 
-/** Reached only through a provider's login; it has a page test of its own. */
-export const formsTestedElsewhere = ['features/auth/provider-code-form.tsx'];
+/** Reached only through a provider's login, or once for a program: they have tests of their own. */
+export const formsTestedElsewhere = [
+  'features/auth/provider-code-form.tsx',
+  'features/code-reviews/desk/send-to-group.tsx',
+];

@@ -1,26 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
+import { press, tabTo } from './keys.ts';
 import { codeIn } from './mail-catcher.ts';
 import { aPerson, register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
-
-const MOST_STOPS = 150;
-
-/** Presses Tab until `target` has the focus; fails where that never comes. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));

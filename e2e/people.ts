@@ -70,7 +70,7 @@ export async function giveCredentials(
 export async function signOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out everywhere?' });
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 

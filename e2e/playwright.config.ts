@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker has a Lectern of its own; a machine of two cores carries two of them.
   workers: 2,
+  // The journeys of a long file are shared out too, so that both end together.
+  fullyParallel: true,
   // A journey that passes at the second try is flaky: `npm test` lists it by name at its end.
   retries: 1,
   forbidOnly: true,
@@ -23,7 +25,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findOrInstallChromium(),
       // A frame that hangs must not take the page with it: the headless shell keeps them apart when it is told to.
-      args: ['--disable-gpu', '--site-per-process'],
+      // The microphone is Chromium's own, which beeps; it has no way to ask somebody whether it may listen.
+      args: [
+        '--disable-gpu',
+        '--site-per-process',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
     // A trace of each step costs a sixth of the time; "-- --trace on" keeps one.
     trace: 'off',

@@ -185,7 +185,7 @@ test.describe('progress on two devices', () => {
       await page.goto(`/dashboard/view-course?course=${courseId}`);
       await page.getByText('Tutorial settings').click();
       await page.getByRole('button', { name: 'Leave this tutorial' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name: 'Leave the tutorial' }).click();
       await expect(page).toHaveURL('/dashboard/enrolled-courses');
       await expect(page.getByText('You are not enrolled in a tutorial yet')).toBeVisible();
       await page.goto(`/course/${courseId}`);

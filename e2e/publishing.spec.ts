@@ -3,6 +3,9 @@ import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { saveExercise } from '@lectern/contract/exercises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
+import { addToOutline } from '@lectern/contract/outline';
+import { expectAccessible } from './accessibility.ts';
+import { DAY } from '@lectern/contract/units';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs, openSession } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
@@ -64,10 +67,17 @@ test.describe('publishing', () => {
     await expect(list).toContainText('The new video of “Waiting” is still being uploaded.');
     await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
       'href',
-      `/dashboard/exercise?lecture=${counting}&course=${courseId}`,
+      `/dashboard/lecture?course=${courseId}&lecture=${counting}&tab=exercise`,
     );
-    await list.getByRole('link', { name: 'Go to the lecture' }).click();
-    await expect(page.getByRole('listitem', { name: 'Waiting' })).toBeFocused();
+    await page.goto(`/dashboard/exercise?lecture=${counting}&course=${courseId}`);
+    await expect(page.getByRole('link', { name: 'Exercise', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goBack();
+    await list.getByRole('link', { name: 'Open the video' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting' })).toBeVisible();
+    await page.goBack();
 
     const solution = [{ name: 'code.js', content: 'export const two = () => 2;' }];
     await callApi({ ...exercise, body: { ...unfit, solution } });
@@ -76,11 +86,54 @@ test.describe('publishing', () => {
     await page.getByLabel('Make this Course Public').check();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     const question = page.getByRole('alertdialog', { name: 'Publish without these videos?' });
-    await question.getByRole('button', { name: 'No' }).click();
+    await question.getByRole('button', { name: 'Wait for them' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await question.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: 'Publish without them' }).click();
     await expect(page).toHaveURL('/dashboard/my-courses');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  });
+
+  test('leads to the versions, where changes are discarded, and is set for a day and a time', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    await callApi({
+      ...access,
+      operation: addToOutline,
+      params: { courseId },
+      body: { sections: [{ sectionName: 'Cakes', lectures: [] }] },
+    });
+
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('link', { name: 'Versions: Tea' }).click();
+    const copy = page.getByRole('region', { name: 'Working copy', exact: true });
+    await expect(copy).toContainText('Added section Cakes');
+    await copy.getByRole('button', { name: 'Discard my changes' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await expect(dialog).toContainText('Removed section Cakes');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Discard the changes' }).click();
+    await expect(copy).toContainText('It is as version 1, which new students follow.');
+    await page.getByText('What version 1 changed').click();
+    await expect(page.getByText('It is the first version.')).toBeVisible();
+
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+    const later = page.getByRole('region', { name: 'Publish later' });
+    await later.getByRole('button', { name: 'Schedule' }).click();
+    await expect(later.getByText('Choose a day and a time')).toBeVisible();
+    const day = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+    await later.getByLabel('Day and time').fill(`${day}T09:00`);
+    await page.reload();
+    await expect(later.getByText('We kept what you typed')).toBeVisible();
+    await later.getByRole('button', { name: 'Schedule' }).click();
+    await expect(later).toContainText(/is published on .*09:00/);
+    await later.getByRole('button', { name: 'Do not publish then' }).click();
+    await expect(later.getByRole('button', { name: 'Schedule' })).toBeVisible();
   });
 
   test('shows the instructor that a course was taken down, and why', async ({ page, mail, lectern }) => {

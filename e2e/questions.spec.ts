@@ -105,7 +105,7 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
   await test.step('the inbox shows what waits, and a kept answer is put in', async () => {
     await enterAs(page, await openSession(lectern.url, DEMO.instructor));
     await page.goto('/dashboard/my-courses');
-    await page.getByRole('link', { name: 'Questions' }).click();
+    await page.getByRole('link', { name: 'Questions' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
     await page.getByRole('button', { name: new RegExp(title.slice(0, 10)) }).click();
     await page.getByLabel('Your answer').fill('No: it can be amended.');

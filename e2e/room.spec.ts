@@ -84,6 +84,7 @@ test.describe('the learning room', () => {
     await expect(divider).toHaveAttribute('aria-valuenow', '73');
 
     await test.step('theatre leaves the lecture alone', async () => {
+      await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
       await page.keyboard.press('t');
       await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
       await page.keyboard.press('t');
@@ -106,6 +107,14 @@ test.describe('the learning room', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeFocused();
     await expectAccessible(page);
+
+    await test.step('Next leaves a video open that was not watched, and Back leads to it', async () => {
+      await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
+      await expect(page.getByText('0 of 2 lectures complete')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeVisible();
+    });
   });
 
   test('has one editor for an exercise and its scratch file, and leads on from "Passed"', async ({

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { sendAnnouncement } from '@lectern/contract/announcements';
+import { saveClarification } from '@lectern/contract/clarifications';
+import { askCodeReview, finishCodeReview, saveCodeRemark } from '@lectern/contract/code-reviews';
 import { contactUs } from '@lectern/contract/contact';
-import { getAllSections } from '@lectern/contract/course-builder';
+import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { saveExercise, submitExercise } from '@lectern/contract/exercises';
 import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
 import { saveNote } from '@lectern/contract/notes';
+import { saveCannedAnswer } from '@lectern/contract/question-inbox';
+import { reportQuestion, saveAnswer, saveQuestion } from '@lectern/contract/questions';
 import { createRatingAndReview, replyToReview, reportReview, type Review } from '@lectern/contract/reviews';
+import { shareSolution } from '@lectern/contract/shared-solutions';
+import { getLearners, showWork, type Learners } from '@lectern/contract/teaching';
 import type { Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
+import { WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
@@ -19,8 +28,96 @@ const MARKDOWN = `[press](javascript:hacked=1) <img src=x onerror=hacked=1 data-
 /** What is left of it in a name. */
 const SHOWN = HOSTILE.replace('\u202e', '').trim();
 
+interface Place {
+  baseURL: string;
+  courseId: string;
+  lectureId: string;
+}
+
+const addHostileExercise = async ({ baseURL, courseId, lectureId }: Place, { token }: Account) => {
+  const teach = { baseURL, token };
+  const body = { ...WORDS, instructions: MARKDOWN, hints: [MARKDOWN] };
+  await callApi({ ...teach, operation: saveExercise, params: { lectureId }, body });
+  await callApi({ ...teach, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+};
+
+/** A hostile program, which passes, is reviewed in hostile words and shared with them: the review's id. */
+const aHostileReview = async (
+  { baseURL, courseId, lectureId }: Place,
+  teacher: Account,
+  student: Account,
+): Promise<string> => {
+  const [teach, learn] = [
+    { baseURL, token: teacher.token },
+    { baseURL, token: student.token },
+  ];
+  const params = { courseId, lectureId };
+  const files = WORDS.solution.map(({ name, content }) => ({ name, content: `// ${HOSTILE}\n${content}` }));
+  const { attempt } = await callApi<{ attempt: { _id: string } }>({
+    ...learn,
+    operation: submitExercise,
+    params,
+    body: { files },
+  });
+  const reviewId = randomUUID();
+  const words = { attemptId: attempt._id, note: HOSTILE };
+  await callApi({ ...learn, operation: askCodeReview, params: { ...params, reviewId }, body: words });
+  await callApi({ ...learn, operation: shareSolution, params, body: words });
+  const remark = { file: 'code.js', line: 1, lastLine: 1, body: MARKDOWN, suggestion: HOSTILE };
+  const at = { reviewId, remarkId: randomUUID() };
+  await callApi({ ...teach, operation: saveCodeRemark, params: at, body: remark });
+  await callApi({
+    ...teach,
+    operation: finishCodeReview,
+    params: { reviewId },
+    body: { verdict: MARKDOWN },
+  });
+  return reviewId;
+};
+
+/** A question, its answer, and all else that is said about it, in hostile words: the question's id. */
+const aHostileThread = async (
+  { baseURL, courseId, lectureId }: Place,
+  teacher: Account,
+  student: Account,
+): Promise<string> => {
+  const [teach, learn] = [
+    { baseURL, token: teacher.token },
+    { baseURL, token: student.token },
+  ];
+  const asked = { courseId, questionId: randomUUID() };
+  const question = { lectureId, place: 'second', at: 0, title: HOSTILE, body: MARKDOWN };
+  await callApi({ ...learn, operation: saveQuestion, params: asked, body: question });
+  const changed = { ...question, title: `${HOSTILE}!` };
+  await callApi({ ...learn, operation: saveQuestion, params: asked, body: changed });
+  const answered = { ...asked, answerId: randomUUID() };
+  await callApi({ ...teach, operation: saveAnswer, params: answered, body: { body: MARKDOWN } });
+  const said = { title: HOSTILE, body: MARKDOWN };
+  const announced = { courseId, announcementId: randomUUID() };
+  await callApi({ ...teach, operation: sendAnnouncement, params: announced, body: said });
+  const kept = { cannedAnswerId: randomUUID() };
+  await callApi({ ...teach, operation: saveCannedAnswer, params: kept, body: said });
+  const pinned = { courseId, clarificationId: randomUUID() };
+  const clarified = { lectureId, second: 0, body: MARKDOWN };
+  await callApi({ ...teach, operation: saveClarification, params: pinned, body: clarified });
+  await callApi({
+    ...learn,
+    operation: reportQuestion,
+    params: asked,
+    body: { reason: MARKDOWN, answerId: answered.answerId },
+  });
+  return asked.questionId;
+};
+
 interface Scene {
   courseId: string;
+  /** Has an exercise. */
+  exerciseId: string;
+  reviewId: string;
+  questionId: string;
+  lectureId: string;
+  /** The student, as the instructor's pages name them. */
+  learner: string;
   teacher: Account;
   student: Account;
 }
@@ -44,6 +141,8 @@ const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Prom
     body: { courseId },
   });
   const lectureId = sections[0]?.subSection[0]?._id ?? '';
+  const exercise = { baseURL, courseId, lectureId: sections[0]?.subSection[1]?._id ?? '' };
+  await addHostileExercise(exercise, teacher);
   await callApi({ baseURL, token, operation: addCourseToStudent, body: { courseId } });
   const completed = { courseId, subsectionId: lectureId };
   await callApi({ baseURL, token, operation: addCompletedLecture, body: completed });
@@ -73,12 +172,28 @@ const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Prom
   });
   const message = { ...names, email: student.email, countryCode: '+1', phoneNumber: '20 7946 0000' };
   await callApi({ baseURL, token, operation: contactUs, body: { ...message, message: MARKDOWN } });
-  return { courseId, teacher, student };
+  const reviewId = await aHostileReview(exercise, teacher, student);
+  await callApi({ baseURL, token, operation: showWork, params: { courseId }, body: { isShown: true } });
+  const questionId = await aHostileThread({ baseURL, courseId, lectureId }, teacher, student);
+  const seen = { baseURL, token: teacher.token, operation: getLearners, params: { courseId } };
+  const { learners } = await callApi<Learners>(seen);
+  const learner = learners[0]?.student ?? '';
+  return {
+    courseId,
+    lectureId,
+    exerciseId: exercise.lectureId,
+    reviewId,
+    questionId,
+    learner,
+    teacher,
+    student,
+  };
 };
 
 /** The screen shows the text, and nothing has come of it; the fixture hears of scripts that were refused. */
-const lookAt = async (page: Page, address: string): Promise<void> => {
+const lookAt = async (page: Page, address: string, late: string | RegExp = /./): Promise<void> => {
   await page.goto(address);
+  await expect(page.getByText(late).first(), address).toBeAttached();
   await expect(page.getByText(SHOWN).first(), address).toBeAttached();
   const harm = await page.evaluate(() => [
     'hacked' in window,
@@ -91,7 +206,8 @@ const lookAt = async (page: Page, address: string): Promise<void> => {
 };
 
 test('hostile text is text, in every screen and mail', async ({ page, mail, lectern }) => {
-  const { courseId, teacher, student } = await aHostileScene(lectern, mail);
+  const scene = await aHostileScene(lectern, mail);
+  const { courseId, lectureId, exerciseId, reviewId, questionId, learner, teacher, student } = scene;
   const admin = await register(lectern.url, mail, 'Instructor');
   await makeAdmin(lectern, admin);
 
@@ -99,8 +215,24 @@ test('hostile text is text, in every screen and mail', async ({ page, mail, lect
   await enterAs(page, student);
   const own = ['my-profile', 'enrolled-courses', `view-course?course=${courseId}`];
   for (const screen of own) await lookAt(page, `/dashboard/${screen}`);
+  const exercise = `/dashboard/view-course?course=${courseId}&lecture=${exerciseId}`;
+  await lookAt(page, exercise, 'Review of attempt 1');
+  const lecture = `/dashboard/view-course?course=${courseId}&lecture=${lectureId}`;
+  await lookAt(page, `${lecture}&question=${questionId}`, /^changed$/);
+  await lookAt(page, `${lecture}&question=all`, 'Announcements (1)');
   await enterAs(page, teacher);
-  for (const screen of ['my-courses', 'instructor-dashboard']) await lookAt(page, `/dashboard/${screen}`);
+  const taught = [
+    'my-courses',
+    'instructor-dashboard',
+    `students?course=${courseId}`,
+    `students?course=${courseId}&student=${learner}`,
+    `lecture-map?lecture=${lectureId}`,
+    'questions',
+  ];
+  for (const screen of taught) await lookAt(page, `/dashboard/${screen}`);
+  const reviews = '/dashboard/code-reviews';
+  await lookAt(page, `${reviews}?review=${reviewId}`, 'Your verdict');
+  await lookAt(page, `${reviews}?course=${courseId}&lecture=${exerciseId}`, 'Shared with the class');
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);

@@ -65,7 +65,7 @@ export interface Tray {
 
 /** What a page shows of the video of a lecture that is on its way. */
 export function trayOf(page: Page, title: string): Tray {
-  const region = page.getByRole('region', { name: 'Video uploads' });
+  const region = page.getByRole('region', { name: 'Uploads' });
   const bar = region.getByRole('progressbar', { name: `Progress of ${title}` });
   return {
     region,
@@ -96,18 +96,17 @@ export function trayOf(page: Page, title: string): Tray {
 
 export const NO_CONNECTION = 'No connection: the upload resumes automatically';
 
-/** Opens the lecture in the course builder and gives it the file, as an instructor does. */
+/** Opens the lecture's page, gives it the file and goes back to the outline, as an instructor does. */
 export async function giveVideo(
   page: Page,
   { course, lecture, path }: { course: string; lecture: string; path: string },
 ): Promise<void> {
   await page.getByRole('button', { name: `Edit ${course}` }).click();
   await page.getByRole('button', { name: 'Course Builder' }).click();
-  await page.getByRole('button', { name: `Edit ${lecture}`, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });
+  await page.getByRole('link', { name: `Edit ${lecture}`, exact: true }).click();
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
   // The limits are told before, not after.
-  await dialog.getByText(/at most 8\.0 GB/).waitFor();
-  await dialog.getByLabel(/^Video/).setInputFiles(path);
-  await dialog.getByRole('button', { name: 'Save Lecture' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/at most 8\.0 GB/).waitFor();
+  await page.getByLabel('Video (optional)').setInputFiles(path);
+  await page.getByRole('link', { name: course, exact: true }).click();
 }

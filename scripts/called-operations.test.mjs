@@ -9,6 +9,7 @@ const REASONS = {
     'named by the specification; the catalogue reads getCatalogPage, which answers one page of it',
   getAllSections: 'named by the specification; the builder reads getOwnCourse, which holds all sections',
   getAllSubSections: 'named by the specification; the builder reads getOwnCourse, which holds all lectures',
+  updateSubSection: 'named by the specification; a lecture’s page sends its texts and its video apart',
 };
 
 const house = (changes = {}) =>

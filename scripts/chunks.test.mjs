@@ -17,6 +17,8 @@ const modules = {
       'pages/login.tsx',
       'pages/dashboard/cart.tsx',
       'pages/dashboard/my-profile.tsx',
+      'pages/dashboard/view-course.tsx',
+      'pages/course/lecture.tsx',
     ].map((path) => [source(path), { dynamicImporters: [source('app/routes.tsx')] }]),
   ),
   [source('features/landing-rest.tsx')]: { dynamicImporters: [source('pages/landing.tsx')] },
@@ -25,6 +27,10 @@ const modules = {
     importers: [source('features/landing-rest.tsx'), source('pages/about.tsx')],
   },
   [source('features/builder-hint.tsx')]: { dynamicImporters: [source('pages/dashboard/my-profile.tsx')] },
+  [source('layout/lecture/free-lesson.tsx')]: { dynamicImporters: [source('pages/course/lecture.tsx')] },
+  [source('features/player.tsx')]: {
+    importers: [source('pages/dashboard/view-course.tsx'), source('layout/lecture/free-lesson.tsx')],
+  },
   [source('lib/chapters.ts')]: {
     importers: [source('pages/dashboard/cart.tsx'), source('features/builder-hint.tsx')],
   },
@@ -55,6 +61,11 @@ describe('the chunk of a module', () => {
       'what a page of the dashboard shares with a later part of another',
       source('lib/chapters.ts'),
       'dashboard',
+    ],
+    [
+      'what the learning room shares with a free lecture',
+      source('features/player.tsx'),
+      'dashboard-view-course',
     ],
     ['what a later part alone needs', source('features/film.tsx'), null],
     ['what pages with large forms share', forms, 'forms'],

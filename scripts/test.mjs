@@ -25,10 +25,14 @@ const steps = [
     name: 'Chromium',
     run: findOrInstallChromium,
   },
-  { name: 'Format', script: 'check:format', advice: 'Run "npm run format" and commit what it changes.' },
-  { name: 'Lint', script: 'check:lint', advice: 'Mend what the lines above name.' },
-  { name: 'Types', script: 'check:types', advice: 'Mend what the lines above name.' },
-  { name: 'Structure', script: 'check:structure', advice: 'Each line above says where the code belongs.' },
+  // Beside one another: each leaves a core alone for a part of its time.
+  [
+    { name: 'Format', script: 'check:format', advice: 'Run "npm run format" and commit what it changes.' },
+    { name: 'Lint', script: 'check:lint', advice: 'Mend what the lines above name.' },
+    { name: 'Types', script: 'check:types', advice: 'Mend what the lines above name.' },
+    { name: 'Structure', script: 'check:structure', advice: 'Each line above says where the code belongs.' },
+    { name: 'Web build', run: () => buildWeb({ isForced: true }) },
+  ],
   {
     name: 'Contract, server and page tests',
     script: 'test:unit',
@@ -42,7 +46,6 @@ const steps = [
     args: '--ci',
     advice: 'Run one alone: "npm run drills -- kill-api".',
   },
-  { name: 'Web build', run: () => buildWeb({ isForced: true }) },
   {
     name: 'Browser journeys',
     script: 'test:e2e',
@@ -88,17 +91,24 @@ async function runStep({ name, script, args, env, run: act, count, advice }) {
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
+/** Whether the step passed; says why when it did not. */
+async function pass(step) {
+  try {
+    await runStep(step);
+    return true;
+  } catch (error) {
+    const reason = error instanceof PlainError ? error.message : error.stack;
+    console.error(`\n── ${step.name} failed. ${reason}`);
+    // A step that fails without a failed test of its own still counts as one, so that the last line never looks green.
+    counts.failed ||= 1;
+    return false;
+  }
+}
+
 async function runAll() {
   for (const step of steps) {
-    try {
-      await runStep(step);
-    } catch (error) {
-      const reason = error instanceof PlainError ? error.message : error.stack;
-      console.error(`\n── ${step.name} failed. ${reason}`);
-      // A step that fails without a failed test of its own still counts as one, so that the last line never looks green.
-      counts.failed ||= 1;
-      return;
-    }
+    const passed = await Promise.all([step].flat().map(pass));
+    if (passed.includes(false)) return;
   }
 }
 

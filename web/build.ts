@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { bundle } from './bundle.ts';
 import { findCircle } from './chunks.ts';
+import { publicSources, stylesFor } from './public-styles.ts';
 import { buildPreviewFrame, buildRunFrame } from './run-frame-build.ts';
 import { browsers } from './vite.config.ts';
 
@@ -97,7 +98,7 @@ const withFullAddresses = (script: string): string =>
 
 const read = (file: string): string => readFileSync(join(clientDir, file), 'utf8');
 
-function clientAssets(scripts: Scripts, styles: string, headScript: string): Plugin {
+function clientAssets(scripts: Scripts, styles: string, sources: Set<string>, headScript: string): Plugin {
   const entryFiles = closure(scripts, [ENTRY]);
   const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
   const [entryFile = ''] = entryFiles;
@@ -114,6 +115,8 @@ function clientAssets(scripts: Scripts, styles: string, headScript: string): Plu
     entryText: inDocument(withFullAddresses(read(entryFile))),
     headScript: inDocument(headScript),
     css: read(styles),
+    cssAddress: `/${styles}`,
+    publicCss: stylesFor(read(styles), sources),
     preloads,
     entryImports,
   };
@@ -165,9 +168,11 @@ process.env.NODE_ENV = 'production';
 const runFrame = await buildRunFrame(join(here, 'dist'), browsers);
 const previewFrame = await buildPreviewFrame(join(here, 'dist'), browsers);
 const headScript = await bundle(join(here, 'src/app/head-script.ts'), browsers);
+const sources = new Set<string>();
 const client = (await build({
   root: here,
   logLevel: 'warn',
+  plugins: [publicSources(sources)],
   define: {
     'import.meta.env.VITE_RUN_FRAME': JSON.stringify(runFrame),
     'import.meta.env.VITE_PREVIEW_FRAME': JSON.stringify(previewFrame),
@@ -189,7 +194,7 @@ compressFiles();
 await build({
   root: here,
   logLevel: 'warn',
-  plugins: [clientAssets(scripts, styles, headScript)],
+  plugins: [clientAssets(scripts, styles, sources, headScript)],
   ssr: { noExternal: true },
   build: { outDir: serverDir, ssr: join(here, 'src/app/entry-server.tsx'), copyPublicDir: false },
 });

@@ -6,6 +6,8 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
 /** The pages, and what stands around each of the dashboard's. */
 const page = /\/web\/src\/(?:pages\/(.+)|layout\/dashboard-layout)\.tsx$/;
+/** Its later parts are those of the learning room and of a course's page, and may bring these pages' own chunks. */
+const freeLecture = /\/web\/src\/pages\/course\/lecture\.tsx$/;
 const dashboardPage = /\/web\/src\/(?:pages\/dashboard\/|layout\/)/;
 
 type Edge = 'importers' | 'dynamicImporters';
@@ -50,8 +52,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
     const atAll = importersOf(id, graph, ['importers', 'dynamicImporters']);
     const others = [...atAll].filter((importer) => isPage(importer) && importer !== only);
     if (others.length === 0) return name;
+    const room = others.filter((one) => !freeLecture.test(one));
+    if (room.length === 0) return name;
     // Small, as it is all that two such pages share: every page has it rather than one of them a request more.
-    return [only, ...others].every((one) => dashboardPage.test(one)) ? 'dashboard' : null;
+    return [only, ...room].every((one) => dashboardPage.test(one)) ? 'dashboard' : null;
   }
   const formPages = importersOf(formLibrary, graph, ['importers']);
   if (pages.every((one) => formPages.has(one))) return 'forms';

@@ -234,6 +234,8 @@ export const auditAction = v.picklist([
   'keep-question',
   'remove-question',
   'remove-demo',
+  'see-student',
+  'see-program',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
@@ -258,7 +260,8 @@ export const act = v.object({
 export type Act = v.InferOutput<typeof act>;
 
 export const getAuditLog = defineOperation({
-  summary: 'What was done with the power of an administrator or the operator, newest first, fifty at a time.',
+  summary:
+    "What was done with the power of an administrator or the operator, and who looked at students' work; newest first, fifty at a time.",
   methods: ['GET'],
   paths: ['/api/v1/admin/audit-log'],
   access: 'admin',

@@ -5,6 +5,10 @@ import { defineOperation } from './operation.ts';
 /** No curve is drawn and no standing is told of fewer people than this. */
 export const FEWEST_PEOPLE = 5;
 
+/** Of `of` people so many; null for fewer than five. */
+export const share = v.object({ people: v.nullable(v.number()), of: v.number() });
+export type Share = v.InferOutput<typeof share>;
+
 export const lectureAnalytics = v.object({
   lecture: v.string(),
   title: v.string(),
@@ -24,6 +28,8 @@ export const lectureAnalytics = v.object({
       passed: v.number(),
     }),
   ),
+  /** Students who answered its quiz, and those of them who passed it; null without one. */
+  quiz: v.nullable(v.object({ tried: v.number(), passed: v.number() })),
   /**
    * How many watched each part of the video, in parts of equal length; a part that fewer than five watched is null.
    * Null as a whole for fewer than five people, and without video.
@@ -42,6 +48,19 @@ export const courseAnalytics = v.object({
   /** Enrolments by week, of the last 52; `week` is its Monday. */
   weeks: v.array(v.object({ week: v.string(), enrolments: v.number() })),
   lectures: v.array(lectureAnalytics),
+  /**
+   * What those who completed the course knew of its questions in the daily review when they had not been asked for 30 days
+   * or longer, the last time; null for fewer than five of them.
+   */
+  remembered: v.nullable(
+    v.object({
+      people: v.number(),
+      answers: v.number(),
+      /** Per cent of the answers, and what the schedule expected. */
+      known: v.number(),
+      expected: v.number(),
+    }),
+  ),
   /** Those who agreed to be seen by name, last active first, at most 500. */
   named: v.array(
     v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { person } from './user.ts';
-import { course, courseCard, courseLevels, outlineSection } from './course.ts';
+import { course, courseCard, courseLevels, lecture, outlineSection } from './course.ts';
 import { id, language, text } from './fields.ts';
+import { lectureVideo } from './lecture-video.ts';
 import { defineOperation } from './operation.ts';
 
 export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
@@ -115,6 +116,26 @@ export const searchCourses = defineOperation({
   }),
 });
 
+/** A lecture as a link to it needs it. */
+const namedLecture = v.object({ _id: v.string(), title: v.string() });
+export type NamedLecture = v.InferOutput<typeof namedLecture>;
+
+/** What has come to a course lately. */
+const courseNews = v.object({
+  /** When the version was published with which it is compared. */
+  since: v.string(),
+  /** A few, in the order of the outline; `text`: its words have changed. */
+  changes: v.array(
+    v.object({
+      ...namedLecture.entries,
+      kind: v.picklist(['added', 'video', 'exercise', 'quiz', 'text']),
+    }),
+  ),
+  /** How many are not shown. */
+  more: v.number(),
+});
+export type CourseNews = v.InferOutput<typeof courseNews>;
+
 export const getCourse = defineOperation({
   summary:
     'A published course as everybody may see it: all sections and the first 12 lectures, no video addresses.',
@@ -130,6 +151,10 @@ export const getCourse = defineOperation({
     version: v.number(),
     /** What a student should know or have before, a line each. */
     requirements: v.optional(v.string()),
+    /** The first lecture that everybody may watch and read; absent without any. */
+    freeLecture: v.optional(namedLecture),
+    /** Absent without any. */
+    news: v.optional(courseNews),
   }),
 });
 
@@ -156,4 +181,24 @@ export const getCourseSection = defineOperation({
   access: 'public',
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), sectionId: id('SECTION_NOT_FOUND') }),
   data: outlineSection,
+});
+
+export const getFreeLecture = defineOperation({
+  summary:
+    'A lecture of a published course that everybody may watch and read, with the addresses of its video. Any other is refused as to a stranger.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/free-lectures/:lectureId'],
+  access: 'public',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId: id('LECTURE_NOT_FOUND') }),
+  data: v.object({
+    course: courseCard,
+    sectionName: v.string(),
+    /** Its place among all lectures of the course, from 1. */
+    number: v.number(),
+    lecture,
+    /** Null without a video. */
+    video: v.nullable(lectureVideo),
+    /** The next one that is free too. */
+    next: v.nullable(namedLecture),
+  }),
 });

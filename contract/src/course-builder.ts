@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { course, courseLevels, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
+import { memberRole } from './course-staff.ts';
 import { baseRevision, id, language, oneLine, optionalId, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { publishProblem } from './publish-problem.ts';
 import { GiB, MiB } from './units.ts';
 
 const PRICE = 'Please enter a price as a number';
@@ -68,6 +68,12 @@ export const ownCourse = v.object({
   requirements: v.string(),
   /** Why an administrator took it down; null unless one did. */
   takenDownReason: v.nullable(v.string()),
+  /** When it is published by itself; null unless that was set. */
+  scheduledAt: v.nullable(v.string()),
+  /** Of the caller, who is not its owner; absent for the owner. */
+  role: v.optional(memberRole),
+  /** Others teach it too; absent where nobody does. */
+  isShared: v.optional(v.literal(true)),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
@@ -277,13 +283,4 @@ export const getUnpublishedChanges = defineOperation({
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.array(courseChange),
-});
-
-export const getPublishProblems = defineOperation({
-  summary: 'What stands in the way of publishing: what is refused first, then videos that would be missing.',
-  methods: ['GET'],
-  paths: ['/api/v1/own-courses/:courseId/publish-problems'],
-  access: 'instructor',
-  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
-  data: v.array(publishProblem),
 });

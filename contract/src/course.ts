@@ -7,11 +7,24 @@ export const pictureSize = v.object({ address: v.string(), width: v.number(), he
 /** A picture in its sizes, smallest first; empty while there is none. */
 export const pictureSizes = v.array(pictureSize);
 
+/** A file that students of a lecture may download. */
+export const lectureFile = v.object({
+  _id: v.string(),
+  /** As it was called when it was sent. */
+  name: v.string(),
+  bytes: v.number(),
+  /** Sends it as an attachment; good as long as `videoUrl`. */
+  address: v.string(),
+});
+export type LectureFile = v.InferOutput<typeof lectureFile>;
+
 export const lecture = v.object({
   _id: v.string(),
   title: v.string(),
   /** Its text; left empty, like `starterCode`, in getCourse and in lists of courses to choose from. */
   description: v.string(),
+  /** Its text is Markdown; absent for plain text. */
+  isMarkdown: v.optional(v.boolean()),
   /** Plays in a `<video>` element, with Range, for at least 6 hours; empty for those who may not watch and for lectures without video. */
   videoUrl: v.string(),
   /** As `3:25`; `0:00` without video. */
@@ -21,10 +34,20 @@ export const lecture = v.object({
   hasVideo: v.boolean(),
   /** Completed by passing its exercise, and by nothing else. */
   hasExercise: v.boolean(),
+  /** Whether it has questions, and whether it is completed by passing them and by nothing else; absent without any. */
+  quiz: v.optional(v.picklist(['asks', 'decides'])),
+  /** Everybody may watch and read it; absent where only students may. */
+  isFree: v.optional(v.boolean()),
   /** What the editor starts with; empty for the default. */
   starterCode: v.string(),
+  /** How long it takes beside its video, as its author says; absent where they say nothing. */
+  minutes: v.optional(v.number()),
+  /** To download, by name; absent without any, and for those who may not watch. */
+  files: v.optional(v.array(lectureFile)),
   /** Counts the changes of its texts; for its owner. */
   revision: v.optional(v.number()),
+  /** No version gets it; for its owner, and absent elsewhere. */
+  isHeldBack: v.optional(v.boolean()),
 });
 export type Lecture = v.InferOutput<typeof lecture>;
 
@@ -70,6 +93,8 @@ const courseEntries = {
   sectionsCount: v.number(),
   lecturesCount: v.number(),
   durationSeconds: v.number(),
+  /** A taught class: the instructor sees the work of those enrolled. Absent for an open course. */
+  isTaught: v.optional(v.boolean()),
   /** Empty where the author says nothing. */
   level: v.optional(v.picklist(['', ...courseLevels])),
   /** BCP 47; empty where the author says nothing. */

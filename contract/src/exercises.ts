@@ -103,6 +103,8 @@ export const testResult = v.object({
   /** Texts to be compared; null where an error was thrown instead. */
   expected: v.nullable(v.string()),
   got: v.nullable(v.string()),
+  /** Of the tests: where the comparison that failed stands; absent where that is not known. */
+  line: v.optional(v.number()),
   printed: v.array(printedEntry),
 });
 export type TestResult = v.InferOutput<typeof testResult>;

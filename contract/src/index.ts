@@ -6,26 +6,46 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
 import * as clarifications from './clarifications.ts';
+import * as codeReviews from './code-reviews.ts';
+import * as codeForks from './code-forks.ts';
+import * as codeTracks from './code-tracks.ts';
 import * as contact from './contact.ts';
 import * as courseBin from './course-bin.ts';
 import * as courseOffers from './course-offers.ts';
+import * as courseStaff from './course-staff.ts';
 import * as courseBuilder from './course-builder.ts';
+import * as courseVersions from './course-versions.ts';
+import * as exerciseAnalytics from './exercise-analytics.ts';
 import * as exercises from './exercises.ts';
+import * as lectureMap from './lecture-map.ts';
 import * as learning from './learning.ts';
+import * as lectureFiles from './lecture-files.ts';
+import * as lecturePictures from './lecture-pictures.ts';
+import * as lecturePage from './lecture-page.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as outline from './outline.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
+import * as preFlight from './pre-flight.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
 import * as questionInbox from './question-inbox.ts';
 import * as questions from './questions.ts';
+import * as ownQuizzes from './own-quizzes.ts';
+import * as questionBank from './question-bank.ts';
+import * as quizAnalytics from './quiz-analytics.ts';
+import * as quizzes from './quizzes.ts';
+import * as recall from './recall.ts';
 import * as reportedQuestions from './reported-questions.ts';
 import * as reviews from './reviews.ts';
 import * as storage from './storage.ts';
+import * as scheduledPublishing from './scheduled-publishing.ts';
 import * as sessions from './sessions.ts';
+import * as sharedSolutions from './shared-solutions.ts';
+import * as teaching from './teaching.ts';
+import * as teachingOverview from './teaching-overview.ts';
 import * as twoStep from './two-step.ts';
 
 /** Every operation of the server, by its name. */
@@ -74,6 +94,7 @@ export const operations = {
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
   getCourseSection: catalog.getCourseSection,
+  getFreeLecture: catalog.getFreeLecture,
   getInstructor: catalog.getInstructor,
 
   getInstructorCourses: courseBuilder.getInstructorCourses,
@@ -82,8 +103,15 @@ export const operations = {
   updateCourse: courseBuilder.updateCourse,
   updateCourseStatus: courseBuilder.updateCourseStatus,
   deleteCourse: courseBuilder.deleteCourse,
+  schedulePublishing: scheduledPublishing.schedulePublishing,
+  cancelPublishing: scheduledPublishing.cancelPublishing,
+  getCourseVersions: courseVersions.getCourseVersions,
+  getCourseVersionChanges: courseVersions.getCourseVersionChanges,
+  restoreCourseVersion: courseVersions.restoreCourseVersion,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
-  getPublishProblems: courseBuilder.getPublishProblems,
+  getPublishProblems: preFlight.getPublishProblems,
+  lookUpLinks: preFlight.lookUpLinks,
+  mendPublishProblem: preFlight.mendPublishProblem,
   reorderCourse: courseBuilder.reorderCourse,
   setCompletionRule: courseBuilder.setCompletionRule,
   getAllSections: courseBuilder.getAllSections,
@@ -102,11 +130,27 @@ export const operations = {
   duplicateCourse: outline.duplicateCourse,
   saveLectureText: outline.saveLectureText,
   setLectureVideo: outline.setLectureVideo,
+  holdBackLecture: outline.holdBackLecture,
+  setFreeLectures: outline.setFreeLectures,
+  setLectureMinutes: outline.setLectureMinutes,
   getLectureStates: outline.getLectureStates,
+  saveLectureDraft: lecturePage.saveLectureDraft,
+  getLectureHistory: lecturePage.getLectureHistory,
+  removeLectureFile: lectureFiles.removeLectureFile,
+  addLecturePicture: lecturePictures.addLecturePicture,
   offerCourse: courseOffers.offerCourse,
   getCourseOffers: courseOffers.getCourseOffers,
   acceptCourseOffer: courseOffers.acceptCourseOffer,
   endCourseOffer: courseOffers.endCourseOffer,
+  getCourseStaff: courseStaff.getCourseStaff,
+  inviteToCourse: courseStaff.inviteToCourse,
+  withdrawInvitation: courseStaff.withdrawInvitation,
+  getCourseInvitations: courseStaff.getCourseInvitations,
+  acceptCourseInvitation: courseStaff.acceptCourseInvitation,
+  declineCourseInvitation: courseStaff.declineCourseInvitation,
+  setCourseRole: courseStaff.setCourseRole,
+  leaveCourseStaff: courseStaff.leaveCourseStaff,
+  visitLecture: courseStaff.visitLecture,
 
   addCartItem: cart.addCartItem,
   getCartItems: cart.getCartItems,
@@ -159,6 +203,17 @@ export const operations = {
   getCertificate: certificates.getCertificate,
 
   getCourseAnalytics: analytics.getCourseAnalytics,
+  getExerciseAnalytics: exerciseAnalytics.getExerciseAnalytics,
+  getQuizAnalytics: quizAnalytics.getQuizAnalytics,
+  getLectureMap: lectureMap.getLectureMap,
+
+  setTeachingMode: teaching.setTeachingMode,
+  showWork: teaching.showWork,
+  getLearners: teaching.getLearners,
+  getLearner: teaching.getLearner,
+  getLearnerAttempt: teaching.getLearnerAttempt,
+  getWorkLooks: teaching.getWorkLooks,
+  getTeachingOverview: teachingOverview.getTeachingOverview,
 
   getNotices: notices.getNotices,
   readNotices: notices.readNotices,
@@ -174,6 +229,13 @@ export const operations = {
   uploadCaptions: media.uploadCaptions,
   deleteCaptions: media.deleteCaptions,
 
+  getOwnCodeTrack: codeTracks.getOwnCodeTrack,
+  saveCodeTrack: codeTracks.saveCodeTrack,
+  deleteCodeTrack: codeTracks.deleteCodeTrack,
+  getCodeForks: codeForks.getCodeForks,
+  saveCodeForks: codeForks.saveCodeForks,
+  getCodeForksHistory: codeForks.getCodeForksHistory,
+
   getExercise: exercises.getExercise,
   saveExerciseFiles: exercises.saveExerciseFiles,
   getExerciseHistory: exercises.getExerciseHistory,
@@ -185,6 +247,40 @@ export const operations = {
   getOwnExercise: exercises.getOwnExercise,
   saveExercise: exercises.saveExercise,
   deleteExercise: exercises.deleteExercise,
+
+  getSharedSolutions: sharedSolutions.getSharedSolutions,
+  shareSolution: sharedSolutions.shareSolution,
+  removeSharedSolution: sharedSolutions.removeSharedSolution,
+  voteForSolution: sharedSolutions.voteForSolution,
+
+  getCodeReviews: codeReviews.getCodeReviews,
+  askCodeReview: codeReviews.askCodeReview,
+  withdrawCodeReview: codeReviews.withdrawCodeReview,
+  getReviewQueue: codeReviews.getReviewQueue,
+  getReviewedCourses: codeReviews.getReviewedCourses,
+  getCodeReview: codeReviews.getCodeReview,
+  openCodeReview: codeReviews.openCodeReview,
+  saveCodeRemark: codeReviews.saveCodeRemark,
+  deleteCodeRemark: codeReviews.deleteCodeRemark,
+  finishCodeReview: codeReviews.finishCodeReview,
+  sendToGroup: codeReviews.sendToGroup,
+  getProgramGroups: codeReviews.getProgramGroups,
+  reviewGroup: codeReviews.reviewGroup,
+  getQuiz: quizzes.getQuiz,
+  sitQuiz: quizzes.sitQuiz,
+  answerQuiz: quizzes.answerQuiz,
+  getQuestionBank: questionBank.getQuestionBank,
+  getOwnQuiz: ownQuizzes.getOwnQuiz,
+  saveQuiz: ownQuizzes.saveQuiz,
+  deleteQuiz: ownQuizzes.deleteQuiz,
+
+  getDailyReview: recall.getDailyReview,
+  checkRecall: recall.checkRecall,
+  getRecallFigures: recall.getRecallFigures,
+  recordRecall: recall.recordRecall,
+  getRecallCards: recall.getRecallCards,
+  addRecallCard: recall.addRecallCard,
+  saveRecallSettings: recall.saveRecallSettings,
 
   createRatingAndReview: reviews.createRatingAndReview,
   getAverageRating: reviews.getAverageRating,

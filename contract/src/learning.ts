@@ -25,7 +25,7 @@ export type StudentCourse = v.InferOutput<typeof studentCourse>;
 export const lectureRecord = v.object({
   lecture: v.string(),
   isCompleted: v.boolean(),
-  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise', 'quiz'])),
   /** Names of the completions that hold, for an undo to name. */
   completions: v.array(v.string()),
   /** Share of the video really played, 0 to 1. */
@@ -58,7 +58,11 @@ export const addCourseToStudent = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/addCourseToStudent'],
   access: 'student',
-  body: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({
+    courseId: id('COURSE_NOT_FOUND'),
+    /** The student has read that it is a taught class; without it, they are asked later and not seen before. */
+    acceptsTaught: v.optional(v.boolean()),
+  }),
   message: 'You are now enrolled',
 });
 
@@ -146,6 +150,8 @@ export const getPlayer = defineOperation({
     completed: v.nullable(v.object({ at: v.string(), version: v.number() })),
     /** Whether the instructor may see the student's progress by name. */
     showsName: v.boolean(),
+    /** Whether the instructor sees the student's work; null while they have not answered. `byJoining`: by enrolling in a taught class. */
+    shownWork: v.nullable(v.object({ isShown: v.boolean(), byJoining: v.boolean() })),
   }),
 });
 
@@ -209,6 +215,16 @@ const range = v.pipe(
   v.check(([from, to]) => from <= to, 'A watched range ends after it begins'),
 );
 
+/** Seconds of a video that the instructor's map joins to one step. */
+export const MAP_STEP = 5;
+
+/** What somebody did at a second, beside playing. */
+export const momentKinds = ['paused', 'slowed', 'captioned', 'left'] as const;
+const moment = v.strictTuple([v.picklist(momentKinds, 'There is no such moment'), second]);
+export type Moment = v.InferOutput<typeof moment>;
+/** In one report. */
+export const MOST_MOMENTS = 100;
+
 export const recordWatching = defineOperation({
   summary:
     'Reports seconds really played and the position; completes the lecture when 90 % of its video was played.',
@@ -220,6 +236,8 @@ export const recordWatching = defineOperation({
     ranges: v.pipe(v.array(range), v.maxLength(200)),
     /** Those of them that were played a second time in the same sitting: somebody went back. */
     again: v.optional(v.pipe(v.array(range), v.maxLength(200))),
+    /** Where the video was paused, slowed down or left, and where captions were turned on. */
+    moments: v.optional(v.pipe(v.array(moment), v.maxLength(MOST_MOMENTS))),
     positionSeconds: second,
     ...deviceTimes,
     /** When the device began with the lecture: what it watched offline is believed since then. */

@@ -19,5 +19,7 @@ export const lectureVideo = v.object({
   /** WebVTT whose cues name parts of one picture (`storyboard.webp#xywh=x,y,w,h`). */
   storyboard: v.string(),
   captions: v.array(captionTrack),
+  /** The instructor's code at every moment (`docs/code-track.md`). */
+  codeTrack: v.string(),
 });
 export type LectureVideo = v.InferOutput<typeof lectureVideo>;

@@ -1,4 +1,8 @@
+import { codeReviewQuotas, codeReviewRates } from './code-review-limits.ts';
+import { courseQuotas, courseRates } from './course-limits.ts';
 import { questionQuotas, questionRates } from './question-limits.ts';
+import { quizQuotas, quizRates } from './quiz-limits.ts';
+import { recallQuotas, recallRates } from './recall-limits.ts';
 import { GiB, HOUR, MiB, MINUTE } from './units.ts';
 
 /**
@@ -27,7 +31,7 @@ export interface Rate {
 export interface Quota {
   readonly name: string;
   readonly counts: string;
-  readonly per: 'person' | 'course' | 'person and course' | 'question' | 'video';
+  readonly per: 'person' | 'course' | 'lecture' | 'person and course' | 'question' | 'review' | 'video';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
   /** Before each call's handler runs; or by the service that keeps it. */
@@ -178,7 +182,7 @@ export const rates = {
   },
   saveExercise: {
     name: 'exercise-save',
-    counts: 'saved exercises; each is checked in the sandbox',
+    counts: 'saved exercises and code tracks; each is checked by running it',
     per: ['person'],
     max: 30,
     windowMs: MINUTE,
@@ -187,7 +191,7 @@ export const rates = {
   /** Somebody who types on three devices saves 180 times. */
   saveCode: {
     name: 'code-save',
-    counts: 'saves of code and of the files of exercises',
+    counts: 'saves of code, of the files of exercises and of the texts of lectures',
     per: ['person'],
     max: 240,
     windowMs: MINUTE,
@@ -202,27 +206,16 @@ export const rates = {
     countedBy: 'call',
   },
   ...questionRates,
-  createCourse: {
-    name: 'course-create',
-    counts: 'new courses',
+  ...codeReviewRates,
+  ...quizRates,
+  ...recallRates,
+  ...courseRates,
+  /** Each one is a line in the audit log. */
+  seeWork: {
+    name: 'work-see',
+    counts: "looks at students' pages and programs",
     per: ['person'],
-    max: 30,
-    windowMs: HOUR,
-    countedBy: 'call',
-  },
-  offerCourse: {
-    name: 'course-offer',
-    counts: 'courses offered to other instructors',
-    per: ['person'],
-    max: 20,
-    windowMs: HOUR,
-    countedBy: 'call',
-  },
-  publish: {
-    name: 'publish',
-    counts: 'courses published or taken out of the catalogue',
-    per: ['person'],
-    max: 120,
+    max: 600,
     windowMs: HOUR,
     countedBy: 'call',
   },
@@ -265,6 +258,10 @@ export const quotas = {
     whenFull: 'Your notes have reached the room that this server gives each student: delete some first',
   },
   ...questionQuotas,
+  ...codeReviewQuotas,
+  ...quizQuotas,
+  ...recallQuotas,
+  ...courseQuotas,
   code: {
     name: 'saved-code',
     counts: 'bytes of code and of the files of exercises, with earlier versions and attempts',
@@ -275,54 +272,9 @@ export const quotas = {
     whenFull:
       'Your code has reached the room that this server gives each student: shorten it, or ask us for help through the contact page',
   },
-  courses: {
-    name: 'courses',
-    counts: 'courses',
-    per: 'person',
-    max: 200,
-    unit: 'pieces',
-    heldBy: 'call',
-    whenFull: 'You have as many courses as an instructor may have: delete one first',
-  },
-  courseTexts: {
-    name: 'course-texts',
-    counts: 'bytes of the texts and exercises of courses',
-    per: 'person',
-    max: 128 * MiB,
-    unit: 'bytes',
-    heldBy: 'call',
-    whenFull:
-      'Your courses have reached the room that this server gives each instructor: delete one, or shorten its texts',
-  },
-  versions: {
-    name: 'versions',
-    counts: 'bytes of published versions; they stay for the students who follow them',
-    per: 'person',
-    max: 256 * MiB,
-    unit: 'bytes',
-    heldBy: 'service',
-    whenFull:
-      'Your published versions have reached the room that this server gives each instructor: ask us for more through the contact page',
-  },
-  sections: {
-    name: 'sections',
-    counts: 'sections',
-    per: 'course',
-    max: 500,
-    unit: 'pieces',
-    heldBy: 'service',
-  },
-  lectures: {
-    name: 'lectures',
-    counts: 'lectures',
-    per: 'course',
-    max: 1000,
-    unit: 'pieces',
-    heldBy: 'service',
-  },
   videos: {
     name: 'videos',
-    counts: 'bytes of videos, unfinished uploads among them',
+    counts: 'bytes of videos and of files to download, unfinished uploads among them',
     per: 'person',
     max: 100 * GiB,
     unit: 'bytes',

@@ -7,7 +7,7 @@ import { DAY, GiB, KiB } from './units.ts';
 /**
  * Resumable uploads speak tus 1.0 (core, creation, termination, expiration) here, with the session token in
  * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again;
- * `fingerprint`, to know it by when it is chosen again).
+ * `fingerprint`, to know it by when it is chosen again). `use` = `file` sends a file to download rather than the video.
  */
 export const UPLOADS_PATH = '/api/v1/uploads';
 /** Server-sent events: `media` whenever the answer of getMediaWork has changed. Read with fetch: the token is a header. */
@@ -27,7 +27,8 @@ export const mediaStage = v.picklist(['waiting', 'pictures', 'renditions', 'done
 export type MediaStage = v.InferOutput<typeof mediaStage>;
 
 export const mediaWork = v.object({
-  /** Of the video; of the upload too: it goes on at UPLOADS_PATH/<_id>. */
+  kind: v.picklist(['video', 'file']),
+  /** Of the video or the file; of the upload too: it goes on at UPLOADS_PATH/<_id>. */
   _id: v.string(),
   courseId: v.string(),
   lectureId: v.string(),
@@ -48,7 +49,7 @@ export type MediaWork = v.InferOutput<typeof mediaWork>;
 
 export const getMediaWork = defineOperation({
   summary:
-    "The instructor's videos that are on their way: being uploaded, checked or processed, and those that ended within a day.",
+    "The instructor's videos and files that are on their way: being uploaded, checked or processed, and those that ended within a day.",
   methods: ['GET'],
   paths: ['/api/v1/media/work'],
   access: 'instructor',
@@ -57,7 +58,7 @@ export const getMediaWork = defineOperation({
 
 export const uploadLimits = v.object({
   maxBytes: v.number(),
-  /** What all videos of an instructor may take, and what they take, uploads in progress included. */
+  /** What all videos and files of an instructor may take, and what they take, uploads in progress included. */
   quotaBytes: v.number(),
   usedBytes: v.number(),
   /** False while the disk of the server is too full for new files. */

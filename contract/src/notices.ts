@@ -3,15 +3,28 @@ import { defineOperation } from './operation.ts';
 
 /** Which kinds there are for whom. */
 export const kindsFor = {
-  Student: ['new-version', 'review-reply', 'continue', 'question-answer', 'shared-answer', 'announcement'],
+  Student: [
+    'new-version',
+    'review-reply',
+    'continue',
+    'question-answer',
+    'shared-answer',
+    'announcement',
+    'code-review',
+  ],
   Instructor: [
     'question',
+    'review-asked',
     'first-student',
     'review',
     'video-failed',
     'video-ready',
     'course-offered',
     'offer-taken',
+    'course-invited',
+    'invitation-taken',
+    'schedule-published',
+    'schedule-refused',
   ],
 } as const;
 
@@ -31,15 +44,29 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'review-reply': 'The instructor replied to my review',
   continue: 'Once a week: where I could go on',
   'question-answer': 'A question of mine was answered',
-  'shared-answer': 'A question that I have too was answered; by e-mail once a day',
+  'shared-answer': 'A question that I have too or have answered got an answer; by e-mail once a day',
   announcement: 'An instructor wrote to all students of a tutorial of mine',
-  question: 'A student asked something; by e-mail once a day',
+  'code-review': 'A program of mine was reviewed',
+  question: 'A student asked something, or wrote again; by e-mail once a day',
+  'review-asked': 'A student asked for a review of a program; by e-mail once a day',
   'first-student': 'A course of mine got its first student',
   review: 'A course of mine was reviewed',
   'video-failed': 'A video of mine could not be processed',
   'video-ready': 'My videos are ready',
   'course-offered': 'Somebody wants to hand a course over to me',
   'offer-taken': 'A course that I offered was taken over',
+  'course-invited': 'Somebody wants me to teach a course of theirs too',
+  'invitation-taken': 'Somebody whom I invited teaches a course of mine now',
+  'schedule-published': 'A course of mine was published at its time',
+  'schedule-refused': 'A course of mine could not be published at its time',
+};
+
+/** Of which a link in each mail ends the further ones: notices, and what somebody has asked for. */
+export const mailKind = v.picklist([...noticeKind.options, 'daily-review']);
+export type MailKind = v.InferOutput<typeof mailKind>;
+export const mailKinds: Record<MailKind, string> = {
+  ...noticeKinds,
+  'daily-review': 'Once a week: how many cards wait in my daily review',
 };
 
 export const notice = v.object({
@@ -99,5 +126,5 @@ export const unsubscribe = defineOperation({
   paths: ['/api/v1/unsubscribe/:token'],
   access: 'public',
   params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
-  data: v.object({ kind: noticeKind }),
+  data: v.object({ kind: mailKind }),
 });

@@ -11,11 +11,13 @@ const OWN_COURSE = '/api/v1/own-courses/:courseId';
 const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
 
 /** A lecture's text; empty where its video or its exercise says everything. */
-const lectureText = v.pipe(text(20_000, 'A description'), v.trim());
+export const lectureText = v.pipe(text(20_000, 'A description'), v.trim());
 
 const newLecture = v.object({
   title: lectureFields.entries.title,
   description: v.optional(lectureText, ''),
+  /** Whether the description is Markdown. */
+  isMarkdown: v.optional(v.boolean(), false),
 });
 
 const addedSection = v.pipe(
@@ -97,6 +99,51 @@ export const setLectureVideo = defineOperation({
   body: v.object({ videoId: id('NOT_FOUND') }),
   data: lecture,
   message: 'Video set',
+});
+
+export const holdBackLecture = defineOperation({
+  summary:
+    'Leaves a lecture out of versions from now on, or puts it in again. Versions that are published stay.',
+  methods: ['PUT'],
+  paths: [`${OWN_LECTURE}/held-back`],
+  access: 'instructor',
+  params: ofLecture,
+  body: v.object({ isHeldBack: v.boolean() }),
+  data: lecture,
+});
+
+export const setFreeLectures = defineOperation({
+  summary:
+    'Lets everybody watch and read lectures without an account, or only students, from the next version on; answers those that were not so before.',
+  methods: ['PUT'],
+  paths: [`${OWN_COURSE}/free-lectures`],
+  access: 'instructor',
+  params: ofCourse,
+  body: v.object({
+    lectures: v.pipe(v.array(id('LECTURE_NOT_FOUND')), v.minLength(1), v.maxLength(1000)),
+    isFree: v.boolean(),
+  }),
+  data: v.array(v.string()),
+});
+
+export const setLectureMinutes = defineOperation({
+  summary:
+    'Says how long a lecture takes beside its video; null takes that back. Students read it from the next version on.',
+  methods: ['PUT'],
+  paths: [`${OWN_LECTURE}/minutes`],
+  access: 'instructor',
+  params: ofLecture,
+  body: v.object({
+    minutes: v.nullable(
+      v.pipe(
+        v.number(),
+        v.integer('Please enter whole minutes'),
+        v.minValue(1, 'Please enter 1 to 600 minutes'),
+        v.maxValue(600, 'Please enter 1 to 600 minutes'),
+      ),
+    ),
+  }),
+  data: lecture,
 });
 
 /** What a row of the outline says about its lecture. */

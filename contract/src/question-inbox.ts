@@ -10,13 +10,15 @@ export const inboxQuestion = v.object({
   courseName: v.string(),
   /** Empty for a lecture that is there no longer. */
   lectureName: v.string(),
+  /** When who asked wrote again below the last answer; null otherwise. */
+  askedAgainAt: v.nullable(v.string()),
 });
 export type InboxQuestion = v.InferOutput<typeof inboxQuestion>;
 
 export const inboxCourse = v.object({
   _id: v.string(),
   courseName: v.string(),
-  /** Questions without an answer by somebody else, and not closed; a thousand stands for more. */
+  /** Questions that wait; a thousand stands for more. */
   waiting: v.number(),
   times: answerTimes,
 });
@@ -27,7 +29,7 @@ export type InboxShow = v.InferOutput<typeof inboxShow>;
 
 export const getQuestionInbox = defineOperation({
   summary:
-    "Questions of the instructor's own courses, twenty at a time: those that wait, the oldest first; or all, the newest first.",
+    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox'],
   access: 'instructor',
@@ -40,7 +42,7 @@ export const getQuestionInbox = defineOperation({
 });
 
 export const getInboxCourses = defineOperation({
-  summary: "The instructor's own courses in which something was asked: how many wait, and how long it takes.",
+  summary: "The instructor's own courses with students or questions: how many wait, and how long it takes.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox/courses'],
   access: 'instructor',

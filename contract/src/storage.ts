@@ -3,7 +3,16 @@ import { defineOperation } from './operation.ts';
 
 /** How much of one kind a person keeps. */
 export const kept = v.object({
-  name: v.picklist(['code', 'noteTexts', 'questionTexts', 'courses', 'courseTexts', 'versions', 'videos']),
+  name: v.picklist([
+    'code',
+    'noteTexts',
+    'questionTexts',
+    'quizAnswers',
+    'courses',
+    'courseTexts',
+    'versions',
+    'videos',
+  ]),
   used: v.number(),
   max: v.number(),
   unit: v.picklist(['pieces', 'bytes']),

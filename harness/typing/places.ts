@@ -37,7 +37,7 @@ export const bringBackIn = (around: Locator): Locator =>
 
 /** The dialog of earlier versions, and its versions. */
 export const earlierVersionsOf = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Earlier versions of your code' });
+  const dialog = page.getByRole('dialog', { name: /^Earlier versions of your / });
   return {
     dialog,
     versions: dialog.getByRole('listitem').getByRole('button'),
@@ -60,13 +60,12 @@ export const wayOut = (page: Page): Locator =>
     .or(page.getByRole('banner').getByRole('link', { name: 'About' }))
     .first();
 
-function builderPlaces(page: Page, { courseId }: Work) {
+function builderPlaces(page: Page, { courseId, lectureId }: Work) {
   const main = page.getByRole('main');
   const address = `/dashboard/add-course?course=${courseId}`;
   const openBuilder = async (): Promise<void> => {
     await page.goto(`${address}&step=builder`);
   };
-  const dialog = page.getByRole('dialog', { name: 'Edit Lecture' });
   // One form makes sections and renames them.
   const sectionForm = (name: string) => {
     const save = page.getByRole('button', { name });
@@ -84,14 +83,12 @@ function builderPlaces(page: Page, { courseId }: Work) {
     },
     lecture: {
       async open() {
-        await openBuilder();
-        await main.getByRole('button', { name: /^Edit Knead/ }).click();
+        await page.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}`);
       },
-      field: dialog.getByLabel('Description'),
+      field: main.getByLabel('Text (optional)'),
       before: '\n',
-      around: dialog,
-      save: dialog.getByRole('button', { name: 'Save Lecture' }),
-      cancel: dialog.getByRole('button', { name: 'Cancel' }),
+      around: main,
+      earlier: main.getByRole('button', { name: 'Earlier versions' }),
     },
     'new section': {
       open: openBuilder,
@@ -168,7 +165,7 @@ export function placeOf(page: Page, work: Work, name: PlaceName): Place {
     ...lecturePlaces(page, work),
     exercise: {
       async open() {
-        await page.goto(`/dashboard/exercise?lecture=${work.lectureId}`);
+        await page.goto(`/dashboard/lecture?course=${work.courseId}&lecture=${work.lectureId}&tab=exercise`);
       },
       field: main.getByLabel('What is to be done'),
       before: '\n',

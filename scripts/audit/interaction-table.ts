@@ -71,7 +71,7 @@ const INTERACTIONS: Record<string, Interactions> = {
   },
   'instructor-dashboard': async (page) => {
     await tap(page.getByText('As a table'));
-    await press(page, 'Expand the video list');
+    await press(page, 'Expand the uploads');
   },
   'my-courses': async (page) => {
     await tap(page.getByRole('button', { name: /^Delete / }).first());

@@ -68,7 +68,7 @@ try {
   // Here nothing processes the sample videos; days later they are no longer on their way.
   await context.addInitScript(() =>
     new MutationObserver(() => {
-      const tray = document.querySelector<HTMLElement>('[aria-label="Video uploads"]');
+      const tray = document.querySelector<HTMLElement>('[aria-label="Uploads"]');
       if (tray) tray.style.display = 'none';
     }).observe(document, { childList: true, subtree: true }),
   );

@@ -1,4 +1,6 @@
+import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CourseLevel } from '@lectern/contract/course';
+import type { ExerciseCheck } from '@lectern/contract/exercises';
 
 /** A course as it is written down for the first start of an empty database. */
 export interface SampleCourse {
@@ -34,6 +36,8 @@ interface SampleLecture {
   video?: string;
   /** File name of the video's English WebVTT captions in the course's folder. */
   captions?: string;
+  /** What is typed in the video. */
+  codeSteps?: TrackStep[];
   /** A program for the page's editor; it needs `console` and the language, nothing else. */
   starterCode?: string;
   /** What is to be solved to complete the lecture. */
@@ -56,6 +60,20 @@ export interface SampleExercise {
   sharesSolutions: boolean;
   namesHiddenTests: boolean;
 }
+
+const titlesIn = (tests: string): string[] =>
+  [...tests.matchAll(/^test\('(.+)', /gm)].map(([, title = '']) => title);
+
+/** What judging an exercise of the sample finds: that it holds, and the titles of its tests. */
+export const checkOf = (
+  exercise: Pick<SampleExercise, 'visibleTests' | 'hiddenTests'>,
+): ExerciseCheck => ({
+  problems: [],
+  tests: [
+    ...titlesIn(exercise.visibleTests).map((title) => ({ title, isHidden: false })),
+    ...titlesIn(exercise.hiddenTests).map((title) => ({ title, isHidden: true })),
+  ],
+});
 
 /**
  * Lecture text as written in the source: the common indent goes and wrapped lines of a paragraph are joined.

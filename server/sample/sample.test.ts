@@ -2,11 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 
+import { pino } from 'pino';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
+import { checkExercise } from '../src/features/exercises/check-exercise.ts';
+import { createCodeRunner } from '../src/features/playground/supervisor/code-runner.ts';
+import { PATIENCE } from '../testing/eventually.ts';
 import { categories } from './categories.ts';
 import { sampleCourses } from './courses.ts';
+import { checkOf } from './sample-course.ts';
 
 const MiB = 1024 * 1024;
 const KiB = 1024;
@@ -115,6 +120,18 @@ describe.each(sampleCourses)('sample course $slug', (course) => {
         last = cue.end;
       }
     }
+  });
+});
+
+describe('the exercises of the sample', () => {
+  const runner = createCodeRunner({ log: pino({ level: 'silent' }), patience: PATIENCE });
+  afterAll(() => runner.stop());
+  const exercises = sampleCourses
+    .flatMap(lecturesOf)
+    .flatMap(({ title, exercise }) => (exercise ? [{ title, exercise }] : []));
+
+  it.each(exercises)('hold, as a first start takes for granted: $title', async ({ exercise }) => {
+    expect(await checkExercise(runner, exercise, 'sample')).toEqual(checkOf(exercise));
   });
 });
 

@@ -1,11 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor } from '../testing/accounts.ts';
 import { aPublishedCourse, aVideo } from '../testing/courses.ts';
+import { PROGRAM_ENV } from '../testing/program-env.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -24,7 +27,7 @@ const PROGRAM = fileURLToPath(new URL('admin.ts', import.meta.url));
 
 const adminOf = (databaseUrl: string, words: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir };
+    const env = { ...PROGRAM_ENV, DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir };
     execFile(process.execPath, [PROGRAM, ...words], { env }, (error, stdout, stderr) =>
       resolve({ status: error?.code ?? 0, stdout, stderr }),
     );
@@ -47,13 +50,56 @@ describe('npm run admin', () => {
   });
 
   it('does its work to the end, without a word, when nobody reads what it says', async () => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+    const env = { ...PROGRAM_ENV, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
     const words = ['categories', 'add', '--name', 'Unread', '--description', 'Piped into head'];
     const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     const [complaints, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect([status, complaints]).toEqual([0, '']);
     expect((await admin('categories', 'list')).stdout).toContain('Unread');
+  });
+
+  it('says what a code track holds, or why it is none', async () => {
+    const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
+    const checked = await admin('check-track', pathOf('code-track.example.json'));
+    expect([checked.status, checked.stdout]).toEqual([
+      0,
+      'A code track: main.js, lib/sum.js; 3 steps, 42 events, until 00:00:41.0\n',
+    ]);
+    const schema = pathOf('code-track.schema.json');
+    const refused = await admin('check-track', schema);
+    expect([refused.status, refused.stderr]).toEqual([1, `${schema}: format: This is no code track\n`]);
+    expect((await admin('check-track')).stderr).toContain('Missing: a file');
+  });
+
+  it('makes a code track of the commits of a repository', async () => {
+    const repository = join(app.dataDir, 'lesson');
+    const git = (...words: string[]) =>
+      execFileSync('git', [
+        '-C',
+        repository,
+        '-c',
+        'user.name=A',
+        '-c',
+        'user.email=a@example.org',
+        ...words,
+      ]);
+    await mkdir(repository);
+    git('init', '-q');
+    for (const content of ['const a = 1;\n', 'const a = 1;\nconsole.log(a);\n']) {
+      await writeFile(join(repository, 'main.js'), content);
+      git('add', '.');
+      git('commit', '-qm', 'A step');
+    }
+    const to = join(app.dataDir, 'lesson.json');
+    const { status, stdout } = await admin('track-from-commits', '--from', repository, '--to', to);
+    expect([status, stdout]).toEqual([
+      0,
+      `2 steps in ${to}: open it in the studio and fit them to the video\n`,
+    ]);
+    expect((await admin('check-track', to)).stdout).toMatch(/^A code track: main\.js; 2 steps/);
+    const nowhere = await admin('track-from-commits', '--from', app.dataDir, '--to', to);
+    expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining('not a git repository')]);
   });
 
   it('says in a sentence that the database is away', async () => {

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email, id, requiredText } from '@lectern/contract/fields';
 import { backupCommands } from './backup-commands.ts';
+import { writeCommitsTrack } from './commits-track.ts';
 import { readConfig } from './config.ts';
 import { removeDemo } from './demo-accounts.ts';
 import { openMediaStore } from './media-store.ts';
+import { checkTrackFile } from './track-commands.ts';
 import { setAdministrator } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
@@ -43,7 +45,11 @@ const USAGE = `npm run admin -- <command>
       log in as any more.
   hand-over --course <id> --to <e-mail>
       Moves a course to another instructor. Its students notice nothing.
-
+  check-track <file>
+      Says whether a file is a code track that can be played (docs/code-track.md), and what looks wrong in it. Needs no
+      database.
+  track-from-commits --from <repository> --to <file>
+      Writes a code track of which each commit is a step. Needs git and no database.
   verify-media
       Reads every picture and video again and compares them with what was uploaded.
 
@@ -168,9 +174,9 @@ const readCommandLine = (): { name: string; options: Options } => {
     const { 'keep-courses': keepsCourses, ...texts } = values;
     const options = { ...texts, ...(keepsCourses === true ? { 'keep-courses': '' } : {}) };
     const [verb = '', address, ...rest] = positionals;
-    const isAboutAccount = verb.endsWith('-admin') && rest.length === 0;
-    return isAboutAccount
-      ? { name: verb, options: { ...options, email: address } }
+    const named = verb.endsWith('-admin') ? 'email' : verb === 'check-track' ? 'file' : undefined;
+    return named !== undefined && rest.length === 0
+      ? { name: verb, options: { ...options, [named]: address } }
       : { name: positionals.join(' '), options };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -186,6 +192,15 @@ const main = async (): Promise<void> => {
     return backupCommands[name]?.({ folder: resolve(folder), withDatabase, say });
   }
   if (name === 'help') return say(USAGE);
+  if (name === 'check-track') {
+    if (options['file'] === undefined) throw new UsageError('Missing: a file');
+    return checkTrackFile(options['file'], say);
+  }
+  if (name === 'track-from-commits') {
+    const { from, to } = options;
+    if (from === undefined || to === undefined) throw new UsageError('Missing: --from and --to');
+    return writeCommitsTrack({ from, to }, say);
+  }
   if (name === 'migrate') {
     return withDatabase(async (connectionString) => {
       const applied = await migrate({ connectionString, log: say });

@@ -13,7 +13,7 @@ import { analyticsRoutes } from '#features/analytics/analytics.routes.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createIdentityProvider } from '#features/auth/identity-provider.ts';
-import { createPasswords } from '#features/auth/passwords.service.ts';
+import { createPasswords, HASH_COST, type HashCost } from '#features/auth/passwords.service.ts';
 import { createFindCaller } from '#features/auth/sessions.service.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
@@ -21,13 +21,23 @@ import { forgetCertificatesOf } from '#features/certificates/certificates.servic
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { createVersions } from '#features/catalog/versions.service.ts';
 import { listPublishedPages } from '#features/catalog/catalog.service.ts';
+import { codeReviewsRoutes } from '#features/code-reviews/code-reviews.routes.ts';
+import { leaveCodeReviews } from '#features/code-reviews/code-reviews.service.ts';
+import { codeTrackRoutes } from '#features/code-track/code-track.routes.ts';
+import { copyTrack } from '#features/code-track/code-track.service.ts';
 import { contactRoutes } from '#features/contact/contact.routes.ts';
 import { courseBuilderRoutes } from '#features/course-builder/course-builder.routes.ts';
 import { outlineRoutes } from '#features/course-builder/outline.routes.ts';
+import { preFlightRoutes } from '#features/course-builder/pre-flight/pre-flight.routes.ts';
+import { scheduledRoutes } from '#features/course-builder/scheduled/scheduled.routes.ts';
+import { staffRoutes } from '#features/course-builder/staff/staff.routes.ts';
+import { versionsRoutes } from '#features/course-builder/versions/versions.routes.ts';
+import { addLectureFile, countLectureFiles } from '#features/course-builder/lecture-files.service.ts';
 import { findOwnLecture, readOwnVideo } from '#features/course-builder/lecture-video.service.ts';
 import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { exercisesRoutes } from '#features/exercises/exercises.routes.ts';
 import { copyExercise } from '#features/exercises/exercises.service.ts';
+import { createPrograms, type Programs } from '#features/exercises/same-programs/programs.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
 import { createLearningStreams } from '#features/learning/learning-streams.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
@@ -36,17 +46,27 @@ import { createMediaEvents } from '#features/media/media-events.ts';
 import { mediaRoutes } from '#features/media/serving/media.routes.ts';
 import { createMedia, type Media } from '#features/media/media.service.ts';
 import { createUploadLocks } from '#features/media/uploads/upload-locks.ts';
+import { createFolderUploads } from '#features/media/uploads/folder-uploads.ts';
+import { createStoreUploads } from '#features/media/uploads/store-uploads.ts';
 import { uploadsRoutes } from '#features/media/uploads/uploads.routes.ts';
 import { createRecords } from '#features/learning/records.service.ts';
 import { notesRoutes } from '#features/notes/notes.routes.ts';
 import { noticesRoutes } from '#features/notices/notices.routes.ts';
 import { storageRoutes } from '#features/storage/storage.routes.ts';
+import { teachingRoutes } from '#features/teaching/teaching.routes.ts';
 import { createAdmitKeeping } from '#features/storage/storage.service.ts';
 import { createCodeRunner, type CodeRunner } from '#features/playground/supervisor/code-runner.ts';
 import { playgroundRoutes } from '#features/playground/playground.routes.ts';
 import { servePreviewFrame, serveRunFrame } from '#features/playground/frame/run-frame.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { questionsRoutes } from '#features/questions/questions.routes.ts';
+import { copyQuiz } from '#features/quizzes/own-quiz.service.ts';
+import { quizzesRoutes } from '#features/quizzes/quizzes.routes.ts';
+import { rememberMended } from '#features/recall/failed-tests.service.ts';
+import { recallRoutes } from '#features/recall/recall.routes.ts';
+import { rememberMissed } from '#features/recall/recall.service.ts';
+import { rememberSkipped } from '#features/recall/skipped-parts.service.ts';
+import { endWeeklyMails } from '#features/recall/weekly-mails.service.ts';
 import { reportsRoutes } from '#features/questions/reports/reports.routes.ts';
 import { leaveQuestions } from '#features/questions/questions.service.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
@@ -67,6 +87,7 @@ import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { createForms } from '#platform/http/multipart.ts';
 import { createOpenBodies, UPLOAD_WINDOW, type OpenBodies } from '#platform/http/open-bodies.ts';
 import { createApi, type Api } from '#platform/http/operations.ts';
+import { createLookUpPage } from '#platform/outgoing/look-up-page.ts';
 import { serveOutbox } from '#platform/mail/outbox-page.ts';
 import { servePages } from '#platform/pages/pages.ts';
 import { serveSitemap } from '#platform/pages/sitemap.ts';
@@ -98,6 +119,8 @@ interface AppOptions {
   patience?: number;
   /** See `createOpenBodies`. */
   uploadWindow?: number;
+  /** See `createPasswords`. Lower for tests, which log in many times. */
+  hashCost?: HashCost;
 }
 
 /** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
@@ -196,8 +219,11 @@ const openMedia = (
   const isShared = config.allowedOrigins.length > 0;
   const base = isShared ? publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, disk, log });
-  const uploadsDir = join(dataDir, 'uploads');
-  const uploads = { db, store, uploadsDir, quotaBytes, disk, findOwnLecture };
+  const bytes =
+    store.parted === undefined
+      ? createFolderUploads({ db, store, folder: join(dataDir, 'uploads'), disk })
+      : createStoreUploads({ db, store, parted: store.parted, scratchDir: incomingDir, disk });
+  const uploads = { db, bytes, quotaBytes, disk, findOwnLecture, countLectureFiles, addLectureFile };
   return { store, isShared, media, uploads };
 };
 
@@ -209,14 +235,15 @@ interface Parts {
   files: ReturnType<typeof openMedia>;
   openBodies: OpenBodies;
   codeRunner: CodeRunner;
+  programs: Programs;
 }
 
-const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
-  const { http, api, databases, listeners, files, openBodies, codeRunner } = parts;
+const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts): void => {
+  const { http, api, databases, listeners, files, openBodies, codeRunner, programs } = parts;
   const { db, replica } = databases;
   const { media, store, isShared, uploads } = files;
   const { publicUrl, secretKeys } = config;
-  const account = { db, passwords: createPasswords(secretKeys), media, secretKeys, publicUrl };
+  const account = { db, passwords: createPasswords(secretKeys, hashCost), media, secretKeys, publicUrl };
   const provider = config.oidc && createIdentityProvider(config.oidc, `${publicUrl}/login/callback`, log);
   authRoutes(api, { ...account, provider });
   profileRoutes(api, {
@@ -225,6 +252,7 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
       (tx, userId) => deleteCoursesOf(tx, media, userId),
       removeReviewsOf,
       leaveQuestions,
+      leaveCodeReviews,
       leaveAll,
       forgetCertificatesOf,
     ],
@@ -234,10 +262,15 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   contactRoutes(api, db, config.contact);
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
-  outlineRoutes(api, { db, media, copyExercise });
+  outlineRoutes(api, { db, media, copyExercise, copyQuiz, copyTrack });
+  staffRoutes(api, { db, media });
+  versionsRoutes(api, { db, media });
+  scheduledRoutes(api, { db });
+  preFlightRoutes(api, { db, media, lookUpPage: createLookUpPage() });
   mediaRoutes(http, { db, store, secretKeys, isShared });
   uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks, openBodies });
   captionsRoutes(api, { db, readOwnVideo });
+  codeTrackRoutes(api, db);
   listeners.mediaEvents.serve(http, api);
   listeners.learningStreams.serve(http);
   cartRoutes(api, { db, media });
@@ -248,15 +281,19 @@ const serveFeatures = ({ config, log }: Options, parts: Parts): void => {
   questionsRoutes(api, { db, media });
   reportsRoutes(api, db, publicUrl);
   certificatesRoutes(api, db);
-  noticesRoutes(api, { db, secretKeys });
+  noticesRoutes(api, { db, secretKeys, endWeeklyMails });
   analyticsRoutes(api, { db, replica, media });
-  exercisesRoutes(api, { db, codeRunner, records });
+  teachingRoutes(api, { db, media });
+  exercisesRoutes(api, { db, codeRunner, records, programs, rememberMended, rememberSkipped });
+  codeReviewsRoutes(api, { db, media, programs });
+  quizzesRoutes(api, { db, codeRunner, records, rememberMissed });
+  recallRoutes(api, { db, codeRunner });
   playgroundRoutes(api, codeRunner);
 };
 
 /** Creates everything and wires it, by hand and in order: the only place that does. */
 export const createApp = async (given: AppOptions): Promise<App> => {
-  const options = { patience: 1, uploadWindow: UPLOAD_WINDOW, ...given };
+  const options = { patience: 1, uploadWindow: UPLOAD_WINDOW, hashCost: HASH_COST, ...given };
   const { config, log, patience } = options;
   const { publicUrl, dataDir } = config;
   const incomingDir = join(dataDir, 'incoming');
@@ -285,9 +322,10 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     admitKeeping,
   });
   const files = openMedia(options, db, { incomingDir, disk });
-  const daily = await startDailyJobs({ ...files, db: databases.jobs, config, log });
+  const programs = createPrograms();
+  const daily = await startDailyJobs({ ...files, db: databases.jobs, programs, config, log });
   const codeRunner = createCodeRunner({ log, patience });
-  serveFeatures(options, { http, api, databases, listeners, files, openBodies, codeRunner });
+  serveFeatures(options, { http, api, databases, listeners, files, openBodies, codeRunner, programs });
 
   const hasOutbox = mailSender === undefined && !config.production;
   const outboxPath = hasOutbox ? serveOutbox(http, db) : undefined;
@@ -315,6 +353,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
       clearTimeout(cutOff);
       await metrics?.close();
       await Promise.all([mailSender?.stop(), codeRunner.stop(), daily.stop()]);
+      await programs.stop();
       await listeners.stop();
       await databases.close();
     },

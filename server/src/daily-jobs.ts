@@ -3,13 +3,21 @@ import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { completeEntries } from '#features/catalog/search/entries.service.ts';
 import { emptyBins } from '#features/course-builder/bin.service.ts';
+import { forgetOldInvitations } from '#features/course-builder/staff/staff.service.ts';
+import { forgetOldVisits } from '#features/course-builder/staff/visits.service.ts';
 import { forgetOldOffers } from '#features/course-builder/offers.service.ts';
+import { publishDue } from '#features/course-builder/scheduled/scheduled.service.ts';
 import { renewBestsellers } from '#features/course-builder/bestsellers.service.ts';
+import { countWatchEvents } from '#features/learning/watch-counts.service.ts';
+import { groupAttempts } from '#features/exercises/same-programs/group-attempts.service.ts';
+import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
 import { mailQuestionDigests } from '#features/notices/question-notices.service.ts';
+import { fitMemories } from '#features/recall/fitting.service.ts';
+import { mailWeeklyReviews } from '#features/recall/weekly-mails.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
 import { startSchedule, type ScheduledJob } from '#platform/jobs/schedule.ts';
 import { cleanOutbox } from '#platform/mail/outbox.ts';
@@ -24,16 +32,19 @@ interface Dependencies {
   media: Media;
   uploads: UploadDependencies;
   store: Store;
+  programs: Programs;
   log: Logger;
 }
 
 /** Nobody waits for a notice by mail. */
 const NOTICE_MAILS_EVERY = 15 * SECOND;
+/** As late as an instructor's map may be. */
+const COUNT_EVERY = 15 * SECOND;
 const OUTBOX_EVERY = 10 * MINUTE;
 
 /** Starts what the server does now and then by itself: on its own disk, and for all nodes once. */
 export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
-  const { db, config, media, uploads, store, log } = deps;
+  const { db, config, media, uploads, store, programs, log } = deps;
   const { publicUrl, secretKeys } = config;
   const daily = (name: string, run: () => Promise<unknown>): ScheduledJob => ({ name, every: DAY, run });
   const cleaningOfMail = { name: 'clean the outbox', every: OUTBOX_EVERY, run: () => cleanOutbox(db) };
@@ -47,9 +58,16 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('complete what is searched', () => completeEntries(db)),
       daily('empty the bins of courses', () => emptyBins(db)),
       daily('forget old offers of courses', () => forgetOldOffers(db)),
+      daily('forget old invitations to courses', () => forgetOldInvitations(db)),
+      daily('forget who had lectures open', () => forgetOldVisits(db)),
+      daily('group the programs of students', () => groupAttempts(db, programs)),
       daily('delete what is overdue', () => deleteOverdue(db)),
       daily('notice students who were away', () => noticeDaily(db)),
       daily('mail what was asked and answered', () => mailQuestionDigests({ db, publicUrl, secretKeys })),
+      daily('fit the daily review to who has answered much', () => fitMemories(db)),
+      daily('mail how many cards wait', () => mailWeeklyReviews({ db, publicUrl, secretKeys })),
+      { name: 'count what was watched', every: COUNT_EVERY, run: () => countWatchEvents(db) },
+      { name: 'publish what is due', every: MINUTE, run: () => publishDue(db) },
       {
         name: 'mail notices',
         every: NOTICE_MAILS_EVERY,

@@ -5,13 +5,12 @@ import { MINUTE } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
+import { checkOf } from '../sample/sample-course.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { anInstructor } from '../testing/accounts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readConfig, type Config } from './config.ts';
 import { fillEmptyDatabase, type DemoAccount } from './sample.ts';
-import type { CodeRunner } from '#features/playground/supervisor/code-runner.ts';
-import { AppError } from '#platform/errors.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,31 +23,15 @@ const configOf = (more: Partial<Config> = {}): Config => ({
   ...more,
 });
 
-const fill = async (
-  more?: Partial<Config>,
-  codeRunner: Pick<CodeRunner, 'runTests'> = app.codeRunner,
-): Promise<{ accounts: DemoAccount[]; lines: string[] }> => {
+const fill = async (more?: Partial<Config>): Promise<{ accounts: DemoAccount[]; lines: string[] }> => {
   const lines: string[] = [];
   const accounts = await fillEmptyDatabase({
-    app: { db: app.db, media: app.media, codeRunner: { ...app.codeRunner, ...codeRunner } },
+    app,
     config: configOf(more),
     databaseUrl: app.databaseUrl,
     say: (line) => lines.push(line),
   });
   return { accounts, lines };
-};
-
-/** As on a machine that is so busy that a run waits too long, and then loses its runner. */
-const refusingAtFirst = (codeRunner: CodeRunner): Pick<CodeRunner, 'runTests'> => {
-  const refusals = (['BUSY', 'UNAVAILABLE'] as const).map(
-    (code) => new AppError(code, { retryAfterSeconds: 0 }),
-  );
-  return {
-    runTests(input) {
-      const refusal = refusals.pop();
-      return refusal ? Promise.reject(refusal) : codeRunner.runTests(input);
-    },
-  };
 };
 
 const catalogue = async (): Promise<CourseCard[]> => {
@@ -68,6 +51,20 @@ const countVideos = async (courses: CourseCard[]): Promise<number> => {
   };
   const lectures = (await Promise.all(courses.map(({ _id }) => lecturesOf(_id)))).flat();
   return lectures.filter(({ hasVideo, durationSeconds }) => hasVideo && durationSeconds > 10).length;
+};
+
+const exercises = sampleCourses.flatMap(({ sections }) =>
+  sections.flatMap(({ lectures }) => lectures.flatMap(({ exercise }) => exercise ?? [])),
+);
+
+const codes = sampleCourses.flatMap(({ sections }) =>
+  sections.flatMap(({ lectures }) => lectures.flatMap(({ codeSteps }) => (codeSteps ? [codeSteps] : []))),
+);
+
+/** Of each exercise, in their order, as its check has them. */
+const countTests = async (): Promise<(number | undefined)[]> => {
+  const found = await app.db.selectFrom('exercises').select('check_result').orderBy('id').execute();
+  return found.map(({ check_result: check }) => check?.tests.length);
 };
 
 const categoryNames = async (): Promise<string[]> => {
@@ -93,8 +90,7 @@ describe('a database', () => {
   });
 
   it('that is empty is filled once by two nodes that start together', FILLING, async () => {
-    const codeRunner = refusingAtFirst(app.codeRunner);
-    const [{ accounts }] = await Promise.all([fill({}, codeRunner), fill({}, codeRunner)]);
+    const [{ accounts }] = await Promise.all([fill(), fill()]);
     expect(await categoryNames()).toHaveLength(categories.length);
     // The answer from before is dropped by the database's word.
     const courses = await eventually(async () => {
@@ -110,6 +106,11 @@ describe('a database', () => {
         sections.flatMap(({ lectures }) => lectures.filter(({ video }) => video !== undefined)),
       ).length,
     );
+    // Nothing of it was judged: on a busy machine that would end the first start.
+    expect(app.codeRunner.processId()).toBeUndefined();
+    expect(await countTests()).toEqual(exercises.map((exercise) => checkOf(exercise).tests.length));
+    const tracks = await app.db.selectFrom('code_tracks').select('id').execute();
+    expect(tracks).toHaveLength(codes.length);
     expect(accounts).toHaveLength(2);
     for (const account of accounts) {
       const { status } = await app.call(operations.login, { body: account });
@@ -141,4 +142,18 @@ describe('a database', () => {
       ]);
     });
   });
+});
+
+describe('the code of a sample’s video', () => {
+  it.each(codes.map((steps) => [steps[0]?.files[0]?.content.split('\n')[0], steps] as const))(
+    'that begins with %s prints what it says',
+    async (_begin, steps) => {
+      for (const { files, output } of steps) {
+        if (output === null) continue;
+        const { body } = await app.call(operations.runCode, { body: { code: files[0]?.content ?? '' } });
+        const said = (body as unknown as { output: string }).output.replace(/ \(line \d+\)$/, '');
+        expect(said).toBe(output.map(([, text]) => text).join('\n'));
+      }
+    },
+  );
 });

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
+import { checkOf } from '../sample/sample-course.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
 import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
+import { saveTrack } from '#features/code-track/code-track.service.ts';
 import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
-import { saveExercise } from '#features/exercises/exercises.service.ts';
+import { saveCheckedExercise } from '#features/exercises/exercises.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withClient } from '#platform/database/with-client.ts';
 
@@ -23,7 +26,7 @@ export interface DemoAccount {
 }
 
 interface Filling {
-  app: Pick<App, 'db' | 'media' | 'codeRunner'>;
+  app: Pick<App, 'db' | 'media'>;
   config: Pick<Config, 'dataDir' | 'secretKeys' | 'sampleData' | 'production'>;
   databaseUrl: string;
   say(line: string): void;
@@ -65,10 +68,11 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
     const folders = {
       folder: join(FILES, course.slug),
       incomingDir: join(config.dataDir, 'incoming'),
-      saveExercise: async (lectureId: string, exercise: ExerciseFields) => {
-        const { check } = await saveExercise(app, caller, lectureId, exercise);
-        return check?.problems ?? ['it was not checked'];
-      },
+      // Judged by the tests of the samples: on a machine that is busy with a first start, a program may outlast its second.
+      saveExercise: (lectureId: string, fields: ExerciseFields) =>
+        saveCheckedExercise(app.db, caller, lectureId, { fields, check: checkOf(fields) }),
+      saveCode: (lectureId: string, steps: readonly TrackStep[]) =>
+        saveTrack(app.db, caller, lectureId, { text: JSON.stringify(trackOfSteps(steps)), base: undefined }),
     };
     await publishWrittenCourse(app, caller, course, folders);
   }

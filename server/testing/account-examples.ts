@@ -104,3 +104,15 @@ export const provedLogin: Example = async ({ app, cast: { student } }) => {
   const codes = (body.data as { recoveryCodes: string[] } | undefined)?.recoveryCodes ?? [];
   return { body: { proof: makeProof(app.secretKeys, student.userId), code: codes[0] ?? '123456' } };
 };
+
+/** To us, through the contact page. */
+export const aMessage = () => ({
+  body: {
+    firstName: 'Noor',
+    lastName: 'Example',
+    email: newEmail(),
+    countryCode: '+49',
+    phoneNumber: '30 1234',
+    message: 'Hello',
+  },
+});

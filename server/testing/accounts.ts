@@ -4,7 +4,7 @@ import { insertSession } from '../src/features/auth/sessions.repository.ts';
 import { hashToken, newToken } from '../src/features/auth/tokens.ts';
 import { insertUser } from '../src/features/auth/users.repository.ts';
 import { newId } from '../src/platform/database/ids.ts';
-import type { TestApp } from './test-app.ts';
+import { CHEAP_HASH, type TestApp } from './test-app.ts';
 
 export interface TestAccount {
   userId: string;
@@ -16,12 +16,10 @@ export interface TestAccount {
 
 type Given = Partial<{ firstName: string; lastName: string; email: string; password: string }>;
 
-// A real hash that a login takes, made at a cost that no login would notice.
-const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const passwordsOf = new WeakMap<TestApp, Passwords>();
 
 const hashCheaply = (app: TestApp, password: string): Promise<string> => {
-  const passwords = passwordsOf.get(app) ?? createPasswords(app.secretKeys, CHEAP);
+  const passwords = passwordsOf.get(app) ?? createPasswords(app.secretKeys, CHEAP_HASH);
   passwordsOf.set(app, passwords);
   return passwords.hash(password);
 };

@@ -8,6 +8,7 @@ import { createAccount } from '../src/features/auth/accounts.service.ts';
 import { createPasswords } from '../src/features/auth/passwords.service.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { freePort } from './free-port.ts';
+import { PROGRAM_ENV } from './program-env.ts';
 import { startSmtpCatcher, type SmtpCatcher } from './smtp-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -44,7 +45,7 @@ afterEach(async () => {
 });
 
 const environment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
+  ...PROGRAM_ENV,
   DATABASE_URL: app.databaseUrl,
   DATA_DIR: app.dataDir,
   SAMPLE_DATA: 'false',

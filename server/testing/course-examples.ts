@@ -4,7 +4,7 @@ import { newEmail } from './account-examples.ts';
 import type { TestCourse } from './courses.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling } from './exercises.ts';
 import type { Example, ExampleRequest } from './example.ts';
-import type { World } from './world.ts';
+import { joinStaff, type World } from './world.ts';
 
 export const somebody: Example = ({ cast: { student } }) => ({ params: { userId: student.userId } });
 export const reason = { reason: 'It breaks the rules' };
@@ -62,6 +62,16 @@ export const offeredInPath = async ({ app, course, cast }: World): Promise<Examp
   await app.call(operations.offerCourse, { token: cast.owner.token, params, body });
   return { params };
 };
+/** The owner has invited somebody outside this world. */
+export const invitedInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
+  const params = { courseId: course.courseId };
+  const body = { email: newEmail(), role: 'editor' };
+  await app.call(operations.inviteToCourse, { token: cast.owner.token, params, body });
+  return { params };
+};
+export const assistantInPath = ({ course, cast }: World): ExampleRequest => ({
+  params: { courseId: course.courseId, userId: cast.assistant.userId },
+});
 export const aNote = { kind: 'note', second: 3, text: 'A loop' };
 export const noteInPath = async (world: World): Promise<ExampleRequest> => {
   const { app, course, cast } = world;
@@ -106,6 +116,7 @@ export const certificateIn = async (world: World): Promise<Record<string, string
 /** A course of the same owner, with the same student, whose first lecture has an exercise. */
 const exerciseCourse = async ({ app, cast }: World): Promise<TestCourse> => {
   const course = await aCourseWithExercise(app, cast.owner);
+  await joinStaff(app, course, cast);
   const { token } = cast.enrolled;
   await app.call(operations.addCourseToStudent, { token, body: { courseId: course.courseId } });
   return course;

@@ -2,7 +2,7 @@ import {
   changeAcceptsMarks,
   insertCourse,
 } from '../src/features/course-builder/course-builder.repository.ts';
-import { insertLecture, insertSection } from '../src/features/course-builder/outline.repository.ts';
+import { insertLecture, insertSection, setFree } from '../src/features/course-builder/outline.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import type { TestApp } from './test-app.ts';
@@ -37,6 +37,8 @@ type Given = Partial<{
   videoSeconds: number;
   /** Whether lectures that were only marked count when it is completed; not when absent. */
   acceptsMarks: boolean;
+  /** Everybody may watch and read the first lecture. */
+  isFirstFree: boolean;
 }>;
 
 /** A category of its own: `const categoryId = await aCategory(app)`. */
@@ -102,6 +104,8 @@ export const aDraftCourse = async (app: Server, owner: Owner, given: Given = {})
       }
       sections.push(section);
     }
+    const [first] = sections.flatMap(({ lectures }) => lectures);
+    if (given.isFirstFree && first) await setFree(tx, courseId, [first.id], true);
   });
   const lectureIds = sections.flatMap(({ lectures }) => lectures.map(({ id }) => id));
   return { courseId, categoryId, title, sections, lectureIds };

@@ -2,6 +2,7 @@ import { operations, type OperationName } from '@lectern/contract';
 import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import {
+  aMessage,
   firstCode,
   newcomer,
   newEmail,
@@ -28,6 +29,8 @@ import {
   courseInPath,
   deletedInPath,
   offeredInPath,
+  invitedInPath,
+  assistantInPath,
   lectureId,
   sectionId,
   lectureInPath,
@@ -46,17 +49,34 @@ import {
   lectureText,
   videoOf,
 } from './course-examples.ts';
+import {
+  anEmptySection,
+  aSchedule,
+  fileInPath,
+  comparedVersion,
+  freeLecture,
+  freeLectures,
+  heldBack,
+  versionInPath,
+} from './publishing-examples.ts';
+import { aFork, aTrack, trackForm } from './code-tracks.ts';
 import { doubling } from './exercises.ts';
 import {
-  aCannedAnswer,
-  aClarification,
-  aQuestion,
-  answerInPath,
-  clarificationInPath,
-  ownCannedAnswer,
-  questionInPath,
-  reportedQuestionIn,
-} from './question-examples.ts';
+  aRemark,
+  askedReviewInPath,
+  finishedReviewInPath,
+  groupInPath,
+  remarkInPath,
+  reviewInPath,
+  reviewToAsk,
+  sharedSolutionInPath,
+  solutionToShare,
+} from './code-review-examples.ts';
+import { reportedQuestionIn } from './question-examples.ts';
+import { questionRequests } from './question-requests.ts';
+import { learnerAttemptInPath, learnerInPath } from './teaching-examples.ts';
+import { answeredQuiz, aQuiz, begunQuiz, quizInPath } from './quizzes.ts';
+import { addedCard, checkedCard, dayStart, reviewedCard } from './recall.ts';
 import type { Example } from './example.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
@@ -109,6 +129,8 @@ export const exampleRequests: Record<OperationName, Example> = {
     params: { courseId: world.course.courseId, sectionId: sectionId(world) },
   }),
 
+  getFreeLecture: freeLecture,
+
   getInstructorCourses: none,
   getOwnCourse: courseInPath,
   createCourse: (world) => ({ body: information(world) }),
@@ -120,7 +142,14 @@ export const exampleRequests: Record<OperationName, Example> = {
     params: { courseId: course.courseId },
     body: { acceptsMarks: true },
   }),
+  schedulePublishing: aSchedule,
+  cancelPublishing: courseInPath,
+  getCourseVersions: courseInPath,
+  getCourseVersionChanges: comparedVersion,
+  restoreCourseVersion: versionInPath,
   getPublishProblems: courseInPath,
+  lookUpLinks: courseInPath,
+  mendPublishProblem: anEmptySection,
   reorderCourse: ({ course }) => ({
     params: { courseId: course.courseId },
     body: {
@@ -151,11 +180,36 @@ export const exampleRequests: Record<OperationName, Example> = {
   duplicateCourse: courseInPath,
   saveLectureText: (world) => ({ params: { lectureId: lectureId(world) }, body: lectureText }),
   setLectureVideo: ownVideoOf,
+  holdBackLecture: heldBack,
+  setFreeLectures: freeLectures,
+  setLectureMinutes: (world) => ({ params: { lectureId: lectureId(world) }, body: { minutes: 15 } }),
   getLectureStates: courseInPath,
+  saveLectureDraft: (world) => ({
+    params: { lectureId: lectureId(world) },
+    body: { ...lectureText, starterCode: '', isMarkdown: true },
+  }),
+  getLectureHistory: (world) => ({ params: { lectureId: lectureId(world) } }),
+  removeLectureFile: fileInPath,
+  addLecturePicture: async (world) => ({
+    params: { lectureId: lectureId(world) },
+    ...(await picture()),
+  }),
   offerCourse: ({ course: { courseId } }) => ({ params: { courseId }, body: { email: newEmail() } }),
   getCourseOffers: none,
   acceptCourseOffer: offeredInPath,
   endCourseOffer: offeredInPath,
+  getCourseStaff: courseInPath,
+  inviteToCourse: ({ course: { courseId } }) => ({
+    params: { courseId },
+    body: { email: newEmail(), role: 'assistant' },
+  }),
+  withdrawInvitation: ({ course: { courseId } }) => ({ params: { courseId }, body: { email: newEmail() } }),
+  getCourseInvitations: none,
+  acceptCourseInvitation: invitedInPath,
+  declineCourseInvitation: invitedInPath,
+  setCourseRole: (world) => ({ ...assistantInPath(world), body: { role: 'editor' } }),
+  leaveCourseStaff: assistantInPath,
+  visitLecture: (world) => ({ params: { lectureId: lectureId(world) }, body: { tab: 'text' } }),
 
   getMediaWork: none,
   getUploadLimits: none,
@@ -179,6 +233,13 @@ export const exampleRequests: Record<OperationName, Example> = {
       .execute();
     return { params: { lectureId: lectureId(world), language: 'fr' } };
   },
+
+  getOwnCodeTrack: ownExerciseInPath,
+  saveCodeTrack: (world) => ({ ...ownExerciseInPath(world), form: trackForm(aTrack()) }),
+  deleteCodeTrack: ownExerciseInPath,
+  getCodeForks: lectureInPath,
+  saveCodeForks: (world) => ({ ...lectureInPath(world), body: { forks: [aFork] } }),
+  getCodeForksHistory: lectureInPath,
 
   addCartItem: courseInBody,
   getCartItems: none,
@@ -211,45 +272,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   }),
   deleteNote: noteInPath,
 
-  getQuestions: courseInPath,
-  findAskedBefore: (world) => ({ ...lectureInPath(world), query: { q: 'rope', second: '3' } }),
-  getQuestionMarks: lectureInPath,
-  getQuestion: questionInPath,
-  saveQuestion: (world) => ({
-    params: { courseId: world.course.courseId, questionId: newId() },
-    body: { ...aQuestion, lectureId: lectureId(world) },
-  }),
-  deleteQuestion: questionInPath,
-  closeQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isClosed: true } }),
-  shareQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isShared: true } }),
-  acceptAnswer: async (world) => {
-    const { params } = await answerInPath(world);
-    return { params, body: { answerId: params.answerId } };
-  },
-  saveAnswer: async (world) => {
-    const { params } = await questionInPath(world);
-    return { params: { ...params, answerId: newId() }, body: { body: 'Pull it tight' } };
-  },
-  deleteAnswer: answerInPath,
-  getEarlierWords: questionInPath,
-  reportQuestion: async (world) => ({ ...(await questionInPath(world)), body: { reason: 'An insult' } }),
-  getAnswerTimes: courseInPath,
-  getQuestionInbox: none,
-  getInboxCourses: none,
-  getCannedAnswers: none,
-  saveCannedAnswer: () => ({ params: { cannedAnswerId: newId() }, body: aCannedAnswer }),
-  deleteCannedAnswer: ownCannedAnswer,
-  getClarifications: lectureInPath,
-  saveClarification: (world) => ({
-    params: { courseId: world.course.courseId, clarificationId: newId() },
-    body: { ...aClarification, lectureId: lectureId(world) },
-  }),
-  deleteClarification: clarificationInPath,
-  getAnnouncements: courseInPath,
-  sendAnnouncement: ({ course: { courseId } }) => ({
-    params: { courseId, announcementId: newId() },
-    body: { title: 'A live session', body: 'On **Friday**' },
-  }),
+  ...questionRequests,
 
   issueCertificate: async (world) => {
     await completeAll(world);
@@ -259,6 +282,17 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCertificate: async (world) => ({ params: await certificateIn(world) }),
 
   getCourseAnalytics: courseInPath,
+  getExerciseAnalytics: ownExerciseInPath,
+  getQuizAnalytics: ownExerciseInPath,
+  getLectureMap: ownExerciseInPath,
+
+  setTeachingMode: ({ course: { courseId } }) => ({ params: { courseId }, body: { isTaught: true } }),
+  showWork: ({ course: { courseId } }) => ({ params: { courseId }, body: { isShown: true } }),
+  getLearners: courseInPath,
+  getLearner: learnerInPath,
+  getLearnerAttempt: learnerAttemptInPath,
+  getWorkLooks: none,
+  getTeachingOverview: none,
 
   getNotices: none,
   readNotices: none,
@@ -282,6 +316,48 @@ export const exampleRequests: Record<OperationName, Example> = {
   saveExercise: (world) => ({ ...ownExerciseInPath(world), body: doubling }),
   deleteExercise: ownExerciseInPath,
 
+  getSharedSolutions: attemptInPath,
+  shareSolution: solutionToShare,
+  removeSharedSolution: sharedSolutionInPath,
+  voteForSolution: async (world) => {
+    const { params } = await attemptInPath(world);
+    return { ...(params && { params }), body: { solutionId: null } };
+  },
+
+  getCodeReviews: exerciseInPath,
+  askCodeReview: reviewToAsk,
+  withdrawCodeReview: askedReviewInPath,
+  getReviewQueue: none,
+  getReviewedCourses: none,
+  getCodeReview: reviewInPath,
+  openCodeReview: reviewInPath,
+  saveCodeRemark: async (world) => {
+    const { params } = await reviewInPath(world);
+    return { params: { ...params, remarkId: newId() }, body: aRemark };
+  },
+  deleteCodeRemark: remarkInPath,
+  finishCodeReview: async (world) => ({ ...(await reviewInPath(world)), body: { verdict: 'Well done' } }),
+  sendToGroup: async (world) => ({
+    ...(await finishedReviewInPath(world)),
+    body: { verdict: 'Well done', remarks: [] },
+  }),
+  getProgramGroups: exerciseInPath,
+  reviewGroup: groupInPath,
+  getQuiz: quizInPath,
+  sitQuiz: begunQuiz,
+  answerQuiz: answeredQuiz,
+  getQuestionBank: courseInPath,
+  getOwnQuiz: ownExerciseInPath,
+  saveQuiz: (world) => ({ ...ownExerciseInPath(world), body: aQuiz() }),
+  deleteQuiz: ownExerciseInPath,
+  getDailyReview: () => ({ query: { dayStart: dayStart() } }),
+  checkRecall: checkedCard,
+  getRecallFigures: none,
+  recordRecall: reviewedCard,
+  getRecallCards: none,
+  addRecallCard: addedCard,
+  saveRecallSettings: () => ({ body: { cardsADay: 10, retention: 85 } }),
+
   createRatingAndReview: async (world) => {
     await completeAll(world);
     return { body: { courseId: world.course.courseId, rating: 5, review: 'Good' } };
@@ -295,16 +371,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   runCode: () => ({ body: { code: 'console.log(1)' } }),
   getQueuePlace: () => ({}),
 
-  contactUs: () => ({
-    body: {
-      firstName: 'Noor',
-      lastName: 'Example',
-      email: newEmail(),
-      countryCode: '+49',
-      phoneNumber: '30 1234',
-      message: 'Hello',
-    },
-  }),
+  contactUs: aMessage,
   getContactDetails: none,
 
   findAccounts: none,

@@ -1,4 +1,4 @@
-import type { ExerciseFields } from '@lectern/contract/exercises';
+import type { ExerciseFields, ExerciseResult } from '@lectern/contract/exercises';
 import { insertAttempt } from '../src/features/exercises/attempts.repository.ts';
 import { insertEdition, readFollowedEdition } from '../src/features/exercises/exercises.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
@@ -67,16 +67,32 @@ export const aCourseWithExercise = async (
   return course;
 };
 
-/** An attempt of an enrolled student that passed: its id. */
-export const aPassedAttempt = async (
+/** An attempt of an enrolled student with what the tests said, without the sandbox: its id. */
+export const anAttempt = async (
   { db }: Server,
-  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+  { courseId, lectureIds: [lectureId = ''] }: Pick<TestCourse, 'courseId' | 'lectureIds'>,
   { userId }: { userId: string },
+  given: Partial<ExerciseResult>,
 ): Promise<string> => {
   const place = { userId, courseId, lectureId };
   const exerciseId = (await readFollowedEdition(db, place))?.id ?? '';
-  const result = { hasPassed: true, trouble: null, printed: [], tests: [], hidden: [true, true] };
-  const attempt = { _id: newId(), files: doubling.solution, result, hasPassed: true, exerciseId };
+  const result = { hasPassed: false, trouble: null, printed: [], tests: [], hidden: [], ...given };
+  const { hasPassed } = result;
+  const attempt = {
+    _id: newId(),
+    files: doubling.solution,
+    result,
+    hasPassed,
+    exerciseId,
+    groupKey: null,
+  };
   await db.transaction().execute((tx) => insertAttempt(tx, place, attempt));
   return attempt._id;
 };
+
+/** An attempt of an enrolled student that passed: its id. */
+export const aPassedAttempt = (
+  app: Server,
+  course: TestCourse,
+  student: { userId: string },
+): Promise<string> => anAttempt(app, course, student, { hasPassed: true, hidden: [true, true] });

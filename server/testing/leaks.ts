@@ -1,9 +1,10 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { doubling } from './exercises.ts';
+import { EXPLANATION } from './quizzes.ts';
 import type { Who, World } from './world.ts';
 
 /** In the working copy since the course was published. */
-const DRAFT = 'words that only the owner has seen';
+const DRAFT = 'words that only those who teach it have seen';
 
 /** The world with something in it for everybody that they must not be told. */
 export const withSecrets = async (world: World): Promise<World> => {
@@ -28,14 +29,16 @@ const OF_WHOM_IT_PROVES: readonly OperationName[] = [
   'confirmProviderLogin',
 ];
 
-/** What the author alone writes of an exercise, and who has passed may read in part. */
-const HIDDEN = ['double(4711)', 'doubles a secret number'];
+/** What the author alone writes of an exercise or a quiz, and who has passed may read in part. */
+const HIDDEN = ['double(4711)', 'doubles a secret number', EXPLANATION];
 
 /** The examples hand the solution in: who has handed it in may read it. */
 const HANDS_OWN_CODE: readonly OperationName[] = [
   'submitExercise',
   'getExerciseAttempt',
   'getExerciseSolutions',
+  'askCodeReview',
+  'getSharedSolutions',
 ];
 
 interface Told {
@@ -47,7 +50,7 @@ interface Told {
 
 /** What an answer tells that its reader may not know: drafts, hidden tests, others' addresses, hashes. */
 export const leaksIn = ({ cast }: World, { name, who, text }: Told): string[] => {
-  const mayReadDraft = who === 'owner';
+  const mayReadDraft = who === 'owner' || who === 'editor' || who === 'assistant';
   const others = Object.values(cast).filter(({ email }) => who === 'visitor' || cast[who].email !== email);
   const hasPower = operations[name].access === 'admin' || OF_WHOM_IT_PROVES.includes(name);
   const secrets = [

@@ -95,7 +95,12 @@ export const isCompletedIn = (
   const idsWhere = (holds: (state: LectureState) => boolean): Set<string> =>
     new Set([...history.lectures].filter(([, state]) => holds(state)).map(([id]) => id));
   return isCourseCompleted(
-    { lectureIds: [...lengths.keys()], secondsOf: (id) => lengths.get(id), hasExercise: () => false },
+    {
+      lectureIds: [...lengths.keys()],
+      secondsOf: (id) => lengths.get(id),
+      videoOf: () => null,
+      judgedBy: () => undefined,
+    },
     acceptsMarks,
     {
       completed: idsWhere((state) => reasonOf(state) !== null),

@@ -42,7 +42,7 @@ const encode = async (
 };
 
 const picture = await openSource(
-  `testsrc2=size=${width}x${height}:rate=10:duration=${seconds},format=${pixelFormat}`,
+  `testsrc2=size=${width}x${height}:rate=10:duration=${seconds}${recipe.pictureFilters},format=${pixelFormat}`,
 );
 const pictureEncoder = await Encoder.create(videoCodec as FFVideoEncoder, {
   gopSize: 10,
@@ -54,7 +54,9 @@ const works: (() => Promise<void>)[] = [];
 const pictureIndex = output.addStream(pictureEncoder);
 works.push(() => encode(picture, pictureEncoder, pictureIndex));
 if (audioCodec !== null) {
-  const tone = await openSource(`sine=frequency=330:sample_rate=48000:duration=${seconds}`);
+  const tone = await openSource(
+    `sine=frequency=330:sample_rate=48000:duration=${seconds}${recipe.soundFilters}`,
+  );
   const toneEncoder = await Encoder.create(audioCodec as FFAudioEncoder, {
     decoder: tone.decoder,
     autoResample: true,

@@ -5,10 +5,20 @@ import type { Who } from './world.ts';
 /** What becomes of a request that is right in itself. */
 export type Outcome = 'ok' | ErrorCode;
 
-/** One row of the table: in the order visitor, student, enrolled student, instructor, owner of the course, administrator. */
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+/** One row of the table, in the order of `everybody`. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-export const everybody: readonly Who[] = ['visitor', 'student', 'enrolled', 'instructor', 'owner', 'admin'];
+/** A student, one who is enrolled, an instructor of another course, then those who teach this one; who administrates teaches another. */
+export const everybody = [
+  'visitor',
+  'student',
+  'enrolled',
+  'instructor',
+  'owner',
+  'admin',
+  'editor',
+  'assistant',
+] as const satisfies readonly Who[];
 
 const ok = 'ok';
 const logIn = 'NOT_SIGNED_IN';
@@ -18,16 +28,23 @@ const admins = 'ADMINS_ONLY';
 const foreign = 'NOT_YOUR_COURSE';
 const unknown = 'COURSE_NOT_FOUND';
 const outside = 'NOT_ENROLLED';
+const role = 'NOT_IN_YOUR_ROLE';
 
-const anybody: Row = [ok, ok, ok, ok, ok, ok];
-const signedIn: Row = [logIn, ok, ok, ok, ok, ok];
-const student: Row = [logIn, ok, ok, students, students, students];
-const enrolled: Row = [logIn, outside, ok, students, students, students];
-const instructor: Row = [logIn, teachers, teachers, ok, ok, ok];
-const admin: Row = [logIn, admins, admins, admins, admins, ok];
-/** An enrolled student, and the owner of the course. */
-const insiders: Row = [logIn, outside, ok, foreign, ok, foreign];
-const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign];
+const anybody: Row = [ok, ok, ok, ok, ok, ok, ok, ok];
+const signedIn: Row = [logIn, ok, ok, ok, ok, ok, ok, ok];
+const student: Row = [logIn, ok, ok, students, students, students, students, students];
+const enrolled: Row = [logIn, outside, ok, students, students, students, students, students];
+const instructor: Row = [logIn, teachers, teachers, ok, ok, ok, ok, ok];
+const admin: Row = [logIn, admins, admins, admins, admins, ok, admins, admins];
+/** An enrolled student, and those who teach the course. */
+const insiders: Row = [logIn, outside, ok, foreign, ok, foreign, ok, ok];
+/** Those who teach the course, and to nobody else there is such a review. */
+const reviewer: Row = [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND', ok, ok];
+/** All who teach the course. */
+const staff: Row = [logIn, teachers, teachers, foreign, ok, foreign, ok, ok];
+/** Its owner and editors. */
+const editors: Row = [logIn, teachers, teachers, foreign, ok, foreign, ok, role];
+const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign, role, role];
 
 /**
  * Who may do what, asked about a course in the catalogue; an administrator here teaches another one. An operation
@@ -47,7 +64,7 @@ export const permissions: Record<OperationName, Row> = {
   updateAbout: signedIn,
   updateProfilePicture: signedIn,
   removeProfilePicture: signedIn,
-  deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok],
+  deleteProfile: [logIn, ok, ok, ok, 'COURSES_STILL_TAUGHT', ok, ok, ok],
 
   exportProfile: signedIn,
   getStorage: signedIn,
@@ -80,54 +97,87 @@ export const permissions: Record<OperationName, Row> = {
   getCourse: anybody,
   getCourseSection: anybody,
   getInstructor: anybody,
+  getFreeLecture: anybody,
 
   getInstructorCourses: instructor,
-  getOwnCourse: owner,
+  getOwnCourse: staff,
   createCourse: instructor,
-  updateCourse: owner,
-  updateCourseStatus: owner,
+  updateCourse: editors,
+  updateCourseStatus: editors,
   deleteCourse: owner,
-  getUnpublishedChanges: owner,
-  getPublishProblems: owner,
-  reorderCourse: owner,
-  setCompletionRule: owner,
+  schedulePublishing: editors,
+  cancelPublishing: editors,
+  getCourseVersions: staff,
+  getCourseVersionChanges: staff,
+  restoreCourseVersion: editors,
+  getUnpublishedChanges: staff,
+  getPublishProblems: staff,
+  lookUpLinks: staff,
+  mendPublishProblem: editors,
+  reorderCourse: editors,
+  setCompletionRule: editors,
   getAllSections: signedIn,
-  createSection: owner,
-  updateSection: owner,
-  deleteSection: owner,
+  createSection: editors,
+  updateSection: editors,
+  deleteSection: editors,
   getAllSubSections: signedIn,
-  createSubSection: owner,
-  updateSubSection: owner,
-  deleteSubSection: owner,
-  getDeletedParts: owner,
-  restorePart: owner,
-  discardPart: owner,
-  addToOutline: owner,
-  duplicatePart: owner,
+  createSubSection: editors,
+  updateSubSection: editors,
+  deleteSubSection: editors,
+  getDeletedParts: staff,
+  restorePart: editors,
+  discardPart: editors,
+  addToOutline: editors,
+  duplicatePart: editors,
   duplicateCourse: owner,
-  saveLectureText: owner,
-  setLectureVideo: owner,
-  getLectureStates: owner,
+  saveLectureText: editors,
+  setLectureVideo: editors,
+  holdBackLecture: editors,
+  setFreeLectures: editors,
+  setLectureMinutes: editors,
+  getLectureStates: staff,
+  saveLectureDraft: editors,
+  getLectureHistory: staff,
+  removeLectureFile: editors,
+  addLecturePicture: editors,
   offerCourse: owner,
   getCourseOffers: instructor,
   // Offered to somebody else than these.
-  acceptCourseOffer: [logIn, teachers, teachers, unknown, unknown, unknown],
-  endCourseOffer: [logIn, teachers, teachers, unknown, ok, unknown],
+  acceptCourseOffer: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
+  endCourseOffer: [logIn, teachers, teachers, unknown, ok, unknown, unknown, unknown],
+  getCourseStaff: staff,
+  inviteToCourse: owner,
+  withdrawInvitation: owner,
+  getCourseInvitations: instructor,
+  // Somebody else than these is invited.
+  acceptCourseInvitation: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
+  declineCourseInvitation: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
+  setCourseRole: owner,
+  // About the assistant, who may leave.
+  leaveCourseStaff: [logIn, teachers, teachers, foreign, ok, foreign, role, ok],
+  visitLecture: staff,
 
   getMediaWork: instructor,
   getUploadLimits: instructor,
   getOwnVideos: instructor,
-  getLectureCaptions: owner,
-  saveCaptions: owner,
-  uploadCaptions: owner,
-  deleteCaptions: owner,
+  getLectureCaptions: staff,
+  saveCaptions: editors,
+  uploadCaptions: editors,
+  deleteCaptions: editors,
 
-  addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students],
+  getOwnCodeTrack: staff,
+  saveCodeTrack: editors,
+  deleteCodeTrack: editors,
+  getCodeForks: enrolled,
+  saveCodeForks: enrolled,
+  getCodeForksHistory: enrolled,
+
+  addCartItem: [logIn, ok, 'ALREADY_SAVED', students, students, students, students, students],
   getCartItems: student,
-  removeCartItem: [logIn, ok, 'CART_ITEM_NOT_FOUND', students, students, students],
+  removeCartItem: [logIn, ok, 'CART_ITEM_NOT_FOUND', students, students, students, students, students],
 
   getStudentCourses: student,
-  addCourseToStudent: [logIn, ok, 'ALREADY_ENROLLED', students, students, students],
+  addCourseToStudent: [logIn, ok, 'ALREADY_ENROLLED', students, students, students, students, students],
   getPlayer: insiders,
   addCompletedLecture: enrolled,
   undoCompletedLecture: enrolled,
@@ -141,7 +191,7 @@ export const permissions: Record<OperationName, Row> = {
 
   getNotes: enrolled,
   saveNote: enrolled,
-  deleteNote: [logIn, 'NOTE_NOT_FOUND', ok, students, students, students],
+  deleteNote: [logIn, 'NOTE_NOT_FOUND', ok, students, students, students, students, students],
 
   getQuestions: insiders,
   findAskedBefore: insiders,
@@ -163,16 +213,27 @@ export const permissions: Record<OperationName, Row> = {
   saveCannedAnswer: instructor,
   deleteCannedAnswer: instructor,
   getClarifications: insiders,
-  saveClarification: owner,
-  deleteClarification: owner,
+  saveClarification: staff,
+  deleteClarification: staff,
   getAnnouncements: insiders,
-  sendAnnouncement: owner,
+  sendAnnouncement: editors,
 
   issueCertificate: enrolled,
   getOwnCertificate: student,
   getCertificate: anybody,
 
-  getCourseAnalytics: owner,
+  getCourseAnalytics: staff,
+  getExerciseAnalytics: staff,
+  getQuizAnalytics: staff,
+  getLectureMap: staff,
+
+  setTeachingMode: owner,
+  showWork: enrolled,
+  getLearners: staff,
+  getLearner: staff,
+  getLearnerAttempt: staff,
+  getWorkLooks: student,
+  getTeachingOverview: instructor,
 
   getNotices: signedIn,
   readNotices: signedIn,
@@ -188,15 +249,50 @@ export const permissions: Record<OperationName, Row> = {
   getExerciseAttempt: enrolled,
   openExerciseHint: enrolled,
   getExerciseSolutions: enrolled,
-  getOwnExercise: owner,
-  saveExercise: owner,
-  deleteExercise: owner,
+  getOwnExercise: staff,
+  saveExercise: editors,
+  deleteExercise: editors,
+
+  getSharedSolutions: insiders,
+  shareSolution: enrolled,
+  removeSharedSolution: insiders,
+  voteForSolution: enrolled,
+
+  getCodeReviews: enrolled,
+  askCodeReview: enrolled,
+  withdrawCodeReview: enrolled,
+  getReviewQueue: instructor,
+  getReviewedCourses: instructor,
+  getCodeReview: reviewer,
+  openCodeReview: reviewer,
+  saveCodeRemark: reviewer,
+  deleteCodeRemark: reviewer,
+  finishCodeReview: reviewer,
+  sendToGroup: reviewer,
+  getProgramGroups: staff,
+  reviewGroup: staff,
+  getQuiz: insiders,
+  sitQuiz: enrolled,
+  answerQuiz: insiders,
+  getQuestionBank: staff,
+  getOwnQuiz: staff,
+  saveQuiz: editors,
+  deleteQuiz: editors,
+
+  getDailyReview: student,
+  /** Of the enrolled student's own card. */
+  checkRecall: [logIn, 'CARD_NOT_FOUND', ok, students, students, students, students, students],
+  getRecallFigures: student,
+  recordRecall: student,
+  getRecallCards: student,
+  addRecallCard: student,
+  saveRecallSettings: student,
 
   createRatingAndReview: enrolled,
   getAverageRating: anybody,
   getCourseRatingAndReview: anybody,
   getOwnReview: student,
-  replyToReview: [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND'],
+  replyToReview: [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND', ok, role],
   reportReview: signedIn,
 
   runCode: anybody,

@@ -8,7 +8,7 @@ import {
   type VersionLengths,
 } from './learning-history.ts';
 import { standing, untouched } from '../src/features/learning/lecture-record.ts';
-import { happenedAt } from '../src/features/learning/report-time.ts';
+import { happenedAt } from '../src/platform/device-time.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32): `below(6)` is 0 to 5. */
 export interface Dice {

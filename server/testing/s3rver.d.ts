@@ -4,6 +4,18 @@ declare module 's3rver' {
     constructor(options: { port: number; address: string; silent: boolean; directory: string });
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
+    /** Of Koa, on which it is built. */
+    middleware: ((ctx: S3rver.Context, next: () => Promise<void>) => Promise<void>)[];
+  }
+  namespace S3rver {
+    interface Context {
+      method: string;
+      path: string;
+      query: Record<string, string | undefined>;
+      status: number;
+      type: string;
+      body: string;
+    }
   }
   export = S3rver;
 }

@@ -40,6 +40,9 @@ export interface TestApp extends App {
   startAnother(): Promise<App & Pick<TestApp, 'call'>>;
 }
 
+/** Of real hashes, at a cost that no login would notice. */
+export const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 let addresses = 0;
 /** A caller that nobody has seen yet. */
 export const newAddress = (): string => {
@@ -90,7 +93,14 @@ export const startTestApp = async (
     ...env,
   });
   const start = async (): Promise<App> =>
-    createApp({ config, databaseUrl: await through(database.url), patience, uploadWindow, log });
+    createApp({
+      config,
+      databaseUrl: await through(database.url),
+      patience,
+      uploadWindow,
+      log,
+      hashCost: CHEAP_HASH,
+    });
   const app = await start();
 
   return {

@@ -14,6 +14,9 @@ export interface VideoRecipe {
   pixelFormat: string;
   /** As a browser's recorder writes it: without a duration. */
   isLive: boolean;
+  /** FFmpeg's filters that change picture and sound, each behind a comma. */
+  pictureFilters: string;
+  soundFilters: string;
 }
 
 const PLAIN: VideoRecipe = {
@@ -25,6 +28,8 @@ const PLAIN: VideoRecipe = {
   height: 90,
   pixelFormat: 'yuv420p',
   isLive: false,
+  pictureFilters: '',
+  soundFilters: '',
 };
 
 const run = (recipe: VideoRecipe, path: string): Promise<void> =>

@@ -15,7 +15,7 @@ export type WireClient = (
 ) => Promise<WireAnswer>;
 
 /** Lets the app listen on a free port, and gives it: `const port = await listen(app)`. */
-export const listen = async ({ http: server }: TestApp): Promise<number> => {
+export const listen = async ({ http: server }: Pick<TestApp, 'http'>): Promise<number> => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   return (server.server.address() as AddressInfo).port;
 };

@@ -1,3 +1,4 @@
+import { memberRole, type MemberRole } from '@lectern/contract/course-staff';
 import { handOverCourse } from '../src/features/course-builder/hand-over.service.ts';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from './accounts.ts';
 import { aPublishedCourse, type TestCourse } from './courses.ts';
@@ -13,6 +14,9 @@ export interface Cast {
   owner: TestAccount;
   /** An instructor too, of another course. */
   admin: TestAccount;
+  /** These two teach the course with its owner. */
+  editor: TestAccount;
+  assistant: TestAccount;
 }
 
 export type Who = 'visitor' | keyof Cast;
@@ -23,22 +27,39 @@ export interface World {
   cast: Cast;
 }
 
+/** Lets them teach a course with its owner. */
+export const joinStaff = async (
+  { db }: Pick<TestApp, 'db'>,
+  { courseId }: Pick<TestCourse, 'courseId'>,
+  people: Partial<Record<MemberRole, { userId: string }>>,
+): Promise<void> => {
+  for (const role of memberRole.options) {
+    const userId = people[role]?.userId;
+    if (userId !== undefined)
+      await db.insertInto('course_members').values({ course_id: courseId, user_id: userId, role }).execute();
+  }
+};
+
 /** A course in the catalogue, and somebody of each kind. */
 export const aWorld = async (app: TestApp): Promise<World> => {
-  const [student, instructor, owner, admin] = await Promise.all([
+  const [student, instructor, owner, admin, editor, assistant] = await Promise.all([
     aStudent(app),
     anInstructor(app),
     anInstructor(app),
     anAdministrator(app),
+    anInstructor(app),
+    anInstructor(app),
   ]);
   const course = await aPublishedCourse(app, owner, {
     sections: 2,
     lectures: 2,
     videoSeconds: 60,
     acceptsMarks: true,
+    isFirstFree: true,
   });
   const enrolled = await anEnrolledStudent(app, course);
-  return { app, course, cast: { student, enrolled, instructor, owner, admin } };
+  await joinStaff(app, course, { editor, assistant });
+  return { app, course, cast: { student, enrolled, instructor, owner, admin, editor, assistant } };
 };
 
 /** The world after its course was handed over: `owner` is somebody new, and `instructor` is who owned it before. */

@@ -86,6 +86,8 @@ export function Controls() {
         isOpen={open === 'logout'}
         title="Are you sure you want to logout?"
         width="logout"
+        noLabel="No"
+        yesLabel="Yes"
         onNo={() => setOpen(null)}
         onYes={() => setOpen(null)}
       />

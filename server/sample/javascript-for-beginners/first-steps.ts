@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { variablesCode } from './code-tracks.ts';
 
 export const firstSteps: SampleSection = {
   sectionName: 'First steps',
@@ -61,6 +62,7 @@ export const firstSteps: SampleSection = {
       `,
       video: 'variables.mp4',
       captions: 'variables.vtt',
+      codeSteps: variablesCode,
       starterCode: code`
         const city = 'Lisbon';
         let visitors = 3;

@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { functionsCode } from './code-tracks.ts';
 
 export const functions: SampleSection = {
   sectionName: 'Functions',
@@ -29,6 +30,7 @@ export const functions: SampleSection = {
       `,
       video: 'functions.mp4',
       captions: 'functions.vtt',
+      codeSteps: functionsCode,
       starterCode: code`
         function greet(name = 'friend') {
           return \`Hello, \${name}!\`;

@@ -1,5 +1,6 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
 import { priceLabels } from './exercises.ts';
+import { mapAndFilterCode } from './code-tracks.ts';
 
 export const listsAndObjects: SampleSection = {
   sectionName: 'Lists and objects',
@@ -67,6 +68,7 @@ export const listsAndObjects: SampleSection = {
       `,
       video: 'map-and-filter.mp4',
       captions: 'map-and-filter.vtt',
+      codeSteps: mapAndFilterCode,
       starterCode: code`
         const prices = [4, 12, 7, 20];
 

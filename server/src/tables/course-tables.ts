@@ -1,3 +1,4 @@
+import type { LectureTexts } from '@lectern/contract/lecture-page';
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
@@ -55,9 +56,33 @@ export interface LecturesTable {
   video_id: string | null;
   exercise_id: string | null;
   exercise_revision: Generated<number>;
+  quiz_id: string | null;
+  quiz_revision: Generated<number>;
+  track_id: string | null;
+  track_revision: Generated<number>;
   position: number;
   revision: Generated<number>;
+  /** The page that wrote its texts; empty for one that does not say. */
+  text_device: Generated<string>;
+  text_saved_at: Now;
+  is_markdown: Generated<boolean>;
   deleted_at: Timestamp | null;
+  held_back: Generated<boolean>;
+  is_free: Generated<boolean>;
+  minutes: number | null;
+}
+
+export interface LectureTextHistoryTable {
+  lecture_id: string;
+  saved_at: Date;
+  texts: ColumnType<LectureTexts, string, never>;
+}
+
+/** A file to download. */
+export interface VersionFile {
+  id: string;
+  name: string;
+  bytes: number;
 }
 
 /** The outline of a version, as publishing writes it. */
@@ -65,11 +90,25 @@ export interface VersionLecture {
   id: string;
   title: string;
   description: string;
+  /** Absent for plain text, as in versions from before there was Markdown. */
+  isMarkdown?: boolean;
   starterCode: string;
   videoId: string | null;
   durationMs: number;
   /** The edition of its exercise; absent without one. */
   exerciseId?: string | null;
+  /** The edition of its quiz; absent without one. */
+  quizId?: string | null;
+  /** Whether passing the quiz completes it; absent where it does not. */
+  quizDecides?: boolean | null;
+  /** Its code track; absent without one. */
+  trackId?: string | null;
+  /** Everybody may watch and read it; absent where only students may. */
+  isFree?: boolean;
+  /** As its author says; absent where they say nothing. */
+  minutes?: number | null;
+  /** Absent without any. */
+  files?: VersionFile[] | null;
 }
 
 export interface VersionSection {
@@ -145,4 +184,64 @@ export interface CourseVersionVideosTable {
   course_id: string;
   number: number;
   media_id: string;
+  is_free: Generated<boolean>;
+}
+
+export interface CoursePicturesTable {
+  course_id: string;
+  media_id: string;
+}
+
+export interface CourseMembersTable {
+  course_id: string;
+  user_id: string;
+  role: 'editor' | 'assistant';
+  joined_at: Now;
+}
+
+/** A view: owners and members. */
+export interface CourseStaffTable {
+  course_id: string | null;
+  user_id: string | null;
+  role: 'owner' | 'editor' | 'assistant' | null;
+}
+
+export interface CourseInvitationsTable {
+  course_id: string;
+  email: string;
+  role: 'editor' | 'assistant';
+  invited_at: Now;
+}
+
+export interface LectureVisitsTable {
+  lecture_id: string;
+  user_id: string;
+  device: string;
+  tab: string;
+  seen_at: Now;
+}
+
+export interface LectureFilesTable {
+  lecture_id: string;
+  media_id: string;
+}
+
+export interface CourseVersionFilesTable {
+  course_id: string;
+  number: number;
+  media_id: string;
+}
+
+/** Where the links of a course's texts led when they were last looked up. */
+export interface CourseLinksTable {
+  course_id: string;
+  address: string;
+  problem: string | null;
+  looked_up_at: Now;
+}
+
+/** When a working copy is published by itself. */
+export interface ScheduledPublishingsTable {
+  course_id: string;
+  publish_at: Date;
 }

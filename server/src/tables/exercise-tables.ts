@@ -55,5 +55,24 @@ export interface ExerciseAttemptsTable {
   files: Json<ExerciseFile[]>;
   result: Json<unknown>;
   has_passed: boolean;
+  group_key: string | null;
   submitted_at: Now;
+}
+
+export interface SharedSolutionsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  exercise_id: string;
+  user_id: string;
+  attempt_id: string;
+  files: Json<ExerciseFile[]>;
+  note: string;
+  shared_at: Now;
+}
+
+export interface SolutionVotesTable {
+  lecture_id: string;
+  user_id: string;
+  solution_id: string;
 }

@@ -41,11 +41,15 @@ export interface LectureProgressTable {
   position_seconds: Generated<number>;
   position_at: Timestamp | null;
   position_device: Generated<string>;
-  completions: ColumnType<{ id: string; by: 'hand' | 'watching' | 'exercise' }[], string | undefined, string>;
+  completions: ColumnType<
+    { id: string; by: 'hand' | 'watching' | 'exercise' | 'quiz' }[],
+    string | undefined,
+    string
+  >;
   cancelled: Generated<string[]>;
   /** What follows from these. */
   completed_at: Timestamp | null;
-  completed_by: 'hand' | 'watching' | 'exercise' | null;
+  completed_by: 'hand' | 'watching' | 'exercise' | 'quiz' | null;
   started_at: Now;
   updated_at: Now;
 }
@@ -142,4 +146,34 @@ export interface RatingCountsTable {
   course_id: string;
   count: Generated<number>;
   sum: Generated<number>;
+}
+
+export interface WatchEventsTable {
+  id: Generated<number>;
+  user_id: string;
+  lecture_id: string;
+  video_id: string;
+  kind: string;
+  steps: string;
+  day: number;
+}
+
+export interface WatchMarksTable {
+  user_id: string;
+  lecture_id: string;
+  video_id: string;
+  kind: string;
+  steps: string;
+}
+
+export interface WatchTotalsTable {
+  lecture_id: string;
+  video_id: string;
+  kind: string;
+  step: number;
+  people: number;
+}
+
+export interface WatchDaysTable extends WatchTotalsTable {
+  day: number;
 }

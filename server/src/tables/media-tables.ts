@@ -9,6 +9,9 @@ export interface ImageFile {
   file: string;
 }
 
+/** From and to, seconds. */
+export type Span = readonly [from: number, to: number];
+
 /** Of a video: what the probe found stands beside it. */
 export interface VideoDetails {
   /** Files made of it, by the name under which they are served. */
@@ -18,6 +21,12 @@ export interface VideoDetails {
   hasHls?: boolean;
   /** LUFS. */
   loudness?: number | null;
+  /** The highest sample, 1 for full scale. */
+  peak?: number;
+  /** Where nothing is heard, where the picture is black and where it stands still. */
+  silences?: Span[];
+  blacks?: Span[];
+  freezes?: Span[];
   /** Size of `play.mp4`, where browsers do not play what was uploaded. */
   playBytes?: number;
 }
@@ -25,7 +34,7 @@ export interface VideoDetails {
 export interface MediaTable {
   id: string;
   owner_id: string | null;
-  kind: 'image' | 'video';
+  kind: 'image' | 'video' | 'file';
   state: 'uploading' | 'checking' | 'processing' | 'ready' | 'rejected';
   content_type: string;
   bytes: number;
@@ -33,7 +42,7 @@ export interface MediaTable {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  details: ColumnType<{ sizes?: ImageFile[] } & VideoDetails, string | undefined, string>;
+  details: ColumnType<{ sizes?: ImageFile[]; name?: string } & VideoDetails, string | undefined, string>;
   rejection: string | null;
   created_at: Now;
 }
@@ -45,6 +54,14 @@ export interface UploadsTable {
   file_name: string;
   fingerprint: Generated<string>;
   received_bytes: Generated<number>;
+  store_upload: string | null;
+  tail: string | null;
+}
+
+export interface UploadPartsTable {
+  upload_id: string;
+  number: number;
+  etag: string;
 }
 
 export interface MediaWorkTable {

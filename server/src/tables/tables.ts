@@ -11,25 +11,45 @@ import type {
   TwoStepsTable,
   UsersTable,
 } from './auth-tables.ts';
-import type { CaptionsTable, MediaTable, MediaWorkTable, UploadsTable } from './media-tables.ts';
+import type {
+  CaptionsTable,
+  MediaTable,
+  MediaWorkTable,
+  UploadPartsTable,
+  UploadsTable,
+} from './media-tables.ts';
 import type {
   CatalogueEntriesTable,
   CatalogueTextsTable,
   CategoriesTable,
+  CourseLinksTable,
+  ScheduledPublishingsTable,
   CourseOffersTable,
+  CourseVersionFilesTable,
   CourseVersionVideosTable,
+  CourseInvitationsTable,
+  CourseMembersTable,
+  CoursePicturesTable,
+  CourseStaffTable,
+  LectureFilesTable,
+  LectureVisitsTable,
   CourseVersionsTable,
   CoursesTable,
   LecturesTable,
+  LectureTextHistoryTable,
   PublishedCoursesTable,
   SearchSpellingsTable,
   SectionsTable,
 } from './course-tables.ts';
+import type { CodeRemarksTable, CodeReviewsTable } from './code-review-tables.ts';
+import type { CodeForkHistoryTable, CodeForksTable, CodeTracksTable } from './code-track-tables.ts';
 import type {
   ExerciseAttemptsTable,
   ExerciseDraftsTable,
   ExerciseHistoryTable,
   ExercisesTable,
+  SharedSolutionsTable,
+  SolutionVotesTable,
 } from './exercise-tables.ts';
 import type {
   CertificatesTable,
@@ -45,7 +65,12 @@ import type {
   RatingCountsTable,
   ReviewReportsTable,
   ReviewsTable,
+  WatchDaysTable,
+  WatchEventsTable,
+  WatchMarksTable,
+  WatchTotalsTable,
 } from './learning-tables.ts';
+import type { ShownWorkTable, TeachingModesTable } from './teaching-tables.ts';
 import type {
   AnnouncementsTable,
   CannedAnswersTable,
@@ -56,6 +81,13 @@ import type {
   QuestionSharersTable,
   QuestionsTable,
 } from './question-tables.ts';
+import type { QuizSittingsTable, QuizTriesTable, QuizzesTable } from './quiz-tables.ts';
+import type {
+  RecallCardsTable,
+  RecallEventsTable,
+  RecallFitsTable,
+  RecallSettingsTable,
+} from './recall-tables.ts';
 
 /** The columns of `server/migrations`, as Kysely reads and writes them. */
 
@@ -140,6 +172,7 @@ export interface Tables {
   installation: InstallationTable;
   audit_log: AuditLogTable;
   media: MediaTable;
+  upload_parts: UploadPartsTable;
   uploads: UploadsTable;
   media_work: MediaWorkTable;
   captions: CaptionsTable;
@@ -147,24 +180,54 @@ export interface Tables {
   courses: CoursesTable;
   sections: SectionsTable;
   lectures: LecturesTable;
+  lecture_text_history: LectureTextHistoryTable;
   course_versions: CourseVersionsTable;
   published_courses: PublishedCoursesTable;
   catalogue_entries: CatalogueEntriesTable;
   catalogue_texts: CatalogueTextsTable;
   search_spellings: SearchSpellingsTable;
+  course_links: CourseLinksTable;
+  scheduled_publishings: ScheduledPublishingsTable;
   course_offers: CourseOffersTable;
   course_version_videos: CourseVersionVideosTable;
+  course_version_files: CourseVersionFilesTable;
+  lecture_files: LectureFilesTable;
+  course_members: CourseMembersTable;
+  course_pictures: CoursePicturesTable;
+  course_staff: CourseStaffTable;
+  course_invitations: CourseInvitationsTable;
+  lecture_visits: LectureVisitsTable;
   cart_items: CartItemsTable;
   enrolments: EnrolmentsTable;
   past_enrolments: PastEnrolmentsTable;
   enrolment_counts: EnrolmentCountsTable;
   lecture_progress: LectureProgressTable;
+  watch_events: WatchEventsTable;
+  watch_marks: WatchMarksTable;
+  watch_totals: WatchTotalsTable;
+  watch_days: WatchDaysTable;
   code_drafts: CodeDraftsTable;
   code_history: CodeHistoryTable;
   exercises: ExercisesTable;
   exercise_drafts: ExerciseDraftsTable;
   exercise_history: ExerciseHistoryTable;
   exercise_attempts: ExerciseAttemptsTable;
+  teaching_modes: TeachingModesTable;
+  shown_work: ShownWorkTable;
+  shared_solutions: SharedSolutionsTable;
+  solution_votes: SolutionVotesTable;
+  code_reviews: CodeReviewsTable;
+  code_remarks: CodeRemarksTable;
+  quizzes: QuizzesTable;
+  quiz_tries: QuizTriesTable;
+  quiz_sittings: QuizSittingsTable;
+  recall_cards: RecallCardsTable;
+  recall_events: RecallEventsTable;
+  recall_settings: RecallSettingsTable;
+  recall_fits: RecallFitsTable;
+  code_tracks: CodeTracksTable;
+  code_forks: CodeForksTable;
+  code_fork_history: CodeForkHistoryTable;
   reviews: ReviewsTable;
   rating_counts: RatingCountsTable;
   review_reports: ReviewReportsTable;

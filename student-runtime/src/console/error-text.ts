@@ -85,6 +85,16 @@ export function describeUncaught(reason: unknown, format: FormatValue, { inPromi
   return `${opening} ${errorTitle(reason, format)}${place}${hint ? `\n${hint}` : ''}`;
 }
 
+/** Where in a file an error was made, or the nearest frame of it; null when none of its frames is known. */
+export function lineIn(file: string, error: object): number | null {
+  const frames = ownFrames(error);
+  for (let index = 0; index < frames.length; index += 1) {
+    const frame = frames[index];
+    if (frame?.file === file) return frame.line;
+  }
+  return null;
+}
+
 function errorTitle(error: object, format: FormatValue): string {
   const name = textProperty(error, 'name', format) || 'Error';
   const message = textProperty(error, 'message', format);

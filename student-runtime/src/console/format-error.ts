@@ -1,7 +1,7 @@
 import { describeError, describeUncaught } from './error-text.ts';
 import { formatValue } from './format-value.ts';
 
-export { isErrorObject, MAIN_FILE } from './error-text.ts';
+export { isErrorObject, lineIn, MAIN_FILE } from './error-text.ts';
 
 /** `TypeError: … ` with the student's own frames below it. */
 export function formatError(error: object): string {

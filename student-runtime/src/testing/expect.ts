@@ -13,6 +13,8 @@ export interface Failure {
   /** What would have been right and what came, as texts; null where an error was thrown instead. */
   expected: string | null;
   got: string | null;
+  /** Of the tests: where the comparison stands; absent where that is not known. */
+  line?: number;
 }
 
 /** What a failed comparison throws, so that the test ends there. */
@@ -25,7 +27,7 @@ interface ExpectHost {
   /** A comparison held. */
   passed(): void;
   /** A comparison did not hold: noted at once, so that nobody who catches the error hides it. */
-  failed(failure: Failure): void;
+  failed(failure: Failure, error: TestFailure): void;
   /** So many comparisons have to hold in this test. */
   demand(count: number): void;
 }
@@ -50,8 +52,9 @@ export function createExpect(host: ExpectHost) {
     const expected = isNegated ? `not ${wanted}` : wanted;
     const shown = came ?? format(got);
     const message = words ?? `Expected ${inLine(expected)}, but got ${inLine(shown)}`;
-    host.failed({ message, expected, got: shown });
-    throw new TestFailure(message);
+    const error = new TestFailure(message);
+    host.failed({ message, expected, got: shown }, error);
+    throw error;
   };
 
   const matchingFor = (got: unknown, isNegated: boolean): Matching => {

@@ -6,6 +6,8 @@ interface TestRunHost {
   format: Format;
   /** `Uncaught TypeError: … (line 3)`, as the console says it. */
   describe(reason: unknown): string;
+  /** The line of the tests where an error was made; null when that is not known. */
+  lineOf(error: Error): number | null;
   report(line: ReportLine): void;
   /** Says nothing but which test passed: neither values nor what was printed. */
   isTerse: boolean;
@@ -71,7 +73,7 @@ function createPrinted(isTerse: boolean) {
  * Registers tests and runs them one after the other. Whoever drives it starts each test, lets promises and timers go
  * on while it waits, and gives it up when nothing is left to wait for.
  */
-export function createTestRun({ format, describe, report, isTerse }: TestRunHost) {
+export function createTestRun({ format, describe, lineOf, report, isTerse }: TestRunHost) {
   const { tests, test, close } = createRegister();
   let next = 0;
   let current: CurrentTest | undefined;
@@ -104,7 +106,10 @@ export function createTestRun({ format, describe, report, isTerse }: TestRunHost
     passed() {
       if (current) current.held += 1;
     },
-    failed: ({ message, ...texts }) => note({ ...texts, message: shorten(message) }),
+    failed({ message, ...texts }, error) {
+      const line = isTerse ? null : lineOf(error);
+      note({ ...texts, message: shorten(message), ...(line !== null && { line }) });
+    },
     demand(count) {
       if (current) current.demanded = count;
     },

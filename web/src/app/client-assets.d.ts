@@ -6,8 +6,11 @@ declare module 'virtual:client-assets' {
   export const entryText: string;
   /** `head-script.ts` as one script. */
   export const headScript: string;
-  /** The style sheet, which stands in every document. */
+  /** The whole style sheet, inlined into the dashboard's shells. */
   export const css: string;
+  export const cssAddress: string;
+  /** What public pages need of it, inlined into theirs. */
+  export const publicCss: string;
   /** By a route's `handle.module`: the scripts that its first load needs beside the entry's own. */
   export const preloads: Record<string, string[]>;
   /** Scripts that the entry itself imports. */

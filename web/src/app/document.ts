@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { css, entry, entryImports, entryText, headScript, preloads } from 'virtual:client-assets';
+import {
+  css,
+  cssAddress,
+  entry,
+  entryImports,
+  entryText,
+  headScript,
+  preloads,
+  publicCss,
+} from 'virtual:client-assets';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { HEADER_ID } from '#layout/header.tsx';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
@@ -8,7 +17,7 @@ import { HYDRATION_ID } from './hydration-data.ts';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const cspScriptHashes = [headScript, entryText].map(sha256);
-export const cspStyleHashes = [sha256(css)];
+export const cspStyleHashes = [css, publicCss].map(sha256);
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -98,11 +107,10 @@ export function renderDocument({
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // Without it Chromium makes a first frame of an empty page, and the header waits for that.
     hydrationData ? tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }) : '',
-    `<style>${css}</style>`,
     hydrationData
-      ? `<script type="module" async fetchpriority="low" src="${entry}"></script>`
+      ? `<style data-whole="${cssAddress}">${publicCss}</style><script type="module" async fetchpriority="low" src="${entry}"></script>`
       : // A shell has nothing to show without its script, and the line lies idle behind it: a request less (decision 0023).
-        `<script type="module" async>${entryText}</script>`,
+        `<style>${css}</style><script type="module" async>${entryText}</script>`,
     preloadTags,
     `</head><body><div id="root">${body}</div>`,
     hydrationData ? `<script type="application/json" id="${HYDRATION_ID}">${hydrationData}</script>` : '',

@@ -1,7 +1,8 @@
 import type { OperationName, Operations } from '@lectern/contract';
-import { redirect, type RouteObject } from 'react-router';
+import { replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { AheadRead } from '#lib/asked-ahead.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { loadWholeStyles } from '#lib/whole-styles.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { PageError, RouteError } from '#layout/route-error.tsx';
@@ -52,6 +53,14 @@ const studentCourses: FirstRead = { path: '/api/v1/getStudentCourses', accountTy
 const ownCourses: FirstRead = {
   path: '/api/v1/getInstructorCourses?content=none',
   accountType: 'Instructor',
+};
+const teachingOverview: FirstRead = { path: '/api/v1/teaching-overview', accountType: 'Instructor' };
+
+/** Where exercises had a page of their own: an old link leads to the tab of the lecture. */
+const toExerciseTab = ({ request }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  query.set('tab', 'exercise');
+  return replace(query.has('course') ? `/dashboard/lecture?${query}` : '/dashboard/my-courses');
 };
 
 /** Every address of the product. */
@@ -106,6 +115,12 @@ export const routes: RouteObject[] = [
           ),
           page('/course/:courseId', 'pages/course.tsx', 'public', () => import('#pages/course.tsx')),
           page(
+            '/course/:courseId/lecture/:lectureId',
+            'pages/course/lecture.tsx',
+            'public',
+            () => import('#pages/course/lecture.tsx'),
+          ),
+          page(
             '/certificates/:certificateId',
             'pages/certificates.tsx',
             'public',
@@ -129,22 +144,28 @@ export const routes: RouteObject[] = [
           budget: 'dashboard',
         } satisfies PageHandle,
         // Its own boundary keeps header and sidebar around a page that does not come.
-        lazy: () => loadChunk(() => import('#layout/dashboard-layout.tsx')),
+        lazy: async () => {
+          const [layout] = await Promise.all([
+            loadChunk(() => import('#layout/dashboard-layout.tsx')),
+            loadChunk(loadWholeStyles),
+          ]);
+          return layout;
+        },
         children: [
-          { index: true, loader: () => redirect('/dashboard/my-profile') },
+          { index: true, loader: () => replace('/dashboard/my-profile') },
           page(
             'my-profile',
             'pages/dashboard/my-profile.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-profile.tsx'),
-            { title: 'My Profile', ahead: [studentCourses] },
+            { title: 'My Profile', ahead: [studentCourses, teachingOverview] },
           ),
           page(
             'instructor-dashboard',
             'pages/dashboard/instructor-dashboard.tsx',
             'dashboard',
             () => import('#pages/dashboard/instructor-dashboard.tsx'),
-            { title: 'Instructor Dashboard', ahead: [ownCourses] },
+            { title: 'Instructor Dashboard', ahead: [teachingOverview] },
           ),
           page(
             'my-courses',
@@ -161,18 +182,68 @@ export const routes: RouteObject[] = [
             { title: 'Create Course' },
           ),
           page(
-            'exercise',
-            'pages/dashboard/exercise.tsx',
+            'lecture',
+            'pages/dashboard/lecture.tsx',
             'dashboard',
-            () => import('#pages/dashboard/exercise.tsx'),
-            { title: 'Exercise' },
+            () => import('#pages/dashboard/lecture.tsx'),
+            { ahead: [{ path: '/api/v1/own-courses/{course}', accountType: 'Instructor' }] },
           ),
+          { path: 'exercise', loader: toExerciseTab },
           page(
             'questions',
             'pages/dashboard/questions.tsx',
             'dashboard',
             () => import('#pages/dashboard/questions.tsx'),
             { title: 'Questions' },
+          ),
+          page(
+            'code-reviews',
+            'pages/dashboard/code-reviews.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/code-reviews.tsx'),
+            { title: 'Code reviews' },
+          ),
+          page(
+            'my-courses/pre-flight',
+            'pages/dashboard/my-courses/pre-flight.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/my-courses/pre-flight.tsx'),
+            { title: 'Pre-flight' },
+          ),
+          page(
+            'my-courses/people',
+            'pages/dashboard/my-courses/people.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/my-courses/people.tsx'),
+            { title: 'People' },
+          ),
+          page(
+            'my-courses/versions',
+            'pages/dashboard/my-courses/versions.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/my-courses/versions.tsx'),
+            { title: 'Versions' },
+          ),
+          page(
+            'lecture-map',
+            'pages/dashboard/lecture-map.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/lecture-map.tsx'),
+            { title: 'Map' },
+          ),
+          page(
+            'students',
+            'pages/dashboard/students.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/students.tsx'),
+            { title: 'Students' },
+          ),
+          page(
+            'daily-review',
+            'pages/dashboard/daily-review.tsx',
+            'dashboard',
+            () => import('#pages/dashboard/daily-review.tsx'),
+            { title: 'Daily review' },
           ),
           page(
             'enrolled-courses',

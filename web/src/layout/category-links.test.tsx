@@ -20,3 +20,20 @@ it('shows every category as a link, those without a course last and as such', ()
   ]);
   expect(links[1]?.getAttribute('href')).toBe('/catalog/Cooking?name=Cooking');
 });
+
+it('says how many courses each lists, once that is known, and leaves its name alone', () => {
+  const list = [category('Cooking', true), category('Baking', true)];
+  render(
+    <MemoryRouter>
+      <CategoryLinks
+        list={list}
+        counts={{ Baking: 12 }}
+        hasFailed={false}
+        retry={() => undefined}
+        onPick={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Baking' })).toHaveAccessibleDescription('12 courses');
+  expect(screen.getByRole('link', { name: 'Cooking' })).not.toHaveAccessibleDescription();
+});

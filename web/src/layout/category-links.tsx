@@ -1,14 +1,23 @@
+import { useId } from 'react';
 import type { ListedCategory } from '@lectern/contract/catalog';
 import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Categories } from './categories.ts';
+import type { CategoryCounts } from './category-counts.ts';
 
 const emptyLast = (list: readonly ListedCategory[]): ListedCategory[] =>
   list.toSorted((one, other) => Number(other.hasCourses) - Number(one.hasCourses));
 
+interface CategoryLinksProps extends Categories {
+  counts?: CategoryCounts;
+  onPick: () => void;
+}
+
 /** The catalogue's categories as links, those without a course last; `name` in the query is the specification's head start for the heading. */
-export function CategoryLinks({ list, hasFailed, retry, onPick }: Categories & { onPick: () => void }) {
+export function CategoryLinks({ list, counts = null, hasFailed, retry, onPick }: CategoryLinksProps) {
+  const id = useId();
   if (hasFailed) {
     return (
       <div className="grid justify-items-start gap-2 px-3 py-2">
@@ -35,9 +44,19 @@ export function CategoryLinks({ list, hasFailed, retry, onPick }: Categories & {
           <Link
             to={`/catalog/${_id}?name=${encodeURIComponent(name)}`}
             className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md px-3 py-1.5 font-medium hover:bg-well"
+            aria-describedby={counts?.[_id] === undefined ? undefined : `${id}${_id}`}
             onClick={onPick}
           >
-            {name}
+            <span className="grow">{name}</span>
+            {counts?.[_id] !== undefined && (
+              <span
+                id={`${id}${_id}`}
+                aria-hidden="true"
+                className="pl-4 text-sm font-normal tabular-nums text-faint"
+              >
+                {formatCount(counts[_id], 'course')}
+              </span>
+            )}
             {!hasCourses && <span className="text-sm font-normal text-faint">{' no courses yet'}</span>}
           </Link>
         </li>

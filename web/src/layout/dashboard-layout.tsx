@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <div className={classNames('flex min-h-dvh flex-col', isRoom && 'max-md:[&>header]:static')}>
         <Header isWide isNarrow={isNarrow} />
-        {isNarrow && <SidebarDrawer onLogout={() => setAsking(true)} extra={notices} />}
+        {isNarrow && <SidebarDrawer onLogout={() => setAsking(true)} extra={notices} uploads={uploads} />}
         <div className="flex grow">
           {!isNarrow && isRoom && <FoldedSidebar onLogout={() => setAsking(true)} extra={notices} />}
           {!isNarrow && !isRoom && (
@@ -106,9 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
             )}
           >
             <div className={isRoom ? undefined : 'mx-auto max-w-6xl'}>
-              {(isNarrow || isRoom) && (
-                <div className={classNames('empty:hidden', isRoom ? 'p-3' : 'mb-6')}>{uploads}</div>
-              )}
+              {!isNarrow && isRoom && <div className="p-3 empty:hidden">{uploads}</div>}
               {session.token !== null && children}
             </div>
           </main>

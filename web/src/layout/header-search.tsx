@@ -1,14 +1,9 @@
 import { useEffect, useRef } from 'react';
 import Search from 'lucide-react/icons/search';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { isTyping } from '#lib/is-typing.ts';
 
 const PAGE = '/courses';
-
-/** Whether keys belong to whatever has the focus; an editor may stand in a shadow root. */
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
-}
 
 /** The way to the tutorials from every page: a field where there is room, an icon elsewhere, and the key `/`. */
 export function HeaderSearch() {

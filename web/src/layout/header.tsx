@@ -8,6 +8,7 @@ import { Nothing } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { useCategories } from './categories.ts';
+import { useCategoryCounts } from './category-counts.ts';
 import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 
@@ -30,6 +31,7 @@ export const HEADER_ID = 'site-header';
  */
 export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean; isNarrow?: boolean }) {
   const categories = useCategories();
+  const [counts, loadCounts] = useCategoryCounts();
   const [isAsking, setAsking] = useState(false);
   return (
     <header
@@ -52,8 +54,8 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
               <NavLink to="/" end className={linkClass}>
                 Home
               </NavLink>
-              <DisclosureMenu label="Catalog">
-                {(close) => <CategoryLinks {...categories} onPick={close} />}
+              <DisclosureMenu label="Catalog" onOpen={loadCounts}>
+                {(close) => <CategoryLinks {...categories} counts={counts} onPick={close} />}
               </DisclosureMenu>
               <NavLink to="/about" className={linkClass}>
                 About Us

@@ -26,6 +26,8 @@ export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDial
     <ConfirmDialog
       isOpen={isOpen}
       title="Are you sure you want to logout?"
+      noLabel="No"
+      yesLabel="Yes"
       width="logout"
       onNo={onClose}
       onYes={leave}

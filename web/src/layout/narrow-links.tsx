@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Button, LinkButton } from '#ui/button.tsx';
 import type { Categories } from './categories.ts';
+import { useCategoryCounts } from './category-counts.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 const linkClass =
@@ -14,6 +16,8 @@ interface NarrowLinksProps {
 
 /** What the narrow menu holds: the header's links and buttons. */
 export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
+  const [counts, loadCounts] = useCategoryCounts();
+  useEffect(loadCounts, [loadCounts]);
   return (
     <div className="measure animate-rise py-4">
       <nav aria-label="Main">
@@ -34,7 +38,7 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
         >
           All tutorials
         </Link>
-        <CategoryLinks {...categories} onPick={close} />
+        <CategoryLinks {...categories} counts={counts} onPick={close} />
       </nav>
       <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
         <LinkButton to="/login" variant="secondary" onClick={close}>

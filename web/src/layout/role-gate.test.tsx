@@ -19,7 +19,8 @@ describe('a page of the dashboard', () => {
     ['Student', '/dashboard/view-course'],
     ['Student', '/dashboard/my-profile'],
     ['Instructor', '/dashboard/my-courses'],
-    ['Instructor', '/dashboard/exercise'],
+    ['Instructor', '/dashboard/lecture'],
+    ['Instructor', '/dashboard/lecture-map'],
     ['Instructor', '/dashboard/view-course'],
   ] as const)('is shown to whom it is for: %s at %s', (accountType, address) => {
     open(accountType, address);
@@ -30,6 +31,7 @@ describe('a page of the dashboard', () => {
     ['Student', '/dashboard/my-courses', 'My Courses', 'This page is for instructors'],
     ['Student', '/dashboard/add-course', 'Add Course', 'This page is for instructors'],
     ['Student', '/dashboard/instructor-dashboard', 'Instructor Dashboard', 'This page is for instructors'],
+    ['Student', '/dashboard/students', 'Students', 'This page is for instructors'],
     ['Instructor', '/dashboard/cart', 'Saved Tutorials', 'This page is for students'],
     ['Instructor', '/dashboard/enrolled-courses', 'Enrolled Tutorials', 'This page is for students'],
   ] as const)('says to a %s at %s that it is not theirs', (accountType, address, title, words) => {

@@ -14,7 +14,11 @@ const places = [
   ...sidebarLinks.filter(({ type }) => type !== 'both'),
   { name: 'Instructor Dashboard', path: '/dashboard/instructor-dashboard', type: 'instructor' },
   { name: 'Questions', path: '/dashboard/questions', type: 'instructor' },
-  { name: 'Exercise', path: '/dashboard/exercise', type: 'instructor' },
+  { name: 'Code reviews', path: '/dashboard/code-reviews', type: 'instructor' },
+  { name: 'Students', path: '/dashboard/students', type: 'instructor' },
+  { name: 'Map', path: '/dashboard/lecture-map', type: 'instructor' },
+  { name: 'Lecture', path: '/dashboard/lecture', type: 'instructor' },
+  { name: 'Daily review', path: '/dashboard/daily-review', type: 'student' },
 ] as const;
 
 /** Shows a page of the dashboard, or says in words that it is for the other role. */

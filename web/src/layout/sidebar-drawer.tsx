@@ -11,13 +11,15 @@ interface SidebarDrawerProps {
   onLogout: () => void;
   /** Below the entries. */
   extra?: ReactNode;
+  /** Beside the button, where nothing moves when it comes; below it once it is opened. */
+  uploads: ReactNode;
 }
 
 /**
  * Under `md`: a button, and the sidebar sliding in from the left over the page. A popover that is drawn and styled before
  * it is seen: a modal's opening styles the whole page behind it anew, which a slow phone answers late (decision 0024).
  */
-export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
+export function SidebarDrawer({ onLogout, extra, uploads }: SidebarDrawerProps) {
   const layerId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const isIdle = useIdle();
@@ -28,7 +30,7 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
   useEffect(close, [pathname]);
 
   return (
-    <div className="border-b border-line bg-paper px-4 py-1.5 md:hidden">
+    <div className="flex flex-wrap items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
       <Button
         variant="quiet"
         size="sm"
@@ -39,6 +41,7 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
       >
         Dashboard menu
       </Button>
+      {uploads}
       <div
         ref={layer}
         id={layerId}
@@ -49,9 +52,13 @@ export function SidebarDrawer({ onLogout, extra }: SidebarDrawerProps) {
         className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
         // Set explicitly while it is closed, so that a dialog that makes the page inert does not change it back.
         inert={!isOpen}
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpen(true);
+        }}
         onToggle={({ newState }) => {
           if (newState === 'open') layer.current?.querySelector('button')?.focus();
+          // Not sooner: a drawer that becomes inert while it closes loses the focus before the browser can give it back.
+          else setOpen(false);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           // The page behind is covered: leaving the drawer by Tab closes it.

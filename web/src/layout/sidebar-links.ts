@@ -31,18 +31,8 @@ export const sidebarLinks: readonly SidebarLink[] = [
   { id: 7, name: 'Logout', path: null, type: 'both', Icon: LogOut },
 ];
 
-/** Beside the specification's table: an administrator's own entry. */
-const adminLink: SidebarLink = {
-  id: 8,
-  name: 'Administration',
-  path: '/dashboard/admin/accounts',
-  type: 'both',
-  Icon: UserRound,
-};
-
 /** An Instructor sees what is for instructors, everyone else what is for students; both see the rest. */
-export const linksFor = (accountType: string | undefined, isAdmin = false): readonly SidebarLink[] => {
+export const linksFor = (accountType: string | undefined): readonly SidebarLink[] => {
   const role = accountType === 'Instructor' ? 'instructor' : 'student';
-  const links = sidebarLinks.filter(({ type }) => type === 'both' || type === role);
-  return isAdmin ? links.toSpliced(-1, 0, adminLink) : links;
+  return sidebarLinks.filter(({ type }) => type === 'both' || type === role);
 };

@@ -17,19 +17,25 @@ function renderFor(accountType: 'Student' | 'Instructor', address: string) {
   return { ...renderRoutes([{ path: '*', element: <Sidebar onLogout={onLogout} /> }], address), onLogout };
 }
 
-const entries = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => item.textContent);
+/** Of the specification's list, or of the one below it. */
+const entries = (index = 0): (string | null)[] =>
+  [...(screen.getAllByRole('list')[index]?.children ?? [])].map((item) => item.textContent);
 
 describe('the sidebar', () => {
   afterEach(() => act(() => signOut({ forgetUser: true })));
 
-  it('shows a student what is for students', () => {
+  it('shows a student what is for students', async () => {
     renderFor('Student', '/dashboard/my-profile');
     expect(entries()).toEqual(['My Profile', 'Enrolled Tutorials', 'Saved Tutorials', 'Logout']);
+    await screen.findByRole('link', { name: 'Daily review' });
+    expect(entries(1)).toEqual(['Daily review']);
   });
 
-  it('shows an instructor what is for instructors', () => {
+  it('shows an instructor what is for instructors', async () => {
     renderFor('Instructor', '/dashboard/my-profile');
     expect(entries()).toEqual(['My Profile', 'My Courses', 'Add Course', 'Logout']);
+    await screen.findByRole('link', { name: 'Questions' });
+    expect(entries(1)).toEqual(['Questions', 'Code reviews', 'Analytics']);
   });
 
   it('highlights the entry whose path the address contains', () => {

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { useSession } from '#lib/session.ts';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { entryClass, SidebarEntry } from './sidebar-entry.tsx';
 import { linksFor } from './sidebar-links.ts';
 
-const entryClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--color-accent)] [&_svg]:size-5 [&_svg]:shrink-0 aria-[current=page]:[&_svg]:text-accent';
+const MoreLinks = lazyPart(async () => (await import('./more-links.tsx')).MoreLinks, Nothing);
 
 interface SidebarProps {
   onLogout: () => void;
@@ -20,11 +20,9 @@ interface SidebarProps {
 /** What there is no room for beside icons; it keeps its place, so that no icon moves. */
 const unfoldedClass = 'invisible group-focus-within/folded:visible group-hover/folded:visible';
 
-/** The dashboard's entries for the role; the current one is that whose path is contained in the address. */
+/** The specification's entries for the role, and below them what else there is. */
 export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarProps) {
   const { user } = useSession();
-  const { pathname } = useLocation();
-  const links = linksFor(user?.accountType, user?.isAdmin);
   return (
     <nav aria-label="Dashboard">
       {user && !isFolded && (
@@ -36,7 +34,7 @@ export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarPr
         </div>
       )}
       <ul className="grid gap-1">
-        {links.map(({ id, name, path, Icon }) =>
+        {linksFor(user?.accountType).map(({ id, name, path, Icon }) =>
           path === null ? (
             <Fragment key={id}>
               {extra && <li>{extra}</li>}
@@ -48,20 +46,17 @@ export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarPr
               </li>
             </Fragment>
           ) : (
-            <li key={id}>
-              <Link
-                to={path}
-                className={entryClass}
-                aria-current={pathname.includes(path) ? 'page' : undefined}
-                onClick={onPick}
-              >
-                <Icon aria-hidden="true" />
-                {name}
-              </Link>
-            </li>
+            <SidebarEntry key={id} link={{ name, path, Icon }} onPick={onPick} />
           ),
         )}
       </ul>
+      {user && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Suspense fallback={<div className={user.accountType === 'Student' ? 'h-11' : 'h-35'} />}>
+            <MoreLinks accountType={user.accountType} isAdmin={user.isAdmin === true} onPick={onPick} />
+          </Suspense>
+        </div>
+      )}
       <div className={classNames('mt-6 border-t border-line px-3 pt-5', isFolded && unfoldedClass)}>
         <ThemeSwitch />
       </div>

@@ -39,13 +39,13 @@ export function formatSize(bytes: number): string {
   return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;
 }
 
-/** Made when it is first needed: on a phone that takes as long as a frame. */
-let dateTime: Intl.DateTimeFormat | undefined;
+/** Made when they are first needed: on a phone that takes as long as a frame. */
+const dateTimes: Partial<Record<'short' | 'medium', Intl.DateTimeFormat>> = {};
 
-/** A moment in the reader's own time: `Nov 20, 2026, 10:44 AM`. */
-export function formatDateTime(iso: string): string {
-  dateTime ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-  return dateTime.format(new Date(iso));
+/** A moment in the reader's own time: `20 November 2026 at 10:44`; `medium` with its seconds. */
+export function formatDateTime(iso: string, timeStyle: 'short' | 'medium' = 'short'): string {
+  dateTimes[timeStyle] ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle });
+  return dateTimes[timeStyle].format(new Date(iso));
 }
 
 /** A moment of today as `12:04`, of another day with its date. */

@@ -18,7 +18,7 @@ export type UnsentKey = `lectern.unsent.${string}`;
 /** What was marked complete or taken back and is not sent yet: `lectern.acts.<person>`. */
 export type ActsKey = `lectern.acts.${string}`;
 
-/** Code that is not saved in the account yet: `lectern.code.<person>.<lecture>.<page>`, or `….exercise.<lecture>.<page>`. */
+/** Code that is not saved in the account yet: `lectern.code.<person>.<lecture>.<page>`, `….exercise.<lecture>.<page>`, or `….text.<lecture>.<page>` of an author. */
 export type CodeKey = `lectern.code.${string}`;
 
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
@@ -29,6 +29,12 @@ export type FormKey = `lectern.form.${string}`;
 
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
+
+/** What was done with cards of the daily review and is not sent yet: `lectern.recall.<person>`. */
+export type RecallKey = `lectern.recall.${string}`;
+
+/** Answers to quizzes that are not sent yet: `lectern.tries.<person>`. */
+export type TriesKey = `lectern.tries.${string}`;
 
 /** How the list of video uploads was left: `lectern.tray.<person>`. */
 export type TrayKey = `lectern.tray.${string}`;
@@ -41,7 +47,9 @@ export type StoredKey =
   | UndoKey
   | FormKey
   | VersionKey
-  | TrayKey;
+  | TrayKey
+  | TriesKey
+  | RecallKey;
 
 /** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
 export function readStored(key: StoredKey): string | null {

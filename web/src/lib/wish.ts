@@ -19,7 +19,7 @@ export type CourseAct = 'save' | 'open';
 const LIFETIME = HOUR;
 
 /** Only these addresses are led to: what is stored may have been written by another program of this origin. */
-const ADDRESS = /^\/(course\/[\w-]+|dashboard(\/[\w-]+)*)(\?[^#\\]*)?$/;
+const ADDRESS = /^\/(course\/[\w-]+(\/lecture\/[\w-]+)?|dashboard(\/[\w-]+)*)(\?[^#\\]*)?$/;
 
 const isWish = (value: unknown): value is Wish & { until: number } =>
   typeof value === 'object' &&

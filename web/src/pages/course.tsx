@@ -22,6 +22,10 @@ const CourseFacts = latePart(
 const CourseOutcomes = latePart(
   async () => (await import('#features/catalog/course-outcomes.tsx')).CourseOutcomes,
 );
+const CourseNews = latePart(
+  async () => (await import('#features/catalog/course-news.tsx')).CourseNews,
+  Nothing,
+);
 const RelatedCourses = latePart(
   async () => (await import('#features/catalog/related-courses.tsx')).RelatedCourses,
   Nothing,
@@ -31,8 +35,13 @@ type ReadCourse = Awaited<ReturnType<typeof readCourse>>;
 type ReadSection = ReadCourse['courseContent'][number];
 
 const shownLecture = (lecture: ReadSection['subSection'][number]) => {
-  const { _id, title, hasVideo, hasExercise, durationSeconds } = lecture;
-  return { _id, title, durationSeconds, ...(hasVideo && { hasVideo }), ...(hasExercise && { hasExercise }) };
+  const { _id, title, hasVideo, hasExercise, isFree, durationSeconds } = lecture;
+  return {
+    ...{ _id, title, durationSeconds },
+    ...(hasVideo && { hasVideo }),
+    ...(hasExercise && { hasExercise }),
+    ...(isFree && { isFree }),
+  };
 };
 
 const shownSection = ({ _id, sectionName, lecturesCount, subSection }: ReadSection) => ({
@@ -130,7 +139,11 @@ export function Component() {
               transitionName={`thumbnail-${course._id}`}
               className="aspect-video w-full max-md:rounded-md md:max-lg:h-full"
             />
-            <CourseActions course={course} className="contents md:grid md:gap-3 md:p-5" />
+            <CourseActions
+              course={course}
+              freeLecture={course.freeLecture}
+              className="contents md:grid md:gap-3 md:p-5"
+            />
           </Card>
         </aside>
         <Suspense>
@@ -142,6 +155,7 @@ export function Component() {
           </h2>
           <Suspense>
             <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+            {course.news && <CourseNews news={course.news} />}
           </Suspense>
         </section>
         <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
@@ -152,6 +166,8 @@ export function Component() {
             key={course._id}
             courseId={course._id}
             instructor={course.instructor}
+            averageRating={course.averageRating}
+            count={course.reviewsCount}
             onRated={(averageRating, reviewsCount) =>
               setRated({ [course._id]: { averageRating, reviewsCount } })
             }

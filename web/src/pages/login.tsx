@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
-import { LoginForm, type Credentials } from '#features/auth/login-form.tsx';
+import { LoginForm, type Credentials, type LoginProblem } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
@@ -24,6 +24,11 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You are no longer logged in on this browser.',
 };
 
+const fields: Record<string, LoginProblem['field']> = {
+  INVALID_CREDENTIALS: 'password',
+  INVALID_SECOND_STEP: 'code',
+};
+
 export const loader = loadSignInWays;
 
 export function Component() {
@@ -32,14 +37,15 @@ export function Component() {
   const state = useLoginState();
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
 
   const enterWithPasskey = async (): Promise<void> => {
     try {
       const passkey = await signWithPasskey(await preparePasskey());
       await enter(await logInByPasskey(passkey));
     } catch (error) {
-      const problem = passkeyProblem(error);
-      if (problem !== undefined) toast.error(`Error in logging in, ${problem}`);
+      const text = passkeyProblem(error);
+      if (text !== undefined) toast.error(`Error in logging in, ${text}`);
     }
   };
 
@@ -58,8 +64,11 @@ export function Component() {
     try {
       await enter(await logIn(credentials));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'SECOND_STEP_REQUIRED') setCodeAsked(true);
-      else toast.error(`Error in logging in, ${messageOf(error)}`);
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'SECOND_STEP_REQUIRED') return setCodeAsked(true);
+      const text = messageOf(error);
+      setProblem({ field: fields[code] ?? 'root', text });
+      toast.error(`Error in logging in, ${text}`);
     } finally {
       setBusy(false);
     }
@@ -85,8 +94,15 @@ export function Component() {
             <Notice>{reasons[state.left]}</Notice>
           </div>
         )}
+        {state?.email !== undefined && (
+          <div className="mb-5">
+            <Notice tone="board">
+              Your account is ready. Log in as <strong className="wrap-anywhere">{state.email}</strong>.
+            </Notice>
+          </div>
+        )}
         <WaitingWish verb="Log in" />
-        <LoginForm email={state?.email ?? ''} isCodeAsked={isCodeAsked} onSubmit={send} />
+        <LoginForm email={state?.email ?? ''} isCodeAsked={isCodeAsked} problem={problem} onSubmit={send} />
         <OtherWays
           onPasskey={() => void enterWithPasskey()}
           provider={provider}

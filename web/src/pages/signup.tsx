@@ -5,7 +5,7 @@ import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
-import { keepSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { keepSentCode, keepSignup, useReloadedEmail, type SignupData } from '#features/auth/signup.store.ts';
 import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
@@ -21,14 +21,19 @@ export function Component() {
   const search = new URLSearchParams(useLocation().search);
   const [isBusy, setBusy] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
+  const reloadedEmail = useReloadedEmail();
 
   const send = async (data: SignupData): Promise<void> => {
     keepSignup(data);
+    // Its code is on its way or read already: another would only confuse.
+    if (data.email === reloadedEmail) return navigate('/verifyOtp');
     setBusy(true);
     const outcome = await requestCode(data.email);
     setBusy(false);
     setUnreachable(outcome === 'unreachable');
-    if (outcome === 'sent') await navigate('/verifyOtp');
+    if (outcome !== 'sent') return;
+    keepSentCode(data.email);
+    await navigate('/verifyOtp');
   };
 
   const leaveForProvider = async (accountType: SignupData['accountType']): Promise<void> => {
@@ -57,6 +62,14 @@ export function Component() {
         }
       >
         <WaitingWish verb="Sign up" />
+        {reloadedEmail !== null && (
+          <div className="mb-5">
+            <Notice>
+              The code that was mailed to <strong className="wrap-anywhere">{reloadedEmail}</strong> is still
+              good. Only your passwords were not kept: type them again, then enter the code.
+            </Notice>
+          </div>
+        )}
         {isUnreachable && (
           <div className="mb-5">
             <Notice tone="danger" isAlert>
@@ -67,6 +80,7 @@ export function Component() {
         )}
         <SignupForm
           accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
+          isReloaded={reloadedEmail !== null}
           onSubmit={send}
           provider={provider}
           onProvider={(accountType) => void leaveForProvider(accountType)}

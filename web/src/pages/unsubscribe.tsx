@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noticeKinds, type NoticeKind } from '@lectern/contract/notices';
+import { mailKinds, type MailKind } from '@lectern/contract/notices';
 import { useParams } from 'react-router';
 import { stopMails } from '#features/notices/unsubscribe.api.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -8,9 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
-type State = 'asking' | 'busy' | { done: NoticeKind } | { failed: string };
+type State = 'asking' | 'busy' | { done: MailKind } | { failed: string };
 
-const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, text);
+const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
 
 /** Behind the link in a mail. It takes a press to unsubscribe, as mail scanners open links. */
 export function Component() {
@@ -40,8 +40,8 @@ export function Component() {
             </LinkButton>
           }
         >
-          You will get no more e-mails of this kind: “{noticeKinds[state.done]}”. Lectern still shows these
-          notices in the page.
+          You will get no more e-mails of this kind: “{mailKinds[state.done]}”. Lectern still shows in the
+          page what they were about.
         </Notice>
       ) : (
         <div className="grid justify-items-start gap-4">
@@ -50,7 +50,7 @@ export function Component() {
               {state.failed}
             </Notice>
           )}
-          <p>Stop e-mails of this kind{isKind(kind) && `: “${noticeKinds[kind]}”`}?</p>
+          <p>Stop e-mails of this kind{isKind(kind) && `: “${mailKinds[kind]}”`}?</p>
           <Button busy={state === 'busy'} onClick={() => void stop()}>
             Unsubscribe
           </Button>

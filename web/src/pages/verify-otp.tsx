@@ -3,7 +3,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
-import { forgetSignup, pendingSignup } from '#features/auth/signup.store.ts';
+import { forgetSignup, keepSentCode, pendingSignup } from '#features/auth/signup.store.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import type { LoginState } from '#lib/session.ts';
@@ -66,7 +66,9 @@ export function Component() {
   };
 
   const resend = async (): Promise<void> => {
-    setUnreachable((await requestCode(data.email)) === 'unreachable');
+    const outcome = await requestCode(data.email);
+    if (outcome === 'sent') keepSentCode(data.email);
+    setUnreachable(outcome === 'unreachable');
   };
 
   return (

@@ -8,9 +8,10 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will happen, in a sentence. */
   children?: ReactNode;
-  noLabel?: string;
-  yesLabel?: string;
-  /** Colours 'Yes' as something that cannot be taken back. */
+  /** What each answer does: 'Keep it', 'Delete the section'. */
+  noLabel: string;
+  yesLabel: string;
+  /** Colours the second answer as something that cannot be taken back. */
   isDestructive?: boolean;
   isBusy?: boolean;
   width?: DialogWidth;
@@ -18,13 +19,13 @@ export interface ConfirmDialogProps {
   onYes: () => void;
 }
 
-/** A question with No and Yes; the focus starts on No. */
+/** A question with two answers, named by what they do; the focus starts on the first, which changes nothing. */
 export function ConfirmDialog({
   isOpen,
   title,
   children,
-  noLabel = 'No',
-  yesLabel = 'Yes',
+  noLabel,
+  yesLabel,
   isDestructive = false,
   isBusy = false,
   width = 'sm',

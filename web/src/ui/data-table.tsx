@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names its row. One column at most. */
   isRowHeader?: boolean;
+  /** Where rows are blocks, the header stands before the cell: for a figure that says nothing without it. */
+  isNamed?: boolean;
   className?: string;
 }
 
@@ -66,6 +68,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                       column.className,
                     )}
                   >
+                    {column.isNamed && (
+                      <span aria-hidden="true" className="mr-2 text-xs text-soft @2xl:hidden">
+                        {column.header}
+                      </span>
+                    )}
                     {column.cell(row)}
                   </Cell>
                 );

@@ -14,6 +14,8 @@ function Harness({ onYes = () => undefined }: { onYes?: () => void }) {
       <ConfirmDialog
         isOpen={isOpen}
         title="Are you sure you want to delete the course?"
+        noLabel="No"
+        yesLabel="Yes"
         onNo={() => setOpen(false)}
         onYes={onYes}
       />

@@ -1,12 +1,52 @@
-import { Fragment } from 'react';
-import { Markdown } from 'markdown-to-jsx';
+import { Fragment, type ComponentProps } from 'react';
+import { Markdown, RuleType } from 'markdown-to-jsx/react';
+import Square from 'lucide-react/icons/square';
+import SquareCheck from 'lucide-react/icons/square-check';
 import { classNames } from '#lib/class-names.ts';
+import { Callout } from './markdown/callout.tsx';
+import { CodeBlock } from './markdown/code-block.tsx';
 
 const look =
-  'grid grid-cols-1 gap-3 [&_a]:text-accent [&_a]:underline [&_code]:rounded-sm [&_code]:bg-well [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.9em] ' +
-  '[&_h3]:text-md [&_h3]:font-semibold [&_h4]:font-semibold [&_li]:ml-5 [&_ol]:list-decimal [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-well [&_pre]:p-3 [&_ul]:list-disc';
+  'grid grid-cols-1 gap-3 [&_a]:text-accent [&_a]:underline [&_code]:rounded-sm [&_code]:bg-well [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.9em] [&_pre_code]:p-0 ' +
+  '[&_h3]:mt-3 [&_h3]:text-md [&_h3]:font-semibold [&_h4]:mt-2 [&_h4]:font-semibold [&_h5]:font-semibold [&_li]:ml-5 [&_ol]:list-decimal [&_ul]:list-disc ' +
+  '[&_li:has(>[role=img])]:-ml-0 [&_li:has(>[role=img])]:list-none [&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_blockquote]:text-soft ' +
+  '[&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_hr]:border-line [&_mark]:bg-amber-wash [&_mark]:text-ink';
 
-const heading = (level: 'h3' | 'h4') => ({ component: level });
+const heading = (level: 'h3' | 'h4' | 'h5') => ({ component: level });
+
+/** Where the product serves pictures: those of others would tell their servers who reads. */
+const OWN_PICTURES = /^\/api\/v1\/media\/images\//;
+
+const TextPicture = ({ src, alt = '' }: ComponentProps<'img'>) =>
+  typeof src === 'string' && OWN_PICTURES.test(src) ? (
+    <img src={src} alt={alt} loading="lazy" className="h-auto max-w-full rounded-md" />
+  ) : (
+    <em>{alt}</em>
+  );
+
+const TextTable = ({ children }: ComponentProps<'table'>) => (
+  <table className="w-fit max-w-full min-w-1/2 text-sm wrap-anywhere">{children}</table>
+);
+
+/** Of a list of tasks: nobody ticks it off in a text. */
+const Tick = ({ checked = false }: { checked?: boolean }) => {
+  const Icon = checked ? SquareCheck : Square;
+  return (
+    <span role="img" aria-label={checked ? 'Done:' : 'To do:'} className="inline-block align-[-0.15em]">
+      <Icon aria-hidden="true" className="size-[1.05em]" />
+    </span>
+  );
+};
+
+/** Footnotes stay on the page; whatever else is linked opens beside it. */
+const TextLink = ({ href, children }: ComponentProps<'a'>) =>
+  href?.startsWith('#') ? (
+    <a href={href}>{children}</a>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 
 /** Somebody's Markdown as React elements: HTML in it stays text, addresses that could run something are left out. */
 export function MarkdownText({ text, className }: { text: string; className?: string }) {
@@ -18,13 +58,29 @@ export function MarkdownText({ text, className }: { text: string; className?: st
           forceBlock: true,
           // Its blocks stand in the grid themselves.
           wrapper: Fragment,
+          // The page has ids of its own.
+          slugify: (words) => `text-${words.toLowerCase().replace(/\W+/g, '-')}`,
+          renderRule(next, node, renderChildren, state) {
+            if (node.type === RuleType.codeBlock)
+              return <CodeBlock key={state.key} code={node.text} language={node.lang ?? ''} />;
+            if (node.type === RuleType.blockQuote && node.alert !== undefined)
+              return (
+                <Callout key={state.key} kind={node.alert}>
+                  {renderChildren(node.children, state)}
+                </Callout>
+              );
+            return next();
+          },
           overrides: {
             // The page has its own h1 and h2 around it.
             h1: heading('h3'),
             h2: heading('h3'),
             h3: heading('h4'),
-            a: { props: { target: '_blank', rel: 'noopener noreferrer' } },
-            img: ({ alt }: { alt?: string }) => <em>{alt}</em>,
+            h4: heading('h5'),
+            a: { component: TextLink },
+            img: { component: TextPicture },
+            table: { component: TextTable },
+            input: { component: Tick },
           },
         }}
       >

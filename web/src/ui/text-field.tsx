@@ -78,7 +78,8 @@ export function TextArea({
           spellCheck={!isCode}
           className={classNames(
             controlClass,
-            'field-sizing-content max-h-[60dvh] min-h-28 leading-relaxed',
+            'field-sizing-content max-h-[60dvh] leading-relaxed',
+            rows < 4 ? 'min-h-20' : 'min-h-28',
             isCode && 'font-mono text-sm',
           )}
         />

@@ -95,7 +95,7 @@ export function ToastStack() {
     <section
       aria-label="Messages"
       data-print="none"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem))] z-50"
       // Not by entering: a toast that appears under the mouse is not rested on, and may lie over what was pressed.
       onMouseMove={() => rest(true)}
       onMouseLeave={() => rest(false)}

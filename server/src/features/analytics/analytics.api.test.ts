@@ -64,6 +64,7 @@ describe('analytics.getCourseAnalytics', () => {
       completed: 1,
       completedUnopened: 1,
       exercise: null,
+      quiz: null,
     });
   });
 

@@ -33,7 +33,7 @@ export const countByWeek = async (
 };
 
 /** Opening a lecture reports a position, trying its exercise an attempt; a mark in the list does neither. */
-const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p.completed_by = 'exercise')`;
+const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p.completed_by in ('exercise', 'quiz'))`;
 
 export interface LectureCount {
   lectureId: string;
@@ -69,6 +69,21 @@ export const countAttempts = async (db: Database, courseId: string): Promise<Exe
   const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", count(*)::int as attempts,
       count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
     from exercise_attempts where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+  return rows;
+};
+
+interface QuizCount {
+  lectureId: string;
+  tried: number;
+  passed: number;
+}
+
+/** How many answered the quizzes of a course. */
+export const countQuizzes = async (db: Database, courseId: string): Promise<QuizCount[]> => {
+  const { rows } =
+    await sql<QuizCount>`select lecture_id as "lectureId", count(distinct user_id)::int as tried,
+      count(distinct user_id) filter (where passes_quiz)::int as passed
+    from quiz_tries where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
   return rows;
 };
 

@@ -3,6 +3,7 @@ import {
   countAttempts,
   countByLecture,
   countByWeek,
+  countQuizzes,
   listReplaySteps,
   listStandings,
   listViewerSteps,
@@ -13,6 +14,7 @@ import {
 import { viewerCurve } from './viewer-curve.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
+import { readRemembered } from '#features/recall/figures.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -60,6 +62,9 @@ const lecturesOf = async (
   const attempts = new Map(
     (await countAttempts(replica, courseId)).map(({ lectureId, ...count }) => [lectureId, count]),
   );
+  const quizzes = new Map(
+    (await countQuizzes(replica, courseId)).map(({ lectureId, ...count }) => [lectureId, count]),
+  );
   const steps = await listViewerSteps(replica, courseId);
   const replays = await listReplaySteps(replica, courseId);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
@@ -86,6 +91,7 @@ const lecturesOf = async (
         completedUnopened,
         exercise:
           attempts.get(lecture._id) ?? (lecture.hasExercise ? { attempts: 0, tried: 0, passed: 0 } : null),
+        quiz: quizzes.get(lecture._id) ?? (lecture.quiz === undefined ? null : { tried: 0, passed: 0 }),
         curve: curveOf(steps),
         again: curveOf(replays),
       };
@@ -111,6 +117,7 @@ export const readCourseAnalytics = async (
     ...totals,
     weeks: await countByWeek(deps.replica, courseId),
     lectures,
+    remembered: await readRemembered(deps.replica, courseId, FEWEST_PEOPLE),
     named: standings.flatMap((one) =>
       one.name === null
         ? []

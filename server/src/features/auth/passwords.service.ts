@@ -10,7 +10,7 @@ export interface HashCost {
 }
 
 /** Argon2id, 32 MiB: decision 0030. */
-const COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
+export const HASH_COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
 
 export interface Passwords {
   /** @throws AppError PASSWORD_TOO_COMMON when it stands on the list of common ones */
@@ -39,7 +39,7 @@ const pepperOf = (secretKey: string): Pepper => {
 /** Hashes and compares passwords, at most two at once; the first secret key peppers new hashes, the others are still known. */
 export const createPasswords = (
   secretKeys: readonly [string, ...string[]],
-  cost: HashCost = COST,
+  cost: HashCost = HASH_COST,
 ): Passwords => {
   const current = pepperOf(secretKeys[0]);
   const peppers = new Map(secretKeys.map(pepperOf).map((pepper) => [pepper.name, pepper]));

@@ -1,8 +1,9 @@
 import { operations } from '@lectern/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, anInstructor } from '../../../testing/accounts.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { CHEAP_HASH, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createPasswords } from './passwords.service.ts';
 import { hashToken } from './tokens.ts';
 
 let app: TestApp;
@@ -87,21 +88,30 @@ describe('auth.login', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
+  const hashOf = async (userId: string): Promise<string | null> => {
+    const user = app.db.selectFrom('users').select('password_hash').where('id', '=', userId);
+    return (await user.executeTakeFirstOrThrow()).password_hash;
+  };
+  /** Whose password was hashed with lower parameters than those of today. */
+  const aStudentOfOld = async (): Promise<TestAccount> => {
+    const student = await aStudent(app);
+    const passwords = createPasswords(app.secretKeys, { ...CHEAP_HASH, memoryCost: 32 });
+    const password_hash = await passwords.hash(student.password);
+    await app.db.updateTable('users').set({ password_hash }).where('id', '=', student.userId).execute();
+    return student;
+  };
+
   it('opens every one of parallel sessions while an older hash is renewed', async () => {
-    const { email, password } = await aStudent(app);
+    const { email, password } = await aStudentOfOld();
     const answers = await Promise.all(Array.from({ length: 6 }, () => login({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   it('hashes an older hash anew, so that the next login finds today’s parameters', async () => {
-    const { email, password, userId } = await aStudent(app);
+    const { email, password, userId } = await aStudentOfOld();
+    expect(await hashOf(userId)).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=32,t=1,p=1\$/);
     await login({ email, password });
-    const { password_hash } = await app.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    expect(password_hash).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+    expect(await hashOf(userId)).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     expect((await login({ email, password })).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import type { ListedCategory } from '@lectern/contract/catalog';
+import type { CourseNews, ListedCategory } from '@lectern/contract/catalog';
 import type { Course, CourseCard } from '@lectern/contract/course';
 import type { Operation } from '@lectern/contract/operation';
 import { sql } from 'kysely';
@@ -118,6 +118,49 @@ describe('catalog.getCourse', () => {
     const [lecture] = (body.data as Course).courseContent[0]?.subSection ?? [];
     expect(lecture).toMatchObject({ title: 'Lecture 1.1', videoUrl: '', description: '', hasVideo: true });
     expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  it('says what has come lately, in order, and names nothing that has gone', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 9 });
+    const [first, second, third, ...others] = course.lectureIds;
+    const { courseId } = course;
+    const publish = () => publishCourse(app.db, courseId, owner.userId);
+    const newsOf = async () => {
+      const { body } = await app.call(operations.getCourse, { params: { courseId } });
+      return (body.data as { news?: CourseNews }).news;
+    };
+    const lectures = app.db.updateTable('lectures');
+    const bin = (ids: (string | undefined)[], when: Date | null) =>
+      lectures
+        .set({ deleted_at: when })
+        .where(
+          'id',
+          'in',
+          ids.map((id = '') => id),
+        )
+        .execute();
+    await bin([third, ...others], new Date());
+    await publish();
+    expect(await newsOf()).toBeUndefined();
+    await bin([second], new Date());
+    await bin([third, ...others], null);
+    await lectures
+      .set({ description: 'Other words' })
+      .where('id', '=', first ?? '')
+      .execute();
+    await publish();
+    await expect.poll(newsOf).toMatchObject({
+      changes: [
+        { _id: first, title: 'Lecture 1.1', kind: 'text' },
+        { title: 'Lecture 1.3', kind: 'added' },
+        { title: 'Lecture 1.4' },
+        { title: 'Lecture 1.5' },
+        { title: 'Lecture 1.6' },
+        { title: 'Lecture 1.7' },
+      ],
+      more: 2,
+    });
+    expect(JSON.stringify(await newsOf())).not.toContain('Lecture 1.2');
   });
 
   it('knows nothing of a draft, of no course and of no id', async () => {

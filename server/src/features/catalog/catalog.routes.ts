@@ -5,8 +5,8 @@ import {
   readCategoryCourses,
   readCoursePage,
   readCourseSection,
-  type CatalogDependencies,
 } from './catalog.service.ts';
+import { readFreeLecture, type FreeLectureDependencies } from './free-lectures.service.ts';
 import { readInstructor } from './instructors.service.ts';
 import { decodeCursor } from './page-cursor.ts';
 import { normaliseSearch } from './search/search-query.ts';
@@ -27,7 +27,7 @@ const pageOf = ({
   limit,
 });
 
-export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
+export const catalogRoutes = (api: Api, deps: FreeLectureDependencies): void => {
   api.handleCached(operations.getAllCategories, () => ({
     key: 'categories',
     load: async () => ({ data: await listCategories(deps.db), tags: [categoriesTag] }),
@@ -41,6 +41,11 @@ export const catalogRoutes = (api: Api, deps: CatalogDependencies): void => {
   api.handleCached(operations.getCourseSection, ({ params: { courseId, sectionId } }) => ({
     key: `section:${courseId}:${sectionId}`,
     load: () => readCourseSection(deps, courseId, sectionId),
+  }));
+
+  api.handleCached(operations.getFreeLecture, ({ params: { courseId, lectureId } }) => ({
+    key: `free-lecture:${courseId}:${lectureId}`,
+    load: () => readFreeLecture(deps, courseId, lectureId),
   }));
 
   api.handleCached(operations.getInstructor, ({ params }) => ({

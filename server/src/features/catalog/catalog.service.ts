@@ -15,6 +15,7 @@ import {
   readCategory,
 } from './catalog.repository.ts';
 import { toCard, toCourse, toSections, type PictureAddresses } from './course-wire.ts';
+import { readNews } from './news.repository.ts';
 import { encodeCursor, type PageCursor } from './page-cursor.ts';
 import { readPublishedOutline, type Version } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -22,7 +23,7 @@ import { AppError } from '#platform/errors.ts';
 import { catalogTag, categoriesTag, categoryTag, courseTag, type Tag } from '#tables/tags.ts';
 
 export { averageOf, toCourse, toSections } from './course-wire.ts';
-export type { CourseRow, PictureAddresses, VideoAddress } from './course-wire.ts';
+export type { CourseRow, FileAddress, PictureAddresses, VideoAddress } from './course-wire.ts';
 export { listCategories } from './catalog.repository.ts';
 export { readAllPublished } from './versions.repository.ts';
 export type { Version } from './versions.repository.ts';
@@ -95,13 +96,18 @@ export const readCoursePage = async (
 ): Promise<Answered<DataOf<typeof getCourse>>> => {
   const version = await readPublishedOutline(db, courseId);
   if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const news = await readNews(db, version);
+  const outline = outlineOf(version);
+  const free = outline.flatMap(({ subSection }) => subSection).find(({ isFree }) => isFree);
   const data = {
     ...toCard(version, media),
-    courseContent: shortened(outlineOf(version)),
+    courseContent: shortened(outline),
     categoryName: version.categoryName,
     publishedAt: version.publishedAt.toISOString(),
     version: version.number,
     requirements: version.requirements,
+    ...(free && { freeLecture: { _id: free._id, title: free.title } }),
+    ...(news && { news }),
   };
   return { data, tags: tagsOf([version]) };
 };

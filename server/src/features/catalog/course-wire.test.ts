@@ -22,6 +22,7 @@ const row: CourseRow = {
   requirements: '',
   isPublished: true,
   isBestseller: false,
+  isTaught: false,
 };
 const lecture = {
   id: 'lecture',

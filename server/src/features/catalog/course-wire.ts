@@ -13,6 +13,9 @@ import type { ImageFile } from '#tables/media-tables.ts';
 /** Gives the address under which a video plays for the reader. */
 export type VideoAddress = (videoId: string) => string;
 
+/** Gives the address under which a file is downloaded by the reader. */
+export type FileAddress = (fileId: string) => string;
+
 interface Picture {
   sizes?: ImageFile[];
 }
@@ -57,12 +60,16 @@ export interface CourseRow {
   hasCaptions?: boolean | null;
   isPublished: boolean;
   isBestseller: boolean;
+  /** A taught class, whose instructor sees the work of those enrolled. */
+  isTaught: boolean;
 }
 
 /** How much of a course its reader sees. */
 export interface CourseView {
   /** For those who may watch; without it no lecture has an address. */
   videoAddress?: VideoAddress;
+  /** The same for files. */
+  fileAddress?: FileAddress | undefined;
   /** The reader's id, when enrolled. */
   enrolledId?: string | undefined;
   /** Titles and lengths only: the lectures' texts and programs, which can be long, are left empty. */
@@ -77,8 +84,9 @@ export const toTimeDuration = (milliseconds: number): string => {
 };
 
 interface ShownLecture extends VersionLecture {
-  /** Of the working copy alone. */
+  /** These two: of the working copy alone. */
   revision?: number;
+  heldBack?: boolean;
 }
 
 interface ShownSection extends VersionSection {
@@ -89,17 +97,37 @@ interface ShownSection extends VersionSection {
 /** Absent rather than undefined, so that answers about versions stay as they are. */
 const revisionOf = ({ revision }: { revision?: number }) => (revision === undefined ? {} : { revision });
 
-const toLecture = (lecture: ShownLecture, view: CourseView): Lecture => ({
+/** An exercise decides where there is one too. */
+const quizOf = ({ exerciseId, quizId, quizDecides }: VersionLecture): Pick<Lecture, 'quiz'> => {
+  if (!quizId) return {};
+  return { quiz: quizDecides && !exerciseId ? 'decides' : 'asks' };
+};
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+const filesOf = ({ files }: VersionLecture, fileAddress: FileAddress | undefined): Pick<Lecture, 'files'> => {
+  if (!files || files.length === 0 || fileAddress === undefined) return {};
+  const shown = files.map(({ id, name, bytes }) => ({ _id: id, name, bytes, address: fileAddress(id) }));
+  return { files: shown.toSorted((one, other) => byName.compare(one.name, other.name)) };
+};
+
+export const toLecture = (lecture: ShownLecture, view: CourseView): Lecture => ({
   _id: lecture.id,
   title: lecture.title,
   description: view.isOutlineOnly === true ? '' : lecture.description,
+  ...(lecture.isMarkdown === true && { isMarkdown: true }),
   videoUrl: lecture.videoId === null ? '' : (view.videoAddress?.(lecture.videoId) ?? ''),
   timeDuration: toTimeDuration(lecture.durationMs),
   durationSeconds: Math.round(lecture.durationMs / SECOND),
   hasVideo: lecture.videoId !== null,
   hasExercise: lecture.exerciseId !== undefined && lecture.exerciseId !== null,
+  ...quizOf(lecture),
+  ...(lecture.isFree === true && { isFree: true }),
+  ...(lecture.minutes ? { minutes: lecture.minutes } : {}),
+  ...filesOf(lecture, view.fileAddress),
   starterCode: view.isOutlineOnly === true ? '' : lecture.starterCode,
   ...revisionOf(lecture),
+  ...(lecture.heldBack === true ? { isHeldBack: true } : {}),
 });
 
 export const toSections = (outline: ShownSection[], view: CourseView): Section[] =>
@@ -154,6 +182,7 @@ export const toCard = (
     sectionsCount: row.sectionsCount,
     lecturesCount: row.lecturesCount,
     durationSeconds: Math.round(row.durationMs / SECOND),
+    ...(row.isTaught && { isTaught: true }),
     level: toLevel(row.level),
     language: row.language,
     ...(typeof row.readingSeconds === 'number' && {

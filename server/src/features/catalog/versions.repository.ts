@@ -62,7 +62,7 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
     v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks", v.level, v.language, v.requirements,
     entry.reading_seconds as "readingSeconds", entry.exercises_count as "exercisesCount",
     entry.has_captions as "hasCaptions",
-    thumbnail.details as thumbnail,
+    coalesce(mode.is_taught, false) as "isTaught", thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details
     ) end as instructor,
@@ -84,6 +84,7 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   left join enrolment_counts ec on ec.course_id = v.course_id
   left join rating_counts rc on rc.course_id = v.course_id
   left join published_courses p on p.course_id = v.course_id
+  left join teaching_modes mode on mode.course_id = v.course_id
   left join catalogue_entries entry on entry.course_id = v.course_id and entry.version = v.number
   order by chosen.place, v.course_id desc`;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addFiles } from './lecture-files.repository.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 interface NewPart {
@@ -8,9 +9,17 @@ interface NewPart {
 
 export interface NewLecture extends NewPart {
   description: string;
+  isMarkdown: boolean;
   starterCode: string;
   videoId: string | null;
   exerciseId: string | null;
+  quizId: string | null;
+  trackId: string | null;
+  /** Ids of files to download. */
+  files?: string[];
+  minutes?: number | null;
+  heldBack?: boolean;
+  isFree?: boolean;
 }
 
 /** Adds a section at a place; those from there on move down. Undefined: behind the others. */
@@ -52,12 +61,21 @@ export const insertLectures = async (
       update lectures l set position = l.position + ${lectures.length}::int from place
       where l.section_id = ${sectionId}::uuid and l.deleted_at is null and l.position >= place.position
     )
-    insert into lectures (id, course_id, section_id, title, description, starter_code, video_id, exercise_id, position)
-    select t.id, ${courseId}::uuid, ${sectionId}::uuid, t.title, t.description, t."starterCode", t."videoId",
-      t."exerciseId", place.position + t.nth - 1
+    insert into lectures (id, course_id, section_id, title, description, is_markdown, starter_code, video_id,
+      exercise_id, quiz_id, track_id, held_back, is_free, minutes, position)
+    select t.id, ${courseId}::uuid, ${sectionId}::uuid, t.title, t.description, t."isMarkdown", t."starterCode",
+      t."videoId", t."exerciseId", t."quizId", t."trackId", coalesce(t."heldBack", false),
+      coalesce(t."isFree", false), t.minutes, place.position + t.nth - 1
     from place, rows from (jsonb_to_recordset(${JSON.stringify(lectures)}::jsonb)
-      as (id uuid, title text, description text, "starterCode" text, "videoId" uuid, "exerciseId" uuid))
-      with ordinality as t (id, title, description, "starterCode", "videoId", "exerciseId", nth)`.execute(tx);
+      as (id uuid, title text, description text, "isMarkdown" boolean, "starterCode" text, "videoId" uuid,
+        "exerciseId" uuid, "quizId" uuid, "trackId" uuid, "heldBack" boolean, "isFree" boolean,
+        minutes int))
+      with ordinality as t (id, title, description, "isMarkdown", "starterCode", "videoId", "exerciseId", "quizId",
+        "trackId", "heldBack", "isFree", minutes, nth)`.execute(tx);
+  await addFiles(
+    tx,
+    lectures.flatMap(({ id, files = [] }) => files.map((fileId) => ({ lectureId: id, fileId }))),
+  );
 };
 
 /** Copies a course's information and rule as a draft of the same instructor. */
@@ -74,9 +92,14 @@ export const copyCourse = async (
   );
 };
 
-/** Whether a ready video is this instructor's. */
-export const hasReadyVideo = async (tx: Tx, ownerId: string, videoId: string): Promise<boolean> => {
-  const { rows } = await sql`select from media where id = ${videoId}::uuid and owner_id = ${ownerId}::uuid
-    and kind = 'video' and state = 'ready' for key share`.execute(tx);
+/** Whether a ready video is this instructor's, or in the lecture's course already. */
+export const hasReadyVideo = async (
+  tx: Tx,
+  { userId, lectureId, videoId }: Record<'userId' | 'lectureId' | 'videoId', string>,
+): Promise<boolean> => {
+  const { rows } = await sql`select from media m where id = ${videoId}::uuid
+    and kind = 'video' and state = 'ready' and (owner_id = ${userId}::uuid or exists (
+      select from lectures l join lectures other on other.course_id = l.course_id
+      where l.id = ${lectureId}::uuid and other.video_id = m.id)) for key share`.execute(tx);
   return rows.length === 1;
 };

@@ -38,7 +38,7 @@ export const listDeletedParts = async (
   caller: Caller,
   courseId: string,
 ): Promise<DeletedPartOfCourse[]> => {
-  refuseOthers(await readOwn(db, courseId), caller.userId);
+  refuseOthers(await readOwn(db, courseId, caller.userId), 'teach');
   return (await listBinned(db, courseId)).map(toWire);
 };
 

@@ -32,7 +32,10 @@ describe('compileCourse', () => {
     const compiled = compileCourse(working);
     expect(compiled).toMatchObject({ sectionsCount: 2, lecturesCount: 4, durationMs: 2500 });
     expect(compiled.outline).toEqual(working.sections);
-    expect(videosOf(compiled.outline)).toEqual(['v1', 'v2']);
+    expect(videosOf(compiled.outline)).toEqual([
+      { id: 'v1', isFree: false },
+      { id: 'v2', isFree: false },
+    ]);
   });
 
   it('lets nothing but the content of a version out of the working copy', () => {

@@ -1,9 +1,22 @@
-import type { VersionSection } from '#tables/course-tables.ts';
+import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
 /** What the instructor edits, in the order of its positions. */
 export interface WorkingCopy extends CourseInformation {
-  sections: VersionSection[];
+  sections: WorkingSection[];
 }
+
+interface WorkingSection extends VersionSection {
+  lectures: (VersionLecture & { heldBack?: boolean })[];
+}
+
+/** Without what is held back; a section of which everything is held back is so too. */
+const released = (sections: WorkingSection[]): WorkingSection[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      lectures: section.lectures.filter(({ heldBack }) => heldBack !== true),
+    }))
+    .filter(({ lectures }, place) => lectures.length > 0 || sections[place]?.lectures.length === 0);
 
 interface CourseInformation {
   title: string;
@@ -29,18 +42,25 @@ export interface CompiledCourse extends CourseInformation {
 
 /** Makes the content of a version: nothing but what is named here leaves the working copy. */
 export const compileCourse = (working: WorkingCopy): CompiledCourse => {
-  const outline = working.sections.map(({ id, title, lectures }) => ({
+  const outline = released(working.sections).map(({ id, title, lectures }) => ({
     id,
     title,
     lectures: lectures.map((lecture) => ({
       id: lecture.id,
       title: lecture.title,
       description: lecture.description,
+      ...(lecture.isMarkdown === true ? { isMarkdown: true } : {}),
       starterCode: lecture.starterCode,
       videoId: lecture.videoId,
       durationMs: lecture.durationMs,
-      // Absent rather than null, so that versions from before there were exercises are still equal.
+      // Absent rather than null, so that versions from before there were exercises or code tracks are still equal.
       ...(lecture.exerciseId ? { exerciseId: lecture.exerciseId } : {}),
+      ...(lecture.quizId ? { quizId: lecture.quizId } : {}),
+      ...(lecture.quizDecides ? { quizDecides: true } : {}),
+      ...(lecture.trackId ? { trackId: lecture.trackId } : {}),
+      ...(lecture.isFree === true ? { isFree: true } : {}),
+      ...(lecture.minutes ? { minutes: lecture.minutes } : {}),
+      ...(lecture.files?.length ? { files: lecture.files } : {}),
     })),
   }));
   const lectures = outline.flatMap((section) => section.lectures);
@@ -80,7 +100,25 @@ export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   durationMs: version.durationMs,
 });
 
-/** The videos that a version plays, each once. */
-export const videosOf = (outline: VersionSection[]): string[] => [
-  ...new Set(outline.flatMap(({ lectures }) => lectures.flatMap(({ videoId }) => videoId ?? []))),
+/** The files that a version has, each once. */
+export const filesOf = (outline: VersionSection[]): string[] => [
+  ...new Set(
+    outline.flatMap(({ lectures }) => lectures.flatMap(({ files }) => files ?? [])).map(({ id }) => id),
+  ),
 ];
+
+export interface PlayedVideo {
+  id: string;
+  /** A free lecture plays it. */
+  isFree: boolean;
+}
+
+/** The videos that a version plays, each once. */
+export const videosOf = (outline: VersionSection[]): PlayedVideo[] => {
+  const played = outline.flatMap(({ lectures }) => lectures).filter(({ videoId }) => videoId !== null);
+  const free = new Set(played.flatMap(({ videoId, isFree }) => (isFree === true ? (videoId ?? []) : [])));
+  return [...new Set(played.flatMap(({ videoId }) => videoId ?? []))].map((id) => ({
+    id,
+    isFree: free.has(id),
+  }));
+};

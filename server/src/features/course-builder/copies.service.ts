@@ -3,8 +3,9 @@ import type { Section } from '@lectern/contract/course';
 import { copyCourse, insertLectures, insertSectionAt, type NewLecture } from './additions.repository.ts';
 import { readOwnCourse, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { readOwn } from './course-builder.repository.ts';
+import { copyPictures } from './lecture-pictures.repository.ts';
 import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
-import { readOutline, type OwnSection } from './outline.repository.ts';
+import { readOutline, type OwnLecture, type OwnSection } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Tx } from '#platform/database/database.ts';
@@ -13,6 +14,10 @@ import { newId } from '#platform/database/ids.ts';
 export interface CopyDependencies extends CourseBuilderDependencies {
   /** Copies an exercise for another lecture; answers the id of its edition. */
   copyExercise(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
+  /** The same for a quiz. */
+  copyQuiz(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
+  /** The same of a code track. */
+  copyTrack(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
 }
 
 const MAX_TITLE = 200;
@@ -20,24 +25,31 @@ const MAX_TITLE = 200;
 /** `Loops (copy)`, as long as a title may be. */
 const copyTitle = (title: string): string => `${title.slice(0, MAX_TITLE - 7)} (copy)`;
 
-type OwnLecture = OwnSection['lectures'][number];
-
 const copyLectures = (
-  { copyExercise }: CopyDependencies,
+  { copyExercise, copyQuiz, copyTrack }: CopyDependencies,
   tx: Tx,
   courseId: string,
   lectures: readonly OwnLecture[],
 ): Promise<NewLecture[]> =>
   Promise.all(
-    lectures.map(async ({ title, description, starterCode, videoId, exerciseId }) => {
+    lectures.map(async (lecture) => {
+      const { title, description, isMarkdown = false, starterCode, videoId } = lecture;
+      const { exerciseId, quizId, trackId, heldBack, isFree = false } = lecture;
       const id = newId();
       return {
         id,
         title,
         description,
+        isMarkdown,
         starterCode,
         videoId,
+        heldBack,
+        isFree,
+        minutes: lecture.minutes ?? null,
+        files: (lecture.files ?? []).map((file) => file.id),
         exerciseId: exerciseId ? await copyExercise(tx, exerciseId, { courseId, lectureId: id }) : null,
+        quizId: quizId ? await copyQuiz(tx, quizId, { courseId, lectureId: id }) : null,
+        trackId: trackId ? await copyTrack(tx, trackId, { courseId, lectureId: id }) : null,
       };
     }),
   );
@@ -112,9 +124,11 @@ export const duplicateCourse = async (
 ): Promise<OwnCourse> => {
   const id = newId();
   await transact(deps.db, async (tx) => {
-    await holdOwnCourse(tx, courseId, caller.userId);
-    const { title } = orNotFound(await readOwn(tx, courseId), 'COURSE_NOT_FOUND');
+    // A copy is a course of the copier's own, so only the owner makes one.
+    await holdOwnCourse(tx, courseId, caller.userId, 'own');
+    const { title } = orNotFound(await readOwn(tx, courseId, caller.userId), 'COURSE_NOT_FOUND');
     await copyCourse(tx, courseId, { id, title: copyTitle(title) });
+    await copyPictures(tx, courseId, id);
     for (const section of await readOutline(tx, courseId)) await copySection(deps, tx, id, section);
   });
   return readOwnCourse(deps, caller, id);

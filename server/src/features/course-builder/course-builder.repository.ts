@@ -1,6 +1,8 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
 import { sql } from 'kysely';
 import type { CourseRow } from '#features/catalog/catalog.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { coursesWith, roleIn } from '#tables/course-staff.ts';
 
 /** A course's own row of the working copy, as a writer holds it. */
 export interface HeldCourse {
@@ -10,6 +12,8 @@ export interface HeldCourse {
   latestVersion: number;
   isArchived: boolean;
   thumbnailId: string | null;
+  /** Of whoever holds it. */
+  role: CourseRole | null;
 }
 
 export interface CourseInformation {
@@ -33,21 +37,26 @@ export const holdCourse = async (
   tx: Tx,
   courseId: string,
   hold: Hold = 'edit',
+  holderId: string | null = null,
 ): Promise<HeldCourse | undefined> => {
   const { rows } = await sql<HeldCourse>`select id, instructor_id as "instructorId",
     published_version as "publishedVersion", latest_version as "latestVersion",
-    archived_at is not null as "isArchived", thumbnail_id as "thumbnailId"
-    from courses where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
+    archived_at is not null as "isArchived", thumbnail_id as "thumbnailId", ${roleIn(holderId)} as role
+    from courses c where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
     tx,
   );
   return rows[0];
 };
 
-/** A course's own row as its owner reads it, outline apart. */
+/** A course's own row as those read it who teach it, outline apart. */
 export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
   thumbnailId: string | null;
   acceptsMarks: boolean;
   instructorId: string;
+  /** Of the reader; null for whoever does not teach it. */
+  role: CourseRole | null;
+  /** Others teach it too. */
+  isShared: boolean;
   publishedVersion: number | null;
   isArchived: boolean;
   updatedAt: Date;
@@ -55,12 +64,17 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   /** Null unless an administrator took it down. */
   takenDownReason: string | null;
   unansweredReviews: number;
+  /** When it is published by itself. */
+  scheduledAt: Date | null;
 }
 
-const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
+const selectOwn = (
+  readerId: string | null,
+) => sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
     c.accepts_marks as "acceptsMarks", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
     case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
+    ${roleIn(readerId)} as role, exists (select from course_members m where m.course_id = c.id) as "isShared",
     c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
     c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,
@@ -68,7 +82,9 @@ const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_
     coalesce(rc.sum, 0) as "ratingSum",
     (select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = c.id) as "reviewIds",
     (select count(*)::int from reviews r where r.course_id = c.id and r.reply is null) as "unansweredReviews",
-    c.published_version is not null as "isPublished", false as "isBestseller"
+    (select s.publish_at from scheduled_publishings s where s.course_id = c.id) as "scheduledAt",
+    c.published_version is not null as "isPublished", false as "isBestseller",
+    coalesce((select is_taught from teaching_modes m where m.course_id = c.id), false) as "isTaught"
   from courses c
   join users u on u.id = c.instructor_id
   left join media picture on picture.id = u.picture_id
@@ -76,32 +92,37 @@ const selectOwn = sql`select c.id as "courseId", c.title, c.description, c.what_
   left join enrolment_counts ec on ec.course_id = c.id
   left join rating_counts rc on rc.course_id = c.id`;
 
-/** An instructor's courses, last changed first. */
-export const listOwn = async (db: Database, instructorId: string): Promise<OwnRow[]> => {
+/** The courses that somebody teaches, last changed first. */
+export const listOwn = async (db: Database, userId: string): Promise<OwnRow[]> => {
   const { rows } = await sql<OwnRow>`-- name: list_own
-${selectOwn} where c.instructor_id = ${instructorId}::uuid and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
+${selectOwn(userId)} where c.id in ${coursesWith(userId)} and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
     db,
   );
   return rows;
 };
 
-export const readOwn = async (db: Database, courseId: string): Promise<OwnRow | undefined> => {
+/** `readerId`: whose role is read. */
+export const readOwn = async (
+  db: Database,
+  courseId: string,
+  readerId: string | null,
+): Promise<OwnRow | undefined> => {
   const { rows } = await sql<OwnRow>`-- name: read_own
-${selectOwn} where c.id = ${courseId}::uuid`.execute(db);
+${selectOwn(readerId)} where c.id = ${courseId}::uuid`.execute(db);
   return rows[0];
 };
 
 /** What decides which of a course's sections a reader may see. */
 export interface Standing {
   courseId: string;
-  instructorId: string | null;
+  role: CourseRole | null;
   isArchived: boolean;
   publishedVersion: number | null;
   /** The version that the reader follows as a student; null when not enrolled. */
   followedVersion: number | null;
 }
 
-const selectStanding = (readerId: string) => sql`select c.id as "courseId", c.instructor_id as "instructorId",
+const selectStanding = (readerId: string) => sql`select c.id as "courseId", ${roleIn(readerId)} as role,
     c.archived_at is not null as "isArchived", c.published_version as "publishedVersion", e.version as "followedVersion"
   from courses c left join enrolments e on e.course_id = c.id and e.user_id = ${readerId}::uuid`;
 

@@ -14,7 +14,6 @@ import {
 import { deleteCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
 import { acceptOffer, endOffer, offerCourse, readOffers } from './offers.service.ts';
-import { listPublishProblems } from './publish-problems.service.ts';
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
 import { AppError } from '#platform/errors.ts';
@@ -41,9 +40,6 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getUnpublishedChanges, async ({ caller, params }) => ({
     data: await readUnpublishedChanges(deps, caller, params.courseId),
   }));
-  api.handle(operations.getPublishProblems, async ({ caller, params }) => ({
-    data: await listPublishProblems(deps, caller, params.courseId),
-  }));
   api.handle(operations.createCourse, async ({ caller, body, files }) => ({
     data: { course: await createCourse(deps, caller, body, files.thumbnail) },
   }));
@@ -51,7 +47,7 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
     operations.updateCourse,
     async ({ caller, body, files }) => ({ data: await updateCourse(deps, caller, body, files.thumbnail) }),
     async ({ caller, body }) => {
-      if (body !== undefined) await refuseForeignCourse(deps, caller, body.courseId);
+      if (body !== undefined) await refuseForeignCourse(deps, caller, body.courseId, 'edit');
     },
   );
   api.handle(operations.updateCourseStatus, async ({ caller, body }) => {

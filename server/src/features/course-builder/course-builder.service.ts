@@ -26,6 +26,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
+import type { Right } from '#tables/course-staff.ts';
 
 export interface CourseBuilderDependencies {
   db: Database;
@@ -47,7 +48,7 @@ const toInformation = (fields: CourseFields, thumbnailId: string | undefined): C
   requirements: fields.requirements,
 });
 
-/** The instructor's own courses, last changed first. */
+/** The courses that the caller teaches, last changed first. */
 export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promise<OwnCourse[]> => {
   const rows = await listOwn(db, caller.userId);
   const ids = rows.map(({ courseId }) => courseId);
@@ -59,19 +60,30 @@ export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promi
       published: published.get(own.courseId),
       media,
       videoAddress: media.videoAddressFor(caller, own.courseId),
+      fileAddress: media.fileAddressFor(caller, own.courseId),
     }),
   );
 };
 
-const readOwnRow = async (db: Database, caller: Caller, courseId: string): Promise<OwnRow> => {
-  const own = await readOwn(db, courseId);
-  refuseOthers(own, caller.userId);
+const readOwnRow = async (
+  db: Database,
+  caller: Caller,
+  courseId: string,
+  right: Right = 'teach',
+): Promise<OwnRow> => {
+  const own = await readOwn(db, courseId, caller.userId);
+  refuseOthers(own, right);
   return own;
 };
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
-export const refuseForeignCourse = async ({ db }: Deps, caller: Caller, courseId: string): Promise<void> => {
-  await readOwnRow(db, caller, courseId);
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE */
+export const refuseForeignCourse = async (
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: string,
+  right: Right = 'teach',
+): Promise<void> => {
+  await readOwnRow(db, caller, courseId, right);
 };
 
 /** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
@@ -90,6 +102,7 @@ export const readOwnCourse = async (
     published,
     media,
     videoAddress: media.videoAddressFor(caller, own.courseId),
+    fileAddress: media.fileAddressFor(caller, own.courseId),
   });
 };
 
@@ -150,7 +163,7 @@ export const updateCourse = async (
   thumbnail?: ReceivedFile,
 ): Promise<OwnCourse> => {
   const { db, media } = deps;
-  await readOwnRow(db, caller, courseId);
+  await readOwnRow(db, caller, courseId, 'edit');
   await refuseUnknownCategory(db, fields.category);
   const thumbnailId = await storeThumbnail(deps, caller, thumbnail);
   await whileLinking(deps, thumbnailId, () =>

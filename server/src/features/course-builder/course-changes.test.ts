@@ -33,6 +33,7 @@ const course: fc.Arbitrary<CompiledCourse> = fc
         starterCode: word,
         videoId,
         durationMs: fc.constantFrom(0, 1000),
+        isFree: fc.boolean(),
       }),
       { selector: ({ id }) => id },
     ),

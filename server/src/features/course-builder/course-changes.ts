@@ -55,19 +55,23 @@ const courseInformationChanges = (
   ];
 };
 
+const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+
 const videoWords = (before: VersionLecture, after: VersionLecture): string => {
   if (before.videoId === after.videoId) return before.durationMs === after.durationMs ? '' : 'new length';
   if (after.videoId === null) return 'video removed';
   return before.videoId === null ? 'video added' : 'new video';
 };
 
-const exerciseWords = (
-  { exerciseId: before }: VersionLecture,
-  { exerciseId: after }: VersionLecture,
-): string => {
-  if ((before ?? null) === (after ?? null)) return '';
-  if (!after) return 'exercise removed';
-  return !before ? 'exercise added' : 'exercise changed';
+const editionWords = (name: string, before: string | null = null, after: string | null = null): string => {
+  if (before === after) return '';
+  if (after === null) return `${name} removed`;
+  return before === null ? `${name} added` : `${name} changed`;
+};
+
+const filesWords = ({ files: before }: VersionLecture, { files: after }: VersionLecture): string => {
+  const [old, now] = [ids(before ?? []), ids(after ?? [])];
+  return old.join() === now.join() ? '' : editionWords('files', old.join() || null, now.join() || null);
 };
 
 interface PlacedLecture {
@@ -89,12 +93,27 @@ const lectureChanges = (
 ): CourseChange[] => {
   if (old === undefined) return [change('added', 'lecture', lecture)];
   const video = videoWords(old.lecture, lecture);
-  const exercise = exerciseWords(old.lecture, lecture);
+  const exercise = editionWords('exercise', old.lecture.exerciseId, lecture.exerciseId);
+  const quiz = editionWords('quiz', old.lecture.quizId, lecture.quizId);
+  const track = editionWords('code of the video', old.lecture.trackId, lecture.trackId);
+  const files = filesWords(old.lecture, lecture);
   const detail = said(
     [old.lecture.description !== lecture.description, 'new text'],
+    [
+      old.lecture.isMarkdown !== lecture.isMarkdown,
+      lecture.isMarkdown ? 'text as Markdown' : 'text as plain text',
+    ],
     [old.lecture.starterCode !== lecture.starterCode, 'new starter code'],
     [video !== '', video],
     [exercise !== '', exercise],
+    [quiz !== '', quiz],
+    [track !== '', track],
+    [
+      old.lecture.isFree !== lecture.isFree,
+      lecture.isFree ? 'free to watch without an account' : 'for students alone',
+    ],
+    [files !== '', files],
+    [old.lecture.minutes !== lecture.minutes, 'other minutes'],
   );
   const where =
     old.section.id !== section.id
@@ -123,8 +142,6 @@ const sectionChanges = (
       : []),
   ];
 };
-
-const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
 
 const outlineChanges = (before: VersionSection[], after: VersionSection[]): CourseChange[] => {
   const oldSections = new Map(before.map((section) => [section.id, section]));

@@ -30,7 +30,7 @@ export const deleteCourse = async (
   instructorId: string,
 ): Promise<{ students: number }> =>
   transact(db, async (tx) => {
-    await holdOwnCourse(tx, courseId, instructorId, 'delete');
+    await holdOwnCourse(tx, courseId, instructorId, 'own');
     const { students, hasRecords } = await countFollowers(tx, courseId);
     if (students === 0 && !hasRecords) {
       await removeWhole(tx, media, courseId);
@@ -48,7 +48,7 @@ export const deleteCourse = async (
  */
 export const deleteCoursesOf = async (tx: Tx, media: Deps['media'], instructorId: string): Promise<void> => {
   for (const courseId of await listIdsOf(tx, instructorId)) {
-    await holdOwnCourse(tx, courseId, instructorId, 'delete');
+    await holdOwnCourse(tx, courseId, instructorId, 'own');
     const { students } = await countFollowers(tx, courseId);
     if (students > 0) throw new AppError('COURSES_STILL_TAUGHT');
     await removeWhole(tx, media, courseId);

@@ -26,6 +26,13 @@ export const changeInstructor = async (
     .returning('title')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('course_offers').where('course_id', '=', courseId).execute();
+  // Who owns it has no other role in it. Invitations were their former owner's.
+  await tx
+    .deleteFrom('course_members')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', instructorId)
+    .execute();
+  await tx.deleteFrom('course_invitations').where('course_id', '=', courseId).execute();
   const listed = await tx
     .selectFrom('published_courses')
     .select('category_id')

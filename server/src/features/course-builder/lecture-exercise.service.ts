@@ -1,9 +1,10 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { orNotFound } from './outline-edit.ts';
-import { readLecturePlace, setExercise, type LecturePlace } from './outline.repository.ts';
+import { readLecturePlace, setExercise, setQuiz, type LecturePlace } from './outline.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import type { Right } from '#tables/course-staff.ts';
 
 /**
  * A lecture of the caller's own working copy.
@@ -13,35 +14,52 @@ export const readOwnLecture = async (
   db: Database,
   caller: Caller,
   lectureId: string,
+  right: Right = 'teach',
 ): Promise<LecturePlace> => {
   const place = orNotFound(await readLecturePlace(db, lectureId), 'LECTURE_NOT_FOUND');
-  refuseOthers(await readOwn(db, place.courseId), caller.userId, 'LECTURE_NOT_FOUND');
+  refuseOthers(await readOwn(db, place.courseId, caller.userId), right, 'LECTURE_NOT_FOUND');
   return place;
 };
 
-interface ExerciseChange {
+interface EditionChange {
   /** Makes the edition that the lecture has from now on, within the transaction; null for none. */
   change(tx: Tx, place: LecturePlace): Promise<string | null>;
   /** After the lecture has it. */
   afterwards(tx: Tx, place: LecturePlace): Promise<void>;
 }
 
-/**
- * Changes which exercise a lecture of the caller's own working copy has.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
- */
-export const changeLectureExercise = async (
+/** Sets what a lecture of the caller's own working copy has. */
+const changeEdition = async (
   db: Database,
   caller: Caller,
   lectureId: string,
-  { change, afterwards }: ExerciseChange,
+  { set, change, afterwards }: EditionChange & { set: typeof setExercise },
 ): Promise<void> => {
   const { courseId } = orNotFound(await readLecturePlace(db, lectureId), 'LECTURE_NOT_FOUND');
   await transact(db, async (tx) => {
     await holdOwnCourse(tx, courseId, caller.userId, 'edit', 'LECTURE_NOT_FOUND');
     const place = orNotFound(await readLecturePlace(tx, lectureId), 'LECTURE_NOT_FOUND');
-    await setExercise(tx, lectureId, await change(tx, place));
+    await set(tx, lectureId, await change(tx, place));
     await afterwards(tx, place);
     await touchCourse(tx, courseId);
   });
 };
+
+/**
+ * Changes which exercise a lecture of the caller's own working copy has.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const changeLectureExercise = (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+  change: EditionChange,
+): Promise<void> => changeEdition(db, caller, lectureId, { ...change, set: setExercise });
+
+/** The same for its quiz. */
+export const changeLectureQuiz = (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+  change: EditionChange,
+): Promise<void> => changeEdition(db, caller, lectureId, { ...change, set: setQuiz });

@@ -18,8 +18,8 @@ export const readLectureStates = async (
   caller: Caller,
   courseId: string,
 ): Promise<LectureState[]> => {
-  const own = await readOwn(db, courseId);
-  refuseOthers(own, caller.userId);
+  const own = await readOwn(db, courseId, caller.userId);
+  refuseOthers(own, 'teach');
   const [sections, [published], captions] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),

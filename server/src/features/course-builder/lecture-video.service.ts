@@ -1,18 +1,19 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
-import { ownerOfLecture, readVideo, setVideo } from './outline.repository.ts';
+import { readLectureStanding, readVideo, setVideo } from './outline.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { hasRight, type Right } from '#tables/course-staff.ts';
 
-/** The course of a lecture of the working copy, for its owner; undefined for everybody else. */
+/** The course of a lecture of the working copy, for those who may change it; undefined for everybody else. */
 export const findOwnLecture = async (
   db: Database,
   lectureId: string,
-  ownerId: string,
+  userId: string,
 ): Promise<{ courseId: string } | undefined> => {
-  const found = await ownerOfLecture(db, lectureId);
-  return found?.ownerId === ownerId ? { courseId: found.courseId } : undefined;
+  const found = await readLectureStanding(db, lectureId, userId);
+  return found !== undefined && hasRight(found.role, 'edit') ? { courseId: found.courseId } : undefined;
 };
 
 /**
@@ -23,10 +24,11 @@ export const readOwnVideo = async (
   db: Database,
   lectureId: string,
   userId: string,
+  right: Right,
 ): Promise<string | null> => {
-  const found = await ownerOfLecture(db, lectureId);
+  const found = await readLectureStanding(db, lectureId, userId);
   if (found === undefined) throw new AppError('LECTURE_NOT_FOUND');
-  refuseOthers(await readOwn(db, found.courseId), userId, 'LECTURE_NOT_FOUND');
+  refuseOthers(await readOwn(db, found.courseId, userId), right, 'LECTURE_NOT_FOUND');
   return found.videoId;
 };
 

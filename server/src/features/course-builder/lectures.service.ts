@@ -6,9 +6,9 @@ import type { InferOutput } from 'valibot';
 import { binLecture } from './bin.repository.ts';
 import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { replaceTexts } from './lecture-texts.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
 import {
-  changeLecture,
   countOutline,
   courseOfLecture,
   courseOfSection,
@@ -36,7 +36,7 @@ const storeVideo = async (
   course: { id: string; whenUnknown: ErrorCode },
 ): Promise<StoredVideo | undefined> => {
   if (file === undefined) return undefined;
-  refuseOthers(await readOwn(db, course.id), caller.userId, course.whenUnknown);
+  refuseOthers(await readOwn(db, course.id, caller.userId), 'edit', course.whenUnknown);
   return media.storeVideo({ file, ownerId: caller.userId });
 };
 
@@ -68,7 +68,7 @@ export const admitVideo = async (
       'subSectionId' in place
         ? ([await courseOfLecture(db, place.subSectionId), 'LECTURE_NOT_FOUND'] as const)
         : ([await courseOfSection(db, place.sectionId), 'SECTION_NOT_FOUND'] as const);
-    refuseOthers(await readOwn(db, orNotFound(courseId, whenUnknown)), caller.userId, whenUnknown);
+    refuseOthers(await readOwn(db, orNotFound(courseId, whenUnknown), caller.userId), 'edit', whenUnknown);
   }
   await media.refuseOverQuota({ ownerId: caller.userId, bytes });
 };
@@ -126,7 +126,7 @@ export const updateLecture = async (
       const old = orNotFound(await readText(tx, subSectionId), 'LECTURE_NOT_FOUND');
       refuseStale(old, fields, revision);
       const videoId = playableId(video);
-      await changeLecture(tx, subSectionId, { ...fields, videoId });
+      await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
       await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
       // What a version plays stays: releasing removes only what nothing refers to.
       if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);

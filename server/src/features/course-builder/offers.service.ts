@@ -23,7 +23,7 @@ export const offerCourse = (
   { courseId, userId, email }: Offered & { email: string },
 ): Promise<void> =>
   transact(db, async (tx) => {
-    await holdOwnCourse(tx, courseId, userId);
+    await holdOwnCourse(tx, courseId, userId, 'own');
     await writeOffer(tx, courseId, email);
     await noticeOffer(tx, courseId, email);
   });

@@ -18,7 +18,10 @@ export const readOwnSections = async (
   caller: Caller,
   courseId: string,
 ): Promise<Section[]> =>
-  toSections(await readOutline(db, courseId), { videoAddress: media.videoAddressFor(caller, courseId) });
+  toSections(await readOutline(db, courseId), {
+    videoAddress: media.videoAddressFor(caller, courseId),
+    fileAddress: media.fileAddressFor(caller, courseId),
+  });
 
 /** Changes the outline of the caller's own course under its lock. */
 export const editOutline = async <T>(

@@ -1,10 +1,20 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
+import type { LectureTexts } from '@lectern/contract/lecture-page';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { roleIn } from '#tables/course-staff.ts';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
+
+/** A lecture of the working copy. */
+export interface OwnLecture extends VersionLecture {
+  revision: number;
+  /** No version gets it. */
+  heldBack: boolean;
+}
 
 /** A section of the working copy; a revision counts the changes of its name, or of a lecture's texts. */
 export interface OwnSection extends VersionSection {
-  lectures: (VersionLecture & { revision: number })[];
+  lectures: OwnLecture[];
   revision: number;
 }
 
@@ -12,13 +22,18 @@ export interface OwnSection extends VersionSection {
 export const readOutlines = async (db: Database, courseIds: string[]): Promise<Map<string, OwnSection[]>> => {
   const { rows } = await sql<OwnSection & { courseId: string }>`-- name: read_outlines
     select s.course_id as "courseId", s.id, s.title, s.revision, coalesce(json_agg(json_build_object(
-      'id', l.id, 'title', l.title, 'description', l.description, 'starterCode', l.starter_code,
+      'id', l.id, 'title', l.title, 'description', l.description, 'isMarkdown', l.is_markdown,
+      'starterCode', l.starter_code,
       'videoId', l.video_id, 'durationMs', coalesce(m.duration_ms, 0), 'exerciseId', l.exercise_id,
-      'revision', l.revision
+      'quizId', l.quiz_id, 'quizDecides', q.decides, 'trackId', l.track_id, 'revision', l.revision,
+      'heldBack', l.held_back, 'isFree', l.is_free, 'minutes', l.minutes,
+      'files', (select json_agg(json_build_object('id', f.id, 'name', f.details ->> 'name', 'bytes', f.bytes) order by f.id)
+        from lecture_files lf join media f on f.id = lf.media_id where lf.lecture_id = l.id)
     ) order by l.position, l.id) filter (where l.id is not null), '[]') as lectures
     from sections s
     left join lectures l on l.section_id = s.id and l.deleted_at is null
     left join media m on m.id = l.video_id
+    left join quizzes q on q.id = l.quiz_id
     where s.course_id = any(${courseIds}::uuid[]) and s.deleted_at is null
     group by s.id order by s.position, s.id`.execute(db);
   const outlines = new Map<string, OwnSection[]>(courseIds.map((id) => [id, []]));
@@ -95,9 +110,13 @@ export interface LectureText {
   title: string;
   description: string;
   /** Undefined: as it is. */
+  isMarkdown?: boolean | undefined;
+  /** Undefined: as it is. */
   starterCode?: string | undefined;
   /** Undefined: as it is. */
   videoId?: string | undefined;
+  /** The page that wrote the texts. */
+  device?: string | undefined;
 }
 
 export interface LecturePlace {
@@ -105,13 +124,22 @@ export interface LecturePlace {
   exerciseId: string | null;
   /** Counts the changes of its exercise, removals too. */
   exerciseRevision: number;
+  quizId: string | null;
+  /** Counts the changes of its quiz. */
+  quizRevision: number;
 }
 
-/** Where a lecture of the working copy stands, and the exercise that it has. */
+/** Where a lecture of the working copy stands, and the exercise and the quiz that it has. */
 export const readLecturePlace = async (db: Database, id: string): Promise<LecturePlace | undefined> =>
   db
     .selectFrom('lectures')
-    .select(['course_id as courseId', 'exercise_id as exerciseId', 'exercise_revision as exerciseRevision'])
+    .select([
+      'course_id as courseId',
+      'exercise_id as exerciseId',
+      'exercise_revision as exerciseRevision',
+      'quiz_id as quizId',
+      'quiz_revision as quizRevision',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -120,6 +148,38 @@ export const setExercise = async (tx: Tx, id: string, exerciseId: string | null)
   await tx
     .updateTable('lectures')
     .set((eb) => ({ exercise_id: exerciseId, exercise_revision: eb('exercise_revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setQuiz = async (tx: Tx, id: string, quizId: string | null): Promise<void> => {
+  await tx
+    .updateTable('lectures')
+    .set((eb) => ({ quiz_id: quizId, quiz_revision: eb('quiz_revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface TrackPlace {
+  courseId: string;
+  trackId: string | null;
+  /** Counts the changes of its code track, removals too. */
+  trackRevision: number;
+}
+
+/** Where a lecture of the working copy stands, and the code track that it has. */
+export const readTrackPlace = async (db: Database, id: string): Promise<TrackPlace | undefined> =>
+  db
+    .selectFrom('lectures')
+    .select(['course_id as courseId', 'track_id as trackId', 'track_revision as trackRevision'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const setTrack = async (tx: Tx, id: string, trackId: string | null): Promise<void> => {
+  await tx
+    .updateTable('lectures')
+    .set((eb) => ({ track_id: trackId, track_revision: eb('track_revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
 };
@@ -153,9 +213,12 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
 export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> =>
   tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
 
-interface StoredText extends Required<Omit<LectureText, 'videoId'>> {
+export interface StoredText extends LectureTexts {
   videoId: string | null;
   revision: number;
+  device: string;
+  /** As PostgreSQL writes it. */
+  savedAt: string;
 }
 
 /** What a lecture holds before it is changed; undefined when there is none. */
@@ -163,6 +226,11 @@ export const readText = async (tx: Tx, id: string): Promise<StoredText | undefin
   tx
     .selectFrom('lectures')
     .select(['title', 'description', 'starter_code as starterCode', 'video_id as videoId', 'revision'])
+    .select([
+      'is_markdown as isMarkdown',
+      'text_device as device',
+      sql<string>`text_saved_at::text`.as('savedAt'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -173,6 +241,9 @@ export const changeLecture = async (tx: Tx, id: string, change: LectureText): Pr
       title: change.title,
       description: change.description,
       revision: eb('revision', '+', 1),
+      text_device: change.device ?? '',
+      text_saved_at: sql`clock_timestamp()`,
+      ...(change.isMarkdown === undefined ? {} : { is_markdown: change.isMarkdown }),
       ...(change.starterCode === undefined ? {} : { starter_code: change.starterCode }),
       ...(change.videoId === undefined ? {} : { video_id: change.videoId }),
     }))
@@ -180,23 +251,57 @@ export const changeLecture = async (tx: Tx, id: string, change: LectureText): Pr
     .execute();
 };
 
+export const setHeldBack = async (tx: Tx, id: string, heldBack: boolean): Promise<void> => {
+  await tx.updateTable('lectures').set({ held_back: heldBack }).where('id', '=', id).execute();
+};
+
+/** Answers those of the lectures that a course has and that were not so before. */
+export const setFree = async (
+  tx: Tx,
+  courseId: string,
+  lectureIds: readonly string[],
+  isFree: boolean,
+): Promise<string[]> => {
+  const changed = await tx
+    .updateTable('lectures')
+    .set({ is_free: isFree })
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', lectureIds)
+    .where('is_free', '<>', isFree)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
+};
+
+export const setMinutes = async (tx: Tx, id: string, minutes: number | null): Promise<void> => {
+  await tx.updateTable('lectures').set({ minutes }).where('id', '=', id).execute();
+};
+
 export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<void> => {
   await tx.updateTable('lectures').set({ video_id: videoId }).where('id', '=', id).execute();
 };
 
-/** The course of a lecture of a working copy that is not archived, and whose it is. */
-export const ownerOfLecture = async (
+export interface LectureStanding {
+  courseId: string;
+  videoId: string | null;
+  revision: number;
+  /** Of the reader. */
+  role: CourseRole | null;
+}
+
+/** A lecture of a working copy that is not archived, and the reader's role in its course. */
+export const readLectureStanding = async (
   db: Database,
   lectureId: string,
-): Promise<{ courseId: string; ownerId: string | null; videoId: string | null } | undefined> =>
-  db
-    .selectFrom('lectures')
-    .innerJoin('courses', 'courses.id', 'lectures.course_id')
-    .select(['courses.id as courseId', 'courses.instructor_id as ownerId', 'lectures.video_id as videoId'])
-    .where('lectures.id', '=', lectureId)
-    .where('lectures.deleted_at', 'is', null)
-    .where('courses.archived_at', 'is', null)
-    .executeTakeFirst();
+  readerId: string,
+): Promise<LectureStanding | undefined> => {
+  const { rows } = await sql<LectureStanding>`select c.id as "courseId", l.video_id as "videoId", l.revision,
+      ${roleIn(readerId)} as role
+    from lectures l join courses c on c.id = l.course_id
+    where l.id = ${lectureId}::uuid and l.deleted_at is null and c.archived_at is null`.execute(db);
+  return rows[0];
+};
 
 export interface SectionOrder {
   id: string;

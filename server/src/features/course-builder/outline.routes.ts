@@ -1,8 +1,17 @@
 import { operations } from '@lectern/contract';
 import { addToOutline } from './additions.service.ts';
 import { duplicateCourse, duplicatePart, type CopyDependencies } from './copies.service.ts';
+import { removeLectureFile } from './lecture-files.service.ts';
+import { addPicture, admitPicture } from './lecture-pictures.service.ts';
 import { readLectureStates } from './lecture-states.service.ts';
-import { saveLectureText, setLectureVideo } from './own-lecture.service.ts';
+import { listEarlierTexts, saveLectureDraft } from './lecture-texts.service.ts';
+import {
+  holdBackLecture,
+  saveLectureText,
+  setFreeLectures,
+  setLectureMinutes,
+  setLectureVideo,
+} from './own-lecture.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
 /** What the builder's outline does beside the specification's operations. */
@@ -22,7 +31,32 @@ export const outlineRoutes = (api: Api, deps: CopyDependencies): void => {
   api.handle(operations.setLectureVideo, async ({ caller, params, body }) => ({
     data: await setLectureVideo(deps, caller, params.lectureId, body.videoId),
   }));
+  api.handle(operations.holdBackLecture, async ({ caller, params, body }) => ({
+    data: await holdBackLecture(deps, caller, params.lectureId, body.isHeldBack),
+  }));
+  api.handle(operations.setFreeLectures, async ({ caller, params, body }) => ({
+    data: await setFreeLectures(deps, caller, params.courseId, body),
+  }));
+  api.handle(operations.setLectureMinutes, async ({ caller, params, body }) => ({
+    data: await setLectureMinutes(deps, caller, params.lectureId, body.minutes),
+  }));
   api.handle(operations.getLectureStates, async ({ caller, params }) => ({
     data: await readLectureStates(deps, caller, params.courseId),
+  }));
+  api.handle(operations.saveLectureDraft, async ({ caller, params, body }) => ({
+    data: await saveLectureDraft(deps, caller, params.lectureId, body),
+  }));
+  api.handle(
+    operations.addLecturePicture,
+    async ({ caller, params, files }) => ({
+      data: await addPicture(deps, caller, params.lectureId, files.picture),
+    }),
+    async ({ caller, params }) => {
+      await admitPicture(deps, caller, params.lectureId);
+    },
+  );
+  api.handle(operations.removeLectureFile, ({ caller, params }) => removeLectureFile(deps, caller, params));
+  api.handle(operations.getLectureHistory, async ({ caller, params }) => ({
+    data: await listEarlierTexts(deps, caller, params.lectureId),
   }));
 };

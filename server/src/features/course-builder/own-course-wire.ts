@@ -5,6 +5,7 @@ import type { OwnRow } from './course-builder.repository.ts';
 import type { OwnSection } from './outline.repository.ts';
 import {
   toCourse,
+  type FileAddress,
   type PictureAddresses,
   type Version,
   type VideoAddress,
@@ -24,17 +25,21 @@ interface WireParts {
   published: Version | undefined;
   media: PictureAddresses;
   videoAddress: VideoAddress;
+  fileAddress: FileAddress;
 }
 
 /** The working copy as its owner sees it. */
 export const toOwnCourse = (
   own: OwnRow,
-  { sections, published, media, videoAddress }: WireParts,
+  { sections, published, media, videoAddress, fileAddress }: WireParts,
 ): OwnCourse => {
   const compiled = compileCourse({ ...own, sections });
   const isBestseller = published?.isBestseller ?? false;
   return {
-    ...toCourse({ ...own, ...compiled, outline: sections, isBestseller }, media, { videoAddress }),
+    ...toCourse({ ...own, ...compiled, outline: sections, isBestseller }, media, {
+      videoAddress,
+      fileAddress,
+    }),
     acceptsMarks: own.acceptsMarks,
     requirements: own.requirements,
     publishState: publishStateOf(compiled, published),
@@ -43,5 +48,8 @@ export const toOwnCourse = (
     unansweredReviews: own.unansweredReviews,
     revision: own.revision,
     takenDownReason: own.takenDownReason,
+    scheduledAt: own.scheduledAt?.toISOString() ?? null,
+    ...(own.role === 'editor' || own.role === 'assistant' ? { role: own.role } : {}),
+    ...(own.isShared ? { isShared: true } : {}),
   };
 };

@@ -1,8 +1,16 @@
 import type { Lecture } from '@lectern/contract/course';
 import { hasReadyVideo } from './additions.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { replaceTexts } from './lecture-texts.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
-import { changeLecture, courseOfLecture, readText, setVideo } from './outline.repository.ts';
+import {
+  courseOfLecture,
+  readText,
+  setFree,
+  setHeldBack,
+  setMinutes,
+  setVideo,
+} from './outline.repository.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
@@ -44,11 +52,11 @@ export const saveLectureText = (
     const old = orNotFound(await readText(tx, lectureId), 'LECTURE_NOT_FOUND');
     const { title = old.title, description = old.description, starterCode = old.starterCode } = change;
     refuseStale(old, { title, description, starterCode }, revision);
-    await changeLecture(tx, lectureId, { title, description, starterCode });
+    await replaceTexts(tx, lectureId, old, { title, description, starterCode });
   });
 
 /**
- * Gives a lecture a video of the caller's that is there already, and lets go of the one before.
+ * Gives a lecture a video of the caller's, or of the same course, that is there already, and lets go of the one before.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, NOT_FOUND for a video that is not theirs or not ready
  */
 export const setLectureVideo = (
@@ -59,7 +67,42 @@ export const setLectureVideo = (
 ): Promise<Lecture> =>
   editLecture(deps, caller, lectureId, async (tx) => {
     const { videoId: old } = orNotFound(await readText(tx, lectureId), 'LECTURE_NOT_FOUND');
-    if (!(await hasReadyVideo(tx, caller.userId, videoId))) throw new AppError('NOT_FOUND');
+    if (!(await hasReadyVideo(tx, { userId: caller.userId, lectureId, videoId })))
+      throw new AppError('NOT_FOUND');
     await setVideo(tx, lectureId, videoId);
     if (old !== videoId) await deps.media.releaseMedia(tx, [old]);
   });
+
+/**
+ * Leaves a lecture out of the versions that are published from now on, or puts it in again.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const holdBackLecture = (
+  deps: Deps,
+  caller: Caller,
+  lectureId: string,
+  isHeldBack: boolean,
+): Promise<Lecture> => editLecture(deps, caller, lectureId, (tx) => setHeldBack(tx, lectureId, isHeldBack));
+
+/**
+ * Lets everybody watch and read lectures, or only students, from the next version on; answers those that are changed.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const setFreeLectures = (
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+  { lectures, isFree }: { lectures: readonly string[]; isFree: boolean },
+): Promise<string[]> =>
+  editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', (tx) => setFree(tx, courseId, lectures, isFree));
+
+/**
+ * Says how long a lecture takes beside its video; null for nothing.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const setLectureMinutes = (
+  deps: Deps,
+  caller: Caller,
+  lectureId: string,
+  minutes: number | null,
+): Promise<Lecture> => editLecture(deps, caller, lectureId, (tx) => setMinutes(tx, lectureId, minutes));

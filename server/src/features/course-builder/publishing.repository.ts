@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { videosOf, type CompiledCourse } from './compile-course.ts';
+import { filesOf, videosOf, type CompiledCourse } from './compile-course.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 interface VersionKey {
@@ -18,6 +18,17 @@ select title, description, what_you_will_learn as "whatYouWillLearn", price_cent
     lectures_count as "lecturesCount", duration_ms as "durationMs"
   from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
   return rows[0];
+};
+
+const insertVersionMedia = async (
+  tx: Tx,
+  table: 'course_version_videos' | 'course_version_files',
+  { courseId, number }: VersionKey,
+  media: readonly { media_id: string }[],
+): Promise<void> => {
+  if (media.length === 0) return;
+  const rows = media.map((one) => ({ ...one, course_id: courseId, number }));
+  await tx.insertInto(table).values(rows).execute();
 };
 
 /** Writes a version, which nothing changes afterwards. */
@@ -47,12 +58,10 @@ export const insertVersion = async (
       duration_ms: content.durationMs,
     })
     .execute();
-  const videos = videosOf(content.outline);
-  if (videos.length === 0) return;
-  await tx
-    .insertInto('course_version_videos')
-    .values(videos.map((media_id) => ({ course_id: courseId, number, media_id })))
-    .execute();
+  const videos = videosOf(content.outline).map(({ id, isFree }) => ({ media_id: id, is_free: isFree }));
+  await insertVersionMedia(tx, 'course_version_videos', { courseId, number }, videos);
+  const files = filesOf(content.outline).map((media_id) => ({ media_id }));
+  await insertVersionMedia(tx, 'course_version_files', { courseId, number }, files);
 };
 
 /** Puts a version into the catalogue; answers the category in which the course stood before, if it did. */
@@ -88,7 +97,7 @@ export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<stri
 
 /** Exercises that cannot be published as they are, with the first thing that is wrong. */
 export const listUnfitExercises = async (
-  db: Database | Tx,
+  db: Database,
   exerciseIds: string[],
 ): Promise<{ id: string; problem: string | null }[]> => {
   const { rows } = await sql<{
@@ -100,36 +109,15 @@ export const listUnfitExercises = async (
   return rows;
 };
 
-/** A video that was sent for a lecture and that the lecture does not have yet, or will not have. */
-export interface NewVideo {
-  lectureId: string;
-  title: string;
-  state: 'uploading' | 'checking' | 'processing' | 'rejected';
-  /** Why it was refused. */
-  rejection: string;
-}
-
-/** The newest upload for each lecture of the working copy, in their order, unless the lecture has it or a newer video. */
-export const listNewVideos = async (db: Database, courseId: string): Promise<NewVideo[]> => {
-  const { rows } = await sql<NewVideo>`-- name: list_new_videos
-    select l.id as "lectureId", l.title, m.state, coalesce(m.rejection, '') as rejection
-    from lectures l join sections s on s.id = l.section_id
-    cross join lateral (
-      select m.id, m.state, m.rejection from uploads u join media m on m.id = u.id
-      where u.lecture_id = l.id order by m.id desc limit 1
-    ) m
-    where l.course_id = ${courseId}::uuid and l.deleted_at is null and m.state <> 'ready'
-      and (l.video_id is null or l.video_id < m.id)
-    order by s.position, l.position`.execute(db);
-  return rows;
-};
-
-/** Thumbnails and videos of a course, of the working copy and of all versions. */
+/** Thumbnails, videos and files of a course, of the working copy and of all versions. */
 export const listMedia = async (tx: Tx, courseId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select thumbnail_id as id from courses where id = ${courseId}::uuid and thumbnail_id is not null
     union select thumbnail_id from course_versions where course_id = ${courseId}::uuid and thumbnail_id is not null
     union select video_id from lectures where course_id = ${courseId}::uuid and video_id is not null
-    union select media_id from course_version_videos where course_id = ${courseId}::uuid`.execute(tx);
+    union select media_id from course_version_videos where course_id = ${courseId}::uuid
+    union select f.media_id from lecture_files f join lectures l on l.id = f.lecture_id where l.course_id = ${courseId}::uuid
+    union select media_id from course_version_files where course_id = ${courseId}::uuid
+    union select media_id from course_pictures where course_id = ${courseId}::uuid`.execute(tx);
   return rows.map(({ id }) => id);
 };

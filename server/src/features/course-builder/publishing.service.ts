@@ -4,38 +4,44 @@ import { compileCourse } from './compile-course.ts';
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
-import { refuseUnpublishable } from './publish-problems.service.ts';
+import { refuseUnpublishable } from './pre-flight/pre-flight.service.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './publishing.repository.ts';
+import { removeSchedule } from './scheduled/scheduled.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
 import { refuseWhenFull } from '#features/storage/storage.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT, QUOTA_FULL
+ * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue. What
+ * was scheduled is done by that.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT, QUOTA_FULL,
+ * each before anything is written
  */
-export const publishCourse = async (db: Database, courseId: string, instructorId: string): Promise<void> => {
-  await transact(db, async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, instructorId);
-    const own = await readOwn(tx, courseId);
-    if (own === undefined) throw new AppError('COURSE_NOT_FOUND');
-    const content = compileCourse({ ...own, sections: await readOutline(tx, courseId) });
-    await refuseUnpublishable(tx, own, content);
-    const newest = await readContent(tx, { courseId, number: course.latestVersion });
-    const isNew = !isDeepStrictEqual(content, newest);
-    if (!isNew && course.publishedVersion !== null) return;
-    if (isNew) await refuseWhenFull(tx, instructorId, ['versions']);
-    const number = isNew ? course.latestVersion + 1 : course.latestVersion;
-    if (isNew) await insertVersion(tx, { courseId, number }, content);
-    const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
-    await renewEntries(tx, [courseId]);
-    await touchCourse(tx, courseId);
-    await noticeNewVersion(tx, courseId, number);
-    await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);
-  });
+export const publishIn = async (tx: Tx, courseId: string, instructorId: string): Promise<void> => {
+  const course = await holdOwnCourse(tx, courseId, instructorId);
+  const own = await readOwn(tx, courseId, instructorId);
+  if (own === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const content = compileCourse({ ...own, sections: await readOutline(tx, courseId) });
+  await refuseUnpublishable(tx, own, content);
+  const newest = await readContent(tx, { courseId, number: course.latestVersion });
+  const isNew = !isDeepStrictEqual(content, newest);
+  if (isNew) await refuseWhenFull(tx, course.instructorId ?? instructorId, ['versions']);
+  await removeSchedule(tx, courseId);
+  if (!isNew && course.publishedVersion !== null) return;
+  const number = isNew ? course.latestVersion + 1 : course.latestVersion;
+  if (isNew) await insertVersion(tx, { courseId, number }, content);
+  const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
+  await renewEntries(tx, [courseId]);
+  await touchCourse(tx, courseId);
+  await noticeNewVersion(tx, courseId, number);
+  await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);
 };
+
+/** As publishIn, by itself. */
+export const publishCourse = (db: Database, courseId: string, instructorId: string): Promise<void> =>
+  transact(db, (tx) => publishIn(tx, courseId, instructorId));
 
 /**
  * Takes a course out of the catalogue; students who are enrolled keep the version that they follow.
@@ -48,6 +54,7 @@ export const unpublishCourse = async (
 ): Promise<void> => {
   await transact(db, async (tx) => {
     const course = await holdOwnCourse(tx, courseId, instructorId);
+    await removeSchedule(tx, courseId);
     if (course.publishedVersion === null) return;
     const category = await takeOutOfCatalogue(tx, courseId);
     await touchCourse(tx, courseId);

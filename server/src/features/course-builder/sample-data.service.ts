@@ -1,16 +1,16 @@
+import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CourseLevel } from '@lectern/contract/course';
 import type { ExerciseFields } from '@lectern/contract/exercises';
-import { SECOND } from '@lectern/contract/units';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { insertCategories, type NewCategory } from './categories.repository.ts';
 import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { readOwnVideo } from './lecture-video.service.ts';
 import { createLecture } from './lectures.service.ts';
+import { setFreeLectures } from './own-lecture.service.ts';
 import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
@@ -18,7 +18,6 @@ import { uploadCaptions } from '#features/media/captions/captions.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { categoriesTag } from '#tables/tags.ts';
@@ -43,6 +42,7 @@ export interface WrittenCourse {
       description: string;
       video?: string;
       captions?: string;
+      codeSteps?: TrackStep[];
       starterCode?: string;
       exercise?: ExerciseFields;
     }[];
@@ -54,8 +54,10 @@ export interface WrittenCourseFolder {
   folder: string;
   /** Where files that are to be stored are put, as uploads are. */
   incomingDir: string;
-  /** Puts an exercise beside a lecture; answers what is wrong with it. */
-  saveExercise(lectureId: string, exercise: ExerciseFields): Promise<readonly string[]>;
+  /** Puts an exercise beside a lecture. */
+  saveExercise(lectureId: string, exercise: ExerciseFields): Promise<unknown>;
+  /** Puts a code track beside the video of a lecture. */
+  saveCode(lectureId: string, steps: readonly TrackStep[]): Promise<unknown>;
 }
 
 /** Makes the categories that are not there yet, in their order. */
@@ -84,36 +86,6 @@ const asUpload = async <T>(
   }
 };
 
-const TRIES = 12;
-const REFUSALS = 30;
-
-/** Waits as long as the runner says when it is busy or gone, which ends no first start. */
-const whenItRuns = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let refusals = 0; ; refusals += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
-      if (wait === undefined || refusals === REFUSALS) throw error;
-      await delay(wait * SECOND);
-    }
-  }
-};
-
-/** On a machine that is busy with a first start, tests that pass may outlast their second: they are run again. */
-const saveSteadily = async (
-  { saveExercise }: WrittenCourseFolder,
-  lectureId: string,
-  exercise: ExerciseFields,
-): Promise<readonly string[]> => {
-  let problems: readonly string[] = [];
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    problems = await whenItRuns(() => saveExercise(lectureId, exercise));
-    if (problems.length === 0) break;
-  }
-  return problems;
-};
-
 /**
  * Makes and publishes a course by the roads that an instructor takes. One of the same name that is published stays;
  * one that is half made, after a kill, is made anew.
@@ -136,19 +108,26 @@ export const publishWrittenCourse = async (
   const { _id: courseId } = await asUpload(files, written.thumbnail, (thumbnail) =>
     createCourse(deps, caller, { ...written, category: category._id }, thumbnail),
   );
+  const made: { id: string; isFilmed: boolean }[] = [];
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, captions, exercise, ...lecture } of lectures) {
+    for (const { video, captions, codeSteps, exercise, ...lecture } of lectures) {
       const { _id: lectureId } = await asUpload(files, video, (file) =>
         createLecture(deps, caller, { ...lecture, sectionId }, file),
       );
-      const problems = exercise === undefined ? [] : await saveSteadily(files, lectureId, exercise);
-      if (problems.length > 0) throw new Error(`The exercise of “${lecture.title}”: ${problems.join('; ')}`);
+      made.push({ id: lectureId, isFilmed: video !== undefined });
+      if (exercise !== undefined) await files.saveExercise(lectureId, exercise);
+      if (codeSteps !== undefined) await files.saveCode(lectureId, codeSteps);
       if (captions === undefined) continue;
       await asUpload(files, captions, (file) =>
         uploadCaptions({ db, readOwnVideo }, caller, { lectureId, language: 'en' }, file),
       );
     }
   }
+  // A visitor may try the first lecture, and the first one with a video.
+  const free = made.filter(
+    ({ isFilmed }, place) => place === 0 || (isFilmed && !made.slice(0, place).some((one) => one.isFilmed)),
+  );
+  await setFreeLectures(deps, caller, courseId, { lectures: free.map(({ id }) => id), isFree: true });
   await publishCourse(db, courseId, caller.userId);
 };

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
+import type { Attempt, AttemptSummary, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import type { Place } from './exercises.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -36,6 +36,18 @@ export const readAttempt = async (db: Database, place: Place, id: string): Promi
   return rows.map(toWire)[0];
 };
 
+/** The last attempt at this edition; undefined before one. */
+export const readLastAttempt = async (
+  db: Database,
+  place: Place,
+  exerciseId: string,
+): Promise<Pick<Attempt, 'files' | 'result' | 'hasPassed'> | undefined> => {
+  const { rows } = await sql<Pick<Attempt, 'files' | 'result' | 'hasPassed'>>`
+    select files, result, has_passed as "hasPassed" from exercise_attempts
+    where ${of(place)} and exercise_id = ${exerciseId}::uuid order by number desc limit 1`.execute(db);
+  return rows[0];
+};
+
 /** Whether the student has passed this very edition: who has passed an earlier one has not solved it. */
 export const hasPassed = async (db: Database, place: Place, exerciseId: string): Promise<boolean> => {
   const { rows } = await sql`select from exercise_attempts
@@ -59,6 +71,8 @@ export const listHiddenOutcomes = async (
 
 interface NewAttempt extends Pick<Attempt, '_id' | 'files' | 'result' | 'hasPassed'> {
   exerciseId: string;
+  /** Null until it is found out. */
+  groupKey: string | null;
 }
 
 /** Keeps an attempt under the next number; the enrolment's lock keeps two from taking the same one. */
@@ -75,6 +89,7 @@ export const insertAttempt = async (tx: Tx, place: Place, attempt: NewAttempt): 
       files: JSON.stringify(attempt.files),
       result: JSON.stringify(attempt.result),
       has_passed: attempt.hasPassed,
+      group_key: attempt.groupKey,
     })
     .returning(['id', 'number', 'has_passed', 'submitted_at'])
     .executeTakeFirstOrThrow();
@@ -88,7 +103,7 @@ interface Solution {
   files: ExerciseFile[];
 }
 
-/** How others solved this edition, the newest of each, without who they are. */
+/** How others solved this edition, the newest of each, without who they are; who shares a solution stands elsewhere. */
 export const listOthersSolutions = async (
   db: Database,
   exerciseId: string,
@@ -99,8 +114,33 @@ export const listOthersSolutions = async (
       select distinct on (user_id) id, files, submitted_at from (
         select id, user_id, files, submitted_at from exercise_attempts
         where exercise_id = ${exerciseId}::uuid and has_passed and user_id <> ${userId}::uuid
+          and not exists (select from shared_solutions s
+            where s.lecture_id = exercise_attempts.lecture_id and s.user_id = exercise_attempts.user_id)
         order by submitted_at desc limit 200
       ) lately order by user_id, submitted_at desc
     ) newest order by submitted_at desc limit ${limit}::int`.execute(db);
   return rows;
+};
+
+interface Ungrouped {
+  userId: string;
+  id: string;
+  files: ExerciseFile[];
+  result: ExerciseResult;
+}
+
+/** The oldest first. */
+export const listUngrouped = async (db: Database, limit: number): Promise<Ungrouped[]> => {
+  const { rows } = await sql<Ungrouped>`select user_id as "userId", id, files, result from exercise_attempts
+    where group_key is null order by submitted_at limit ${limit}::int`.execute(db);
+  return rows;
+};
+
+export const setGroupKey = async (
+  db: Database,
+  { userId, id }: Pick<Ungrouped, 'userId' | 'id'>,
+  key: string,
+): Promise<void> => {
+  await sql`update exercise_attempts set group_key = ${key}
+    where user_id = ${userId}::uuid and id = ${id}::uuid`.execute(db);
 };

@@ -28,6 +28,8 @@ const resultOf = ({ body }: TestAnswer) =>
   (body.data as { attempt: { result: ExerciseResult; _id: string; hasPassed: boolean } }).attempt;
 
 const SECRETS = ['4711', '9422', 'secret number', 'number * 2', 'Twice is'];
+/** An id may hold any number. */
+const told = (text: string): string => text.replaceAll(/[\da-f]{4,12}(?:-[\da-f]{4,12}){4}/g, '');
 
 describe('exercises.get', () => {
   it('gives the text, the starter and the visible tests, and none of the secrets', async () => {
@@ -45,7 +47,7 @@ describe('exercises.get', () => {
       hasPassed: false,
       attempts: [],
     });
-    for (const secret of SECRETS) expect(JSON.stringify(body)).not.toContain(secret);
+    for (const secret of SECRETS) expect(told(JSON.stringify(body))).not.toContain(secret);
   });
 
   it('shows the working copy to its owner', async () => {
@@ -66,7 +68,7 @@ describe('exercises.get', () => {
       expect(status).toBe(200);
       expect(text).toContain('"hasExercise":true');
       expect(text).not.toMatch(/exerciseId|solution|hiddenTests/i);
-      for (const secret of SECRETS) expect(text).not.toContain(secret);
+      for (const secret of SECRETS) expect(told(text)).not.toContain(secret);
     }
   });
 
@@ -114,6 +116,7 @@ describe('exercises.submit', () => {
         message: 'Expected 4, but got undefined',
         expected: '4',
         got: 'undefined',
+        line: 3,
         printed: [['log', '2']],
       },
     ]);
@@ -124,7 +127,7 @@ describe('exercises.submit', () => {
         'export const double = (n) => { if (n === 2) return 4; console.log(n); throw new Error(String(n)); };',
       ),
     );
-    for (const secret of SECRETS) expect(JSON.stringify(peeking.body)).not.toContain(secret);
+    for (const secret of SECRETS) expect(told(JSON.stringify(peeking.body))).not.toContain(secret);
   });
 
   it('names a hidden test that failed three times in a row, where the author allows it', async () => {

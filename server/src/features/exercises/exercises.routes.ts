@@ -13,23 +13,9 @@ import {
   submit,
   type ExercisesDependencies,
 } from './exercises.service.ts';
-import type { Api, Call } from '#platform/http/operations.ts';
-import type { Operation } from '@lectern/contract/operation';
-
-/** Lets work know when the caller is gone. */
-const whileListening = async <T>(
-  { request }: Pick<Call<Operation>, 'request'>,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const leaving = new AbortController();
-  const leave = (): void => leaving.abort();
-  request.socket.once('close', leave);
-  try {
-    return await work(leaving.signal);
-  } finally {
-    request.socket.off('close', leave);
-  }
-};
+import { sharedSolutionsRoutes } from './shared-solutions/shared-solutions.routes.ts';
+import type { Api } from '#platform/http/operations.ts';
+import { whileListening } from '#platform/http/while-listening.ts';
 
 const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
   api.handle(operations.getExercise, async ({ caller, params }) => ({
@@ -42,12 +28,12 @@ const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
     data: await listEarlierFiles(deps, caller, params),
   }));
   api.handle(operations.runVisibleTests, async ({ caller, params, body, request }) => ({
-    data: await whileListening({ request }, (signal) =>
+    data: await whileListening(request, (signal) =>
       runOwnTests(deps, caller, params, { files: body.files, signal }),
     ),
   }));
   api.handle(operations.submitExercise, async ({ caller, params, body, request }) => ({
-    data: await whileListening({ request }, (signal) =>
+    data: await whileListening(request, (signal) =>
       submit(deps, caller, params, { files: body.files, signal }),
     ),
   }));
@@ -77,4 +63,5 @@ const instructorRoutes = (api: Api, deps: ExercisesDependencies): void => {
 export const exercisesRoutes = (api: Api, deps: ExercisesDependencies): void => {
   studentRoutes(api, deps);
   instructorRoutes(api, deps);
+  sharedSolutionsRoutes(api, deps.db);
 };

@@ -2,6 +2,7 @@ import type {
   Attempt,
   EarlierFiles,
   Exercise,
+  ExerciseCheck,
   ExerciseFields,
   ExerciseFile,
   ExerciseResult,
@@ -16,6 +17,7 @@ import {
   listHiddenOutcomes,
   listOthersSolutions,
   readAttempt,
+  readLastAttempt,
 } from './attempts.repository.ts';
 import { checkExercise } from './check-exercise.ts';
 import {
@@ -25,15 +27,16 @@ import {
   openOneMore,
   readDraft,
   readEdition,
-  readFollowedEdition,
   type Edition,
   type Place,
 } from './exercises.repository.ts';
+import { placeOf, requireFollowed, requireVisible, type Given } from './exercise-access.ts';
 import { fileDrafts } from './file-drafts.repository.ts';
 import { judge, runVisible, type TestRunner } from './judging.ts';
+import { groupKeyOf } from './same-programs/group-key.ts';
+import type { Programs } from './same-programs/programs.service.ts';
 import { changeLectureExercise, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
-import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { beAt, type Records } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -45,13 +48,16 @@ export interface ExercisesDependencies {
   db: Database;
   codeRunner: TestRunner;
   records: Records;
+  programs: Programs;
+  /** Keeps the test that failed before an exercise was passed, to be reviewed later. */
+  rememberMended(
+    tx: Tx,
+    mended: Place & { failed: Pick<Attempt, 'files' | 'result'>; passed: Pick<Attempt, 'files'> },
+  ): Promise<void>;
+  /** Keeps what was passed over in the video, to be reviewed later, when its exercise fails. */
+  rememberSkipped(tx: Tx, place: Place): Promise<void>;
 }
 type Deps = ExercisesDependencies;
-
-interface Given {
-  courseId: string;
-  lectureId: string;
-}
 
 const OTHERS_SHOWN = 20;
 /** A hidden test that failed as often in a row is named, if its author allows it. */
@@ -63,33 +69,6 @@ export const copyExercise = async (tx: Tx, from: string, place: Given): Promise<
   await copyEdition(tx, from, { id, ...place });
   return id;
 };
-
-const placeOf = ({ userId }: Caller, { courseId, lectureId }: Given): Place => ({
-  userId,
-  courseId,
-  lectureId,
-});
-
-/** @throws AppError EXERCISE_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND */
-const requireFollowed = async (db: Database, place: Place): Promise<Edition> => {
-  const edition = await readFollowedEdition(db, place);
-  if (edition !== undefined) return edition;
-  await transact(db, (tx) => requireEnrolment(tx, place));
-  throw new AppError('EXERCISE_NOT_FOUND');
-};
-
-/** The working copy's, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, EXERCISE_NOT_FOUND */
-const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<Edition> => {
-  const { courseId, exerciseId } = await readOwnLecture(db, caller, given.lectureId);
-  const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
-  if (edition === undefined || courseId !== given.courseId) throw new AppError('EXERCISE_NOT_FOUND');
-  return edition;
-};
-
-const requireVisible = (db: Database, caller: Caller, given: Given): Promise<Edition> =>
-  caller.accountType === 'Instructor'
-    ? requireOwn(db, caller, given)
-    : requireFollowed(db, placeOf(caller, given));
 
 /** Files of other names have no place in the exercise. @throws AppError INVALID_INPUT */
 const requireSameNames = (edition: Edition, files: readonly ExerciseFile[]): void => {
@@ -191,7 +170,7 @@ const withTitles = async (
 
 /** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
 export const submit = async (
-  { db, codeRunner, records }: Deps,
+  { db, codeRunner, records, programs, rememberMended, rememberSkipped }: Deps,
   caller: Caller,
   given: Given,
   { files, signal }: Submission,
@@ -199,13 +178,21 @@ export const submit = async (
   const place = placeOf(caller, given);
   const edition = await requireFollowed(db, place);
   requireSameNames(edition, files);
-  const verdict = await judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
+  const [verdict, digest] = await Promise.all([
+    judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) }),
+    programs.digestOf(files),
+  ]);
+  const groupKey = digest && groupKeyOf(digest, verdict);
   const result = edition.namesHiddenTests ? await withTitles(db, place, edition, verdict) : verdict;
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;
-  const progress = await records.attempt(place, result.hasPassed, async (tx) => {
-    kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id })) };
+  const progress = await records.attempt(place, 'exercise', async (tx) => {
+    const before = result.hasPassed ? await readLastAttempt(tx, place, edition.id) : undefined;
+    if (!result.hasPassed) await rememberSkipped(tx, place);
+    if (before?.hasPassed === false) await rememberMended(tx, { ...place, failed: before, passed: parts });
+    kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id, groupKey })) };
+    return result.hasPassed;
   });
   if (kept === undefined) throw new AppError('INTERNAL');
   return { attempt: kept, progress };
@@ -257,6 +244,33 @@ export const readOwnExercise = async (
 };
 
 /**
+ * Gives a lecture a new edition of its exercise, of which is known what a check finds; answers the new revision.
+ * @param base as of saveExercise
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE
+ */
+export const saveCheckedExercise = async (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+  { fields, check, base }: { fields: ExerciseFields; check: ExerciseCheck; base?: number | undefined },
+): Promise<number> => {
+  let revision = 0;
+  await changeLectureExercise(db, caller, lectureId, {
+    async change(tx, { courseId, exerciseId, exerciseRevision }) {
+      // One that was removed meanwhile is no text to lose.
+      if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
+        throw new AppError('CHANGED_ELSEWHERE');
+      const id = newId();
+      await insertEdition(tx, { id, courseId, lectureId, fields, check });
+      revision = exerciseRevision + 1;
+      return id;
+    },
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });
+  return revision;
+};
+
+/**
  * Checks an exercise by running it and saves it as a new edition; the same one again changes nothing.
  * @param base the revision that was read before the change; without it the last write wins
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
@@ -273,19 +287,7 @@ export const saveExercise = async (
     if (isDeepStrictEqual({ ...before }, { ...fields, check, revision })) return before;
   }
   const check = await checkExercise(codeRunner, fields, runnerKeyOf(caller.userId));
-  let revision = 0;
-  await changeLectureExercise(db, caller, lectureId, {
-    async change(tx, { courseId, exerciseId, exerciseRevision }) {
-      // One that was removed meanwhile is no text to lose.
-      if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
-        throw new AppError('CHANGED_ELSEWHERE');
-      const id = newId();
-      await insertEdition(tx, { id, courseId, lectureId, fields, check });
-      revision = exerciseRevision + 1;
-      return id;
-    },
-    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
-  });
+  const revision = await saveCheckedExercise(db, caller, lectureId, { fields, check, base });
   return { ...fields, check, revision };
 };
 

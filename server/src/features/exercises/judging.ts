@@ -40,6 +40,7 @@ const toResult = ({ title, failure, printed }: TestOutcome['tests'][number]): Te
   message: failure?.message ?? '',
   expected: failure?.expected ?? null,
   got: failure?.got ?? null,
+  ...(failure?.line !== undefined && { line: failure.line }),
   printed,
 });
 

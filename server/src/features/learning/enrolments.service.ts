@@ -18,22 +18,25 @@ import { readOutline, type EnrolmentKey } from './records.repository.ts';
 import { toOutline } from './version-outlines.ts';
 import { removeSaved } from '#features/cart/cart.service.ts';
 import { noticeFirstStudent } from '#features/notices/notices.service.ts';
+import { joinTaughtClass } from '#features/teaching/joining.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { courseTag } from '#tables/tags.ts';
 
 /**
- * Enrols a student in the version that everybody reads. A saved course is saved no longer.
+ * Enrols a student in the version that everybody reads. A saved course is saved no longer. Who comes back is asked again
+ * before the instructor of a taught class sees what they did (decision 0245).
  * @throws AppError COURSE_NOT_FOUND, ALREADY_ENROLLED
  */
-export const enrol = (db: Database, key: EnrolmentKey): Promise<void> =>
+export const enrol = (db: Database, key: EnrolmentKey, acceptsTaught = false): Promise<void> =>
   transact(db, async (tx) => {
     const course = await holdPublishedCourse(tx, key);
     if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
     // A payment check would stand here: the specification knows no purchase, priced courses open freely.
     const isBack = await restoreEnrolment(tx, key);
     if (!isBack && !(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
+    if (!isBack && acceptsTaught) await joinTaughtClass(tx, key);
     await removeSaved(tx, key);
     const students = await countOneMore(tx, key.courseId);
     if (students === 1) await noticeFirstStudent(tx, key.courseId);

@@ -23,8 +23,8 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
     data: await listStudentCourses(deps, caller),
   }));
 
-  api.handle(operations.addCourseToStudent, ({ caller: { userId }, body: { courseId } }) =>
-    enrol(db, { userId, courseId }),
+  api.handle(operations.addCourseToStudent, ({ caller: { userId }, body }) =>
+    enrol(db, { userId, courseId: body.courseId }, body.acceptsTaught),
   );
 
   api.handle(operations.getPlayer, async ({ caller, params: { courseId } }) => ({

@@ -45,7 +45,7 @@ export const COMPLETE_SHARE = 0.9;
 /** The name of the one completion that follows from what was watched. */
 export const BY_WATCHING = 'watching';
 
-const STRENGTH: Record<CompletedBy, number> = { hand: 1, watching: 2, exercise: 3 };
+const STRENGTH: Record<CompletedBy, number> = { hand: 1, watching: 2, exercise: 3, quiz: 3 };
 
 const withOne = <T>(list: readonly T[], one: T, order: (a: T, b: T) => number): readonly T[] =>
   list.some((other) => order(other, one) === 0) ? list : [...list, one].toSorted(order);
@@ -81,7 +81,7 @@ export const watch = (
   };
 };
 
-/** Adds a completion by hand or by its exercise. */
+/** Adds a completion by hand, or by its exercise or quiz. */
 export const complete = (state: LectureState, completion: Completion): LectureState => ({
   ...state,
   completions: withOne(state.completions, completion, byId),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
-import type { MadeVideo } from '#features/media/media.service.ts';
+import { MADE_VIDEO, type MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
+import { IS_STANDING, STANDING_ANSWERS } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 
@@ -27,23 +28,21 @@ export interface PlayerState {
   completedAt: Date | null;
   completedVersion: number | null;
   showsName: boolean;
+  /** What the student has answered, as far as it holds. */
+  shownWork: { isShown: boolean; byJoining: boolean } | null;
   records: PlayerRecord[];
   /** Of the version. */
   videos: MadeVideo[];
 }
 
-// Flags alone: a video's details hold all that the probe found.
-const MADE_VIDEO = `json_build_object('mediaId', m.id,
-      'details', json_build_object('hasHls', m.details -> 'hasHls', 'hasPoster', m.details -> 'hasPoster',
-        'hasStoryboard', m.details -> 'hasStoryboard'),
-      'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
-        order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
-
 const readState = prepared<EnrolmentKey, PlayerState>(
   'read_player_state',
   ({ userId, courseId }) => `
 select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture",
-  e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", coalesce((
+  e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", (
+  select json_build_object('isShown', w.is_shown, 'byJoining', w.by_joining and coalesce(wm.is_taught, false))
+  from ${STANDING_ANSWERS} where w.user_id = e.user_id and w.course_id = e.course_id and ${IS_STANDING}
+) as "shownWork", coalesce((
   select json_agg(json_build_object(
     'lecture', lecture_id, 'watched', coalesce(r.watched::text, '{}'),
     'positionSeconds', coalesce(r.position_seconds, 0), 'completedBy', r.completed_by, 'wasOpened', coalesce(r.position_at > to_timestamp(0), false),
@@ -73,9 +72,9 @@ export const readPlayerState = async (
 export const readWorkingVideos = async (
   db: Database,
   courseId: string,
-): Promise<(MadeVideo & { lecture: string })[]> => {
-  const { rows } = await sql<{ lecture: string; video: MadeVideo }>`
-    select l.id as lecture, ${sql.raw(MADE_VIDEO)} as video from lectures l join media m on m.id = l.video_id
+): Promise<(MadeVideo & { lecture: string; trackId: string | null })[]> => {
+  const { rows } = await sql<{ lecture: string; trackId: string | null; video: MadeVideo }>`
+    select l.id as lecture, l.track_id as "trackId", ${sql.raw(MADE_VIDEO)} as video from lectures l join media m on m.id = l.video_id
     where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
-  return rows.map(({ lecture, video }) => ({ lecture, ...video }));
+  return rows.map(({ video, ...shown }) => ({ ...shown, ...video }));
 };

@@ -93,15 +93,16 @@ const readStudentPlayer = async (
   const marked = new Set(byHand.map(({ lecture }) => lecture));
   const unopened = new Set(byHand.filter(({ wasOpened }) => !wasOpened).map(({ lecture }) => lecture));
   const videoAddress = media.videoAddressFor(caller, courseId);
+  const fileAddress = media.fileAddressFor(caller, courseId);
   const toLectureVideo = media.lectureVideosFor(caller, courseId);
   return {
-    course: toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
+    course: toCourse(version, media, { videoAddress, fileAddress, enrolledId: caller.userId }),
     version: state.version,
     isPreview: false,
     videos: version.outline.flatMap(({ lectures }) =>
-      lectures.flatMap(({ id, videoId }) => {
+      lectures.flatMap(({ id, videoId, trackId }) => {
         const made = state.videos.find(({ mediaId }) => mediaId === videoId);
-        return made === undefined ? [] : toLectureVideo(id, made);
+        return made === undefined ? [] : toLectureVideo({ lecture: id, trackId }, made);
       }),
     ),
     records,
@@ -114,6 +115,7 @@ const readStudentPlayer = async (
         ? null
         : { at: state.completedAt.toISOString(), version: state.completedVersion },
     showsName: state.showsName,
+    shownWork: state.shownWork,
     newerVersion: (state.publishedVersion ?? 0) > state.version ? state.publishedVersion : null,
   };
 };
@@ -127,8 +129,8 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     course,
     version: 0,
     isPreview: true,
-    videos: (await readWorkingVideos(deps.db, courseId)).map(({ lecture, ...made }) =>
-      toLectureVideo(lecture, made),
+    videos: (await readWorkingVideos(deps.db, courseId)).map(({ lecture, trackId, ...made }) =>
+      toLectureVideo({ lecture, trackId }, made),
     ),
     records: [],
     progress: progressOf(lectureIds, new Set()),
@@ -138,6 +140,7 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     newerVersion: null,
     completed: null,
     showsName: false,
+    shownWork: null,
   };
 };
 

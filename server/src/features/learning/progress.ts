@@ -25,18 +25,18 @@ export interface CompletedLectures {
 }
 
 /**
- * The completed lectures that a strict course does not count: those with a video or an exercise that were only marked,
+ * The completed lectures that a strict course does not count: those with a video, an exercise or a deciding quiz that were only marked,
  * and texts that were marked without being opened.
  */
 export const onlyMarked = (
-  { lectureIds, secondsOf, hasExercise }: VersionOutline,
+  { lectureIds, secondsOf, judgedBy }: VersionOutline,
   { completed, marked, unopened }: CompletedLectures,
 ): string[] =>
   lectureIds.filter(
     (id) =>
       completed.has(id) &&
       marked.has(id) &&
-      (unopened.has(id) || hasExercise(id) || (secondsOf(id) ?? 0) > 0),
+      (unopened.has(id) || judgedBy(id) !== undefined || (secondsOf(id) ?? 0) > 0),
   );
 
 /** Whether a course is completed: every lecture of the version, each by its rule unless the author accepts marks. */

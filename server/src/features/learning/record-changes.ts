@@ -57,11 +57,13 @@ interface Before {
   version: number;
   /** Whole seconds of the lecture's video in the followed version. */
   durationSeconds: number;
+  /** Its video there; null without one. */
+  videoId: string | null;
   /** Since the lecture was begun, as far as the server knows. */
   elapsedMs: number;
   sinceEnrolledMs: number;
-  /** The lecture is completed by passing its exercise, and by nothing else. */
-  hasExercise: boolean;
+  /** By what alone the lecture is completed, see `VersionOutline`. */
+  judgedBy: ReturnType<VersionOutline['judgedBy']>;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -71,6 +73,8 @@ interface After {
   at?: number;
   /** Seconds that were played a second time; none when absent. */
   playedAgain?: WatchedRanges;
+  /** What it says of the steps of a video, by kind; nothing when absent. */
+  events?: { videoId: string; steps: Record<string, string> };
   /** False for an act from afar, as a tick in the list; true when absent. */
   isThere?: boolean;
 }
@@ -86,6 +90,8 @@ const toRecord = (lectureId: string, state: LectureState, durationSeconds: numbe
   watched: state.watched.map(([from, to]) => [from, to]),
   positionSeconds: state.position.seconds,
 });
+
+const NO_EVENTS = { videoId: null, steps: {} };
 
 /** After so many times somebody who was always overtaken waits for their turn. */
 const FREE_ATTEMPTS = 3;
@@ -126,12 +132,13 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
       state: stateOf(stored),
       version,
       durationSeconds: durationSeconds ?? 0,
+      videoId: outline.videoOf(key.lectureId),
       elapsedMs: stored.elapsedMs ?? headStartMs,
       sinceEnrolledMs: stored.sinceEnrolledMs,
-      hasExercise: outline.hasExercise(key.lectureId),
+      judgedBy: outline.judgedBy(key.lectureId),
       now: stored.now,
     };
-    const { state, at, playedAgain = [], isThere = true } = await apply(before);
+    const { state, at, playedAgain = [], events = NO_EVENTS, isThere = true } = await apply(before);
     const completedBy = reasonOf(state);
     const lectures = completedAfter(stored, key.lectureId, state);
     const progress = progressOf(outline.lectureIds, lectures.completed);
@@ -142,6 +149,7 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
       revision: stored.revision,
       watched: formatMultirange(state.watched),
       playedAgain: formatMultirange(playedAgain),
+      events,
       lengths: state.lengths,
       position: state.position,
       completions: state.completions,

@@ -102,6 +102,8 @@ export interface ChangedRecord {
   watched: string;
   /** What is added to the seconds that were played again; the text of an int4multirange. */
   playedAgain: string;
+  /** What the report says of the steps of a video, by kind; the texts of multiranges. */
+  events: { videoId: string | null; steps: Record<string, string> };
   lengths: readonly number[];
   position: { seconds: number; at: number; device: string };
   completions: readonly Completion[];
@@ -119,7 +121,11 @@ export interface ChangedRecord {
   isThere: boolean;
 }
 
-interface WrittenRecord extends RecordKey, Omit<ChangedRecord, 'position' | 'completions' | 'device'> {
+interface WrittenRecord
+  extends RecordKey, Omit<ChangedRecord, 'position' | 'completions' | 'device' | 'events'> {
+  videoId: string | null;
+  /** JSON. */
+  steps: string;
   positionSeconds: number;
   positionAt: number;
   positionDevice: string;
@@ -142,6 +148,11 @@ with enrolment as (
     completed_version = coalesce(completed_version, ${value.completedVersion}::int)
   where user_id = ${value.userId}::uuid and course_id = ${value.courseId}::uuid and revision = ${value.revision}::int
   returning 1
+), events as (
+  insert into watch_events (user_id, lecture_id, video_id, kind, steps, day)
+  select ${value.userId}::uuid, ${value.lectureId}::uuid, ${value.videoId}::uuid, e.key, e.value::int4multirange,
+    floor(${value.at}::float8 / 86400000)::int
+  from enrolment, jsonb_each_text(${value.steps}::jsonb) e
 )
 insert into lecture_progress as r (user_id, course_id, lecture_id, watched, lengths, position_seconds, position_at,
   position_device, completions, cancelled, completed_by, completed_at, started_at, played_again)
@@ -174,11 +185,13 @@ returning ${announcementOf(value.tags)}`,
 export const writeRecord = async (
   db: Database,
   key: RecordKey,
-  { position, ...changed }: ChangedRecord,
+  { position, events, ...changed }: ChangedRecord,
 ): Promise<boolean> => {
   const rows = await putRecord(db, {
     ...key,
     ...changed,
+    videoId: events.videoId,
+    steps: JSON.stringify(events.steps),
     positionSeconds: position.seconds,
     positionAt: position.at,
     positionDevice: position.device,

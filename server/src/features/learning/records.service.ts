@@ -1,28 +1,32 @@
-import type { EarlierCode, Progress } from '@lectern/contract/learning';
+import type { EarlierCode, Moment, Progress } from '@lectern/contract/learning';
 import { codeDrafts } from './code-drafts.repository.ts';
 import { cancel, complete, standing, watch } from './lecture-record.ts';
 import { holdOwnEnrolment } from './own-enrolment.ts';
 import { createRecordChanges, type Apply, type Written } from './record-changes.ts';
 import { readFirstVersion, touchEnrolment, type RecordKey } from './records.repository.ts';
-import { claimedMs, happenedAt, isPlausible, type DeviceTimes } from './report-time.ts';
+import { claimedMs, isPlausible, type ReportTimes } from './report-time.ts';
+import { watchEventsOf } from './watch-events.ts';
 import { clampTo, type Range } from './watched-ranges.ts';
 import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
+import { happenedAt } from '#platform/device-time.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 
-interface WatchReport extends DeviceTimes {
+interface WatchReport extends ReportTimes {
   ranges: readonly Range[];
   /** Of these, what was played a second time in the same sitting. */
   again?: readonly Range[] | undefined;
+  /** Where it was paused, slowed down, left, or captions were turned on. */
+  moments?: readonly Moment[] | undefined;
   positionSeconds: number;
   device?: string | undefined;
   /** The version that was played, of those that the student had; the followed one when absent. */
   version?: number | undefined;
 }
 
-interface CodeReport extends DeviceTimes {
+interface CodeReport extends ReportTimes {
   code: string;
   revision?: number | undefined;
   device?: string | undefined;
@@ -38,10 +42,14 @@ export interface Records {
     given?: { id?: string | undefined; device?: string | undefined },
   ): Promise<Progress>;
   /**
-   * An attempt at a lecture's exercise: completes it when it passed. `alongside` writes what belongs to the attempt in
-   * the same transaction, under the enrolment's lock.
+   * An attempt at what a lecture is completed by: completes it when it passed. `alongside` writes what belongs to the
+   * attempt in the same transaction, under the enrolment's lock, and says whether it passed.
    */
-  attempt(key: RecordKey, hasPassed: boolean, alongside: (tx: Tx) => Promise<void>): Promise<Progress>;
+  attempt(
+    key: RecordKey,
+    by: 'exercise' | 'quiz',
+    alongside: (tx: Tx) => Promise<boolean>,
+  ): Promise<Progress>;
   /** Takes back the completions that are named, or all that hold; having completed the course stays. */
   undo(
     key: RecordKey,
@@ -52,6 +60,9 @@ export interface Records {
   /** What the code was before, the newest first. */
   codeHistory(key: RecordKey): Promise<EarlierCode[]>;
 }
+
+/** Existing clients know the code by the exercise. */
+const QUIZ_DECIDES = 'This lecture is completed by passing its quiz';
 
 /** A name is remembered for ever; somebody who ticks and unticks all day long is told to stop. */
 const MOST_COMPLETIONS = 1000;
@@ -80,18 +91,24 @@ export const createRecords = (db: Database, room: CacheRoom): Records => {
             before.state,
             { ranges: report.ranges, position },
             durationSeconds,
-            !(played?.hasExercise(key.lectureId) ?? before.hasExercise),
+            (played === undefined ? before.judgedBy : played.judgedBy(key.lectureId)) === undefined,
           );
           const elapsedMs = Math.max(before.elapsedMs, claimedMs(report, before.sinceEnrolledMs));
           if (!isPlausible(before.state.watched, state.watched, elapsedMs))
             throw new AppError('WATCHING_IMPLAUSIBLE');
-          return { state, at, playedAgain: clampTo(durationSeconds, report.again ?? []) };
+          const playedAgain = clampTo(durationSeconds, report.again ?? []);
+          const videoId = played === undefined ? before.videoId : played.videoOf(key.lectureId);
+          if (videoId === null) return { state, at, playedAgain };
+          const reported = { ranges: report.ranges, again: playedAgain, moments: report.moments ?? [] };
+          const steps = watchEventsOf(reported, state.watched, durationSeconds);
+          return { state, at, playedAgain, events: { videoId, steps } };
         },
         report.device,
       ),
     complete: async (key, { id, device } = {}) => {
-      const mark: Apply = ({ state, hasExercise }) => {
-        if (hasExercise) throw new AppError('EXERCISE_DECIDES');
+      const mark: Apply = ({ state, judgedBy }) => {
+        if (judgedBy === 'quiz') throw new AppError('EXERCISE_DECIDES', { message: QUIZ_DECIDES });
+        if (judgedBy === 'exercise') throw new AppError('EXERCISE_DECIDES');
         const isMarked = standing(state).some(({ by }) => by === 'hand');
         if (id === undefined && isMarked) return { state };
         if (state.completions.length >= MOST_COMPLETIONS) throw new AppError('TOO_MANY_TRIES');
@@ -99,13 +116,13 @@ export const createRecords = (db: Database, room: CacheRoom): Records => {
       };
       return (await change(key, mark, device)).progress;
     },
-    attempt: (key, hasPassed, alongside) =>
+    attempt: (key, by, alongside) =>
       transact(db, async (tx) => {
-        const pass: Apply = async ({ state }) => {
-          await alongside(tx);
-          const isComplete = standing(state).some(({ by }) => by === 'exercise');
-          if (!hasPassed || isComplete) return { state };
-          return { state: complete(state, { id: newId(), by: 'exercise' }) };
+        const pass: Apply = async ({ state, judgedBy }) => {
+          const hasPassed = await alongside(tx);
+          const isComplete = standing(state).some((completion) => completion.by === by);
+          if (!hasPassed || isComplete || judgedBy !== by) return { state };
+          return { state: complete(state, { id: newId(), by }) };
         };
         return (await changeHeld(tx, key, pass)).progress;
       }),

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { claimedMs, happenedAt, isPlausible } from './report-time.ts';
+import { claimedMs, isPlausible } from './report-time.ts';
+import { happenedAt } from '#platform/device-time.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -1,29 +1,15 @@
-import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { secondsIn, type WatchedRanges } from './watched-ranges.ts';
+import { ago, type DeviceTimes } from '#platform/device-time.ts';
 
-/** What a device says of its own clock, which may be wrong by any amount: milliseconds since 1970. */
-export interface DeviceTimes {
-  /** When it happened. */
-  at?: number | undefined;
-  /** When it was sent. */
-  sentAt?: number | undefined;
+/** What a device says of a report. */
+export interface ReportTimes extends DeviceTimes {
   /** When the device began with the lecture. */
   beganAt?: number | undefined;
 }
 
-/** Longest time that a device is believed to have been offline. */
-const LONGEST_OFFLINE = 30 * DAY;
-
-/** How long ago something happened by the device's own clock: an error of that clock cancels out. */
-const ago = (then: number | undefined, { sentAt }: DeviceTimes): number =>
-  then === undefined || sentAt === undefined ? 0 : Math.min(Math.max(0, sentAt - then), LONGEST_OFFLINE);
-
-/** When a report's event happened by the server's clock; never later than it was received. */
-export const happenedAt = (times: DeviceTimes, receivedAt: number): number =>
-  receivedAt - ago(times.at, times);
-
 /** How long a device says that it has been at a lecture, as far as the student has been enrolled. */
-export const claimedMs = (times: DeviceTimes, sinceEnrolledMs: number): number =>
+export const claimedMs = (times: ReportTimes, sinceEnrolledMs: number): number =>
   Math.min(ago(times.beganAt, times), Math.max(0, sinceEnrolledMs));
 
 /** The fastest playing that is believed. */

@@ -8,8 +8,10 @@ export interface VersionOutline {
   lectureIds: readonly string[];
   /** Whole seconds, rounded down; 0 without video. Undefined for a lecture that the version does not hold. */
   secondsOf(lectureId: string): number | undefined;
-  /** Such a lecture is completed by passing its exercise, and by nothing else. */
-  hasExercise(lectureId: string): boolean;
+  /** Null without a video. */
+  videoOf(lectureId: string): string | null;
+  /** By what alone the lecture is completed: by passing its exercise, or its quiz; undefined where it is neither. */
+  judgedBy(lectureId: string): 'exercise' | 'quiz' | undefined;
 }
 
 const readSections = (sections: VersionSection[]): VersionOutline => {
@@ -18,13 +20,21 @@ const readSections = (sections: VersionSection[]): VersionOutline => {
       lectures.map(({ id, durationMs }) => [id, Math.floor(durationMs / SECOND)] as const),
     ),
   );
-  const withExercise = new Set(
-    sections.flatMap(({ lectures }) => lectures.filter(({ exerciseId }) => exerciseId).map(({ id }) => id)),
+  const videos = new Map(
+    sections.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)),
+  );
+  const judged = new Map(
+    sections.flatMap(({ lectures }) =>
+      lectures.flatMap(({ id, exerciseId, quizDecides }) =>
+        exerciseId || quizDecides ? [[id, exerciseId ? 'exercise' : 'quiz'] as const] : [],
+      ),
+    ),
   );
   return {
     lectureIds: [...seconds.keys()],
     secondsOf: (lectureId) => seconds.get(lectureId),
-    hasExercise: (lectureId) => withExercise.has(lectureId),
+    videoOf: (lectureId) => videos.get(lectureId) ?? null,
+    judgedBy: (lectureId) => judged.get(lectureId),
   };
 };
 

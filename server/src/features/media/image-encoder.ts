@@ -3,7 +3,7 @@ import { MiB, SECOND } from '@lectern/contract/units';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
 
-export type ImageUse = 'thumbnail' | 'portrait';
+export type ImageUse = 'thumbnail' | 'portrait' | 'text';
 
 export interface EncodedImage {
   width: number;
@@ -16,10 +16,11 @@ const MAX_PIXELS = 24_000_000;
 const WEBP_QUALITY = 82;
 const TIME_LIMIT = 20 * SECOND;
 
-/** Longest side of each size. Thumbnails keep their shape, portraits are cut square. */
+/** Longest side of each size. Thumbnails and pictures in texts keep their shape, portraits are cut square. */
 const SIDES: Record<ImageUse, readonly number[]> = {
   thumbnail: [320, 640, 960, 1280],
   portrait: [96, 192, 384],
+  text: [640, 1280, 1920],
 };
 
 // Only these readers exist for this process: an SVG, a PDF or a TIFF is refused before anything in it is interpreted.

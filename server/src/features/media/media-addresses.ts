@@ -1,4 +1,5 @@
 import { INITIALS_PATH, initialsOf } from '@lectern/contract/initials';
+import { newId } from '#platform/database/ids.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
 export interface ImageSize {
@@ -17,10 +18,16 @@ export const MEDIA_PATH = '/api/v1/media';
 const shard = (id: string): string => id.slice(-2);
 
 export const imageName = (id: string, width: number): string => `images/${shard(id)}/${id}-${width}.webp`;
+/** Of what was uploaded in pieces: a video, or a file to download. */
 export const videoName = (id: string): string => `videos/${shard(id)}/${id}`;
 
 /** A file made of a video, by the name under which it is served, as `index.m3u8`. */
 export const madeName = (id: string, file: string): string => `renditions/${shard(id)}/${id}-${file}`;
+
+const TAILS = 'uploads/';
+/** What came of an unfinished upload after its last whole part, under a name that is never used again. */
+export const newTailName = (id: string): string => `${TAILS}${shard(id)}/${id}-${newId()}`;
+export const isTailName = (name: string): boolean => name.startsWith(TAILS);
 
 /** The id of the media row that a stored file belongs to. */
 export const mediaIdOf = (name: string): string => name.split('/')[2]?.slice(0, 36) ?? '';

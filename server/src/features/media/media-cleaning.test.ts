@@ -11,6 +11,7 @@ import { aReceivedFile } from '../../../testing/received-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 import { createMedia } from './media.service.ts';
+import { createFolderUploads } from './uploads/folder-uploads.ts';
 import { beginUpload, readLimits } from './uploads/uploads.service.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { transact } from '#platform/database/database.ts';
@@ -208,13 +209,27 @@ describe('U12 a disk that runs full', () => {
     const id = await aPicture();
     const uploads = {
       db: app.db,
-      store: createFolderStore(join(app.dataDir, 'media')),
-      uploadsDir: join(app.dataDir, 'uploads'),
+      bytes: createFolderUploads({
+        db: app.db,
+        store: createFolderStore(join(app.dataDir, 'media')),
+        folder: join(app.dataDir, 'uploads'),
+        disk: diskWith(1, 100),
+      }),
       quotaBytes: GiB,
       disk: diskWith(1, 100),
       findOwnLecture: () => Promise.resolve({ courseId: newId() }),
+      countLectureFiles: () => Promise.resolve(0),
+      addLectureFile: () => Promise.resolve(),
     };
-    const wanted = { ownerId: owner.userId, lectureId: newId(), fileName: 'a', fingerprint: '', bytes: 10 };
+    const kind = 'video' as const;
+    const wanted = {
+      kind,
+      ownerId: owner.userId,
+      lectureId: newId(),
+      fileName: 'a',
+      fingerprint: '',
+      bytes: 10,
+    };
     await expect(beginUpload(uploads, wanted)).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
     expect((await readLimits(uploads, owner.userId)).hasRoom).toBe(false);
     const [name = ''] = await filesOf(id);

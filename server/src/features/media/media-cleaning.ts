@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
 import { DAY } from '@lectern/contract/units';
 import type { Database } from '#platform/database/database.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
-import { mediaIdOf, videoName } from './media-addresses.ts';
+import { isTailName, mediaIdOf, videoName } from './media-addresses.ts';
 import { deleteUnreferenced, knownIds, listMedia, listUnlinkedSince } from './media.repository.ts';
 
 export interface CleaningReport {
@@ -42,6 +43,10 @@ export const cleanIncoming = async (folder: string, now = Date.now()): Promise<v
   }
 };
 
+/** Its upload has ended or goes on behind a later one, whether it has a row or not. */
+const isOldTail = (name: string, changedAt: Date, now: number): boolean =>
+  isTailName(name) && now - changedAt.getTime() > UPLOAD_GOOD_FOR;
+
 const cleanFiles = async ({ db, store }: Cleaning, now: number): Promise<number> => {
   let removed = 0;
   let batch: string[] = [];
@@ -54,7 +59,10 @@ const cleanFiles = async ({ db, store }: Cleaning, now: number): Promise<number>
     batch = [];
   };
   for await (const { name, changedAt } of store.list()) {
-    if (isSettled(changedAt, now)) batch.push(name);
+    if (isOldTail(name, changedAt, now)) {
+      await store.remove(name);
+      removed += 1;
+    } else if (isSettled(changedAt, now)) batch.push(name);
     if (batch.length === BATCH) await removeOrphans();
   }
   await removeOrphans();
@@ -67,7 +75,7 @@ const findMissing = async ({ db, store }: Cleaning): Promise<string[]> => {
   for (;;) {
     const rows = await listMedia(db, after, BATCH);
     for (const { id, kind, details } of rows) {
-      const names = kind === 'video' ? [videoName(id)] : (details.sizes ?? []).map(({ file }) => file);
+      const names = kind === 'image' ? (details.sizes ?? []).map(({ file }) => file) : [videoName(id)];
       const sizes = await Promise.all(names.map((name) => store.sizeOf(name)));
       if (sizes.includes(null)) missing.push(id);
     }
@@ -81,7 +89,7 @@ const findMissing = async ({ db, store }: Cleaning): Promise<string[]> => {
  * Safe beside uploads and on several nodes at once: nothing younger than a day is touched.
  */
 export const cleanMedia = async (cleaning: Cleaning, now = Date.now()): Promise<CleaningReport> => {
-  const { db, log } = cleaning;
+  const { db, store, log } = cleaning;
   const unlinked = await listUnlinkedSince(db, new Date(now - DAY));
   const report = {
     rows: (await deleteUnreferenced(db, unlinked)).length,
@@ -89,6 +97,7 @@ export const cleanMedia = async (cleaning: Cleaning, now = Date.now()): Promise<
     missing: await findMissing(cleaning),
   };
   if (report.missing.length > 0) log.error({ media: report.missing }, 'media without their file');
+  await store.parted?.dropBegunBefore(new Date(now - UPLOAD_GOOD_FOR - DAY));
   log.info({ ...report, missing: report.missing.length }, 'media cleaned');
   return report;
 };

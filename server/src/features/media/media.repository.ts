@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { liveSession } from '#tables/live-session.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
+import type { MadeVideo } from './serving/lecture-videos.ts';
 
 interface NewImage {
   id: string;
@@ -37,7 +38,10 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from courses c where c.thumbnail_id = m.id)
   and not exists (select from course_versions v where v.thumbnail_id = m.id)
   and not exists (select from lectures l where l.video_id = m.id)
-  and not exists (select from course_version_videos p where p.media_id = m.id)`;
+  and not exists (select from course_version_videos p where p.media_id = m.id)
+  and not exists (select from course_pictures p where p.media_id = m.id)
+  and not exists (select from lecture_files f where f.media_id = m.id)
+  and not exists (select from course_version_files p where p.media_id = m.id)`;
 
 /** Deletes those of `ids` that nothing refers to, and returns them. */
 export const deleteUnreferenced = async (db: Tx | Database, ids: string[]): Promise<string[]> => {
@@ -125,7 +129,7 @@ interface Watching {
 }
 
 /**
- * Runs at every range request. Watched by: the course's owner, whose working copy or any of whose versions plays it, and a
+ * Runs at every range request. Watched by: who teaches the course, whose working copy or any of whose versions plays it, and a
  * student whose version plays it. When a session is over is auth's rule (decision 0030).
  */
 const findVideo = prepared<Watching, WatchableVideo>(
@@ -133,9 +137,9 @@ const findVideo = prepared<Watching, WatchableVideo>(
   ({ mediaId, courseId, sessionId }) => `
 select m.content_type, m.bytes, (m.details -> 'playBytes')::bigint as play_bytes, m.created_at, s.id is not null as has_session,
   exists (
-    select from courses c where c.id = ${courseId} and c.instructor_id = s.user_id and (
-      exists (select from lectures l where l.course_id = c.id and l.video_id = m.id)
-      or exists (select from course_version_videos p where p.course_id = c.id and p.media_id = m.id)
+    select from course_staff c where c.course_id = ${courseId} and c.user_id = s.user_id and (
+      exists (select from lectures l where l.course_id = c.course_id and l.video_id = m.id)
+      or exists (select from course_version_videos p where p.course_id = c.course_id and p.media_id = m.id)
     )
   ) or exists (
     select from enrolments e
@@ -148,10 +152,95 @@ left join sessions s on s.id = ${sessionId}
 where m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready'`,
 );
 
+export interface DownloadableFile {
+  name: string;
+  bytes: number;
+  created_at: Date;
+  has_session: boolean;
+  may_watch: boolean;
+}
+
+/** As findVideo, of a file to download. */
+const findFile = prepared<Watching, DownloadableFile>(
+  'find_downloadable_file',
+  ({ mediaId, courseId, sessionId }) => `
+select coalesce(m.details ->> 'name', '') as name, m.bytes, m.created_at, s.id is not null as has_session,
+  exists (
+    select from course_staff c where c.course_id = ${courseId} and c.user_id = s.user_id and (
+      exists (select from lecture_files f join lectures l on l.id = f.lecture_id where f.media_id = m.id and l.course_id = c.course_id)
+      or exists (select from course_version_files p where p.course_id = c.course_id and p.media_id = m.id)
+    )
+  ) or exists (
+    select from enrolments e
+    join course_version_files p on p.course_id = e.course_id and p.number = e.version and p.media_id = m.id
+    where e.user_id = s.user_id and e.course_id = ${courseId}
+  ) as may_watch
+from media m
+left join sessions s on s.id = ${sessionId}
+  and ${liveSession('s')}
+where m.id = ${mediaId} and m.kind = 'file' and m.state = 'ready'`,
+);
+
+export const findDownloadableFile = async (
+  db: Database,
+  watching: Watching,
+): Promise<DownloadableFile | undefined> => (await findFile(db, watching))[0];
+
 export const findWatchableVideo = async (
   db: Database,
   watching: Watching,
 ): Promise<WatchableVideo | undefined> => {
   const [video] = await findVideo(db, watching);
   return video;
+};
+
+/**
+ * As findWatchableVideo, for everybody: what a free lecture of the published version plays. A code track is one lecture's
+ * alone, so that lecture itself must be free.
+ */
+const findFree = prepared<FreeWatching, WatchableVideo>(
+  'find_free_video',
+  ({ mediaId, courseId, trackId }) => `
+select m.content_type, m.bytes, (m.details -> 'playBytes')::bigint as play_bytes, m.created_at, false as has_session,
+  true as may_watch
+from media m
+join published_courses p on p.course_id = ${courseId}
+join course_version_videos played on played.course_id = p.course_id and played.number = p.version
+  and played.media_id = m.id and played.is_free
+where m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and (${trackId}::text is null or exists (
+  select from course_versions v where v.course_id = p.course_id and v.number = p.version and jsonb_path_exists(v.outline,
+    '$[*].lectures[*] ? (@.isFree == true && @.trackId == $track)', jsonb_build_object('track', ${trackId}::text))
+))`,
+);
+
+interface FreeWatching extends Omit<Watching, 'sessionId'> {
+  /** Of a code track that is asked for. */
+  trackId: string | null;
+}
+
+export const findFreeVideo = async (
+  db: Database,
+  watching: FreeWatching,
+): Promise<WatchableVideo | undefined> => {
+  const [video] = await findFree(db, watching);
+  return video;
+};
+
+/** A MadeVideo of a row `m` of media, as JSON. Flags alone: a video's details hold all that the probe found. */
+export const MADE_VIDEO = `json_build_object('mediaId', m.id,
+      'details', json_build_object('hasHls', m.details -> 'hasHls', 'hasPoster', m.details -> 'hasPoster',
+        'hasStoryboard', m.details -> 'hasStoryboard'),
+      'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
+        order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
+
+/** What was made of a video, and whose it is. */
+export const readMadeVideo = async (
+  db: Database,
+  id: string,
+): Promise<(MadeVideo & { ownerId: string | null }) | undefined> => {
+  const { rows } = await sql<{ video: MadeVideo; ownerId: string | null }>`
+    select ${sql.raw(MADE_VIDEO)} as video, m.owner_id as "ownerId" from media m where m.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0] && { ...rows[0].video, ownerId: rows[0].ownerId };
 };

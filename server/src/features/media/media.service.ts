@@ -23,8 +23,15 @@ import {
 } from './media-addresses.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
-import { toLectureVideo, type MadeVideo } from './serving/lecture-videos.ts';
-import { deriveVideoKeys, expiryOf, signVideoAddress, signVideoFolder } from './serving/video-address.ts';
+import { toLectureVideo, type MadeVideo, type ShownVideo } from './serving/lecture-videos.ts';
+import {
+  deriveVideoKeys,
+  expiryOf,
+  freeVideoAddress,
+  freeVideoFolder,
+  signVideoAddress,
+  signVideoFolder,
+} from './serving/video-address.ts';
 import { insertWholeUpload, insertWork } from './uploads/uploads.repository.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
 import { examineVideo } from './processing/video-probe.ts';
@@ -39,7 +46,7 @@ export interface MediaDependencies {
   secretKeys: [string, ...string[]];
   /** Put before every address of a file: empty, or the public address where clients live at other origins. */
   base: string;
-  /** What all videos of an instructor may take. */
+  /** What all videos and files of an instructor may take. */
   quotaBytes: number;
   disk: DiskRoom;
   log: Logger;
@@ -56,6 +63,7 @@ export interface StoredVideo {
   isPlayable: boolean;
 }
 
+export { MADE_VIDEO, readMadeVideo } from './media.repository.ts';
 export type { MadeVideo } from './serving/lecture-videos.ts';
 
 /** Pictures and videos: what other features need of them. */
@@ -96,8 +104,17 @@ export interface Media {
    * Every request for the video checks the right to watch again.
    */
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
+  /** The same for files to download. */
+  fileAddressFor(caller: Caller, courseId: string): (fileId: string) => string;
   /** Signs the addresses of what was made of a course's videos, as `videoAddressFor` does. */
-  lectureVideosFor(caller: Caller, courseId: string): (lecture: string, video: MadeVideo) => LectureVideo;
+  lectureVideosFor(caller: Caller, courseId: string): (shown: ShownVideo, video: MadeVideo) => LectureVideo;
+  /** Addresses of a video for everybody, where a free lecture of this course plays it. */
+  freeVideo(courseId: string, mediaId: string): FreeVideo;
+}
+
+export interface FreeVideo {
+  videoUrl: string;
+  lectureVideo: (shown: ShownVideo, video: MadeVideo) => LectureVideo;
 }
 
 /** Puts files into the store and then writes their row; when either fails, the files go again. */
@@ -192,12 +209,22 @@ export const createMedia = (deps: MediaDependencies): Media => {
           ? ''
           : `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt })}`;
     },
+    fileAddressFor({ sessionId }, courseId) {
+      const expiresAt = expiryOf(Date.now());
+      return (mediaId) =>
+        `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt }, 'files')}`;
+    },
     lectureVideosFor({ sessionId }, courseId) {
       const expiresAt = expiryOf(Date.now());
-      return (lecture, video) => {
+      return (shown, video) => {
         const grant = { mediaId: video.mediaId, courseId, sessionId, expiresAt };
-        return toLectureVideo(lecture, video, `${deps.base}${signVideoFolder(keys, grant)}`);
+        return toLectureVideo(shown, video, `${deps.base}${signVideoFolder(keys, grant)}`);
       };
     },
+    freeVideo: (courseId, mediaId) => ({
+      videoUrl: `${deps.base}${freeVideoAddress(mediaId, courseId)}`,
+      lectureVideo: (shown, video) =>
+        toLectureVideo(shown, video, `${deps.base}${freeVideoFolder(mediaId, courseId)}`),
+    }),
   };
 };

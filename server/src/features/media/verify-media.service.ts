@@ -40,9 +40,9 @@ const findState = async (
   { id, kind, details, sha256 }: Row,
 ): Promise<'whole' | 'missing' | 'damaged'> => {
   const names =
-    kind === 'video'
-      ? (details.files ?? []).map((file) => madeName(id, file))
-      : (details.sizes ?? []).map(({ file }) => file);
+    kind === 'image'
+      ? (details.sizes ?? []).map(({ file }) => file)
+      : (details.files ?? []).map((file) => madeName(id, file));
   for (const name of names) if ((await store.sizeOf(name)) === null) return 'missing';
   if (kind === 'image') return 'whole';
   const hash = await hashOf(store, videoName(id));

@@ -43,10 +43,10 @@ export const countOthers = async (tx: Tx, { userId, courseId, id }: NoteKey): Pr
 export const readNote = async (
   tx: Tx,
   { userId, courseId, id }: NoteKey,
-): Promise<{ text: string; revision: number } | undefined> =>
+): Promise<{ lectureId: string; text: string; revision: number } | undefined> =>
   tx
     .selectFrom('lecture_notes')
-    .select(['body as text', 'revision'])
+    .select(['lecture_id as lectureId', 'body as text', 'revision'])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('id', '=', id)

@@ -11,7 +11,7 @@ import {
 } from './notes.repository.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { requireLecture } from '#features/learning/lecture-access.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -65,6 +65,13 @@ export const saveNote = (
     if (written === undefined) throw new AppError('INTERNAL');
     return toNote(written);
   });
+
+/** Where one of a student's own notes is. @throws AppError NOTE_NOT_FOUND */
+export const findNote = async (tx: Tx, key: NoteKey): Promise<{ lectureId: string }> => {
+  const stored = await readNote(tx, key);
+  if (stored === undefined) throw new AppError('NOTE_NOT_FOUND');
+  return stored;
+};
 
 /** @throws AppError NOTE_NOT_FOUND */
 export const deleteNote = async (db: Database, key: NoteKey): Promise<void> => {

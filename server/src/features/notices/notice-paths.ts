@@ -6,6 +6,9 @@ type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId'>;
 const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}&question=${questionId ?? ''}`;
 
+const toLecture = ({ courseId, lectureId }: About): string =>
+  `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`;
+
 /** Where a notice of the kind leads. */
 export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'new-version': ({ courseId }) => `/dashboard/view-course?course=${courseId}`,
@@ -20,7 +23,12 @@ export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'video-failed': ({ courseId, lectureId }) =>
     `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId ?? ''}`,
   'course-offered': () => '/dashboard/my-courses',
+  'course-invited': () => '/dashboard/my-courses',
+  'invitation-taken': ({ courseId }) => `/dashboard/my-courses/people?course=${courseId}`,
   'offer-taken': () => '/dashboard/my-courses',
-  'video-ready': ({ courseId, lectureId }) =>
-    `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`,
+  'schedule-published': ({ courseId }) => `/course/${courseId}`,
+  'schedule-refused': ({ courseId }) => `/dashboard/my-courses/pre-flight?course=${courseId}`,
+  'video-ready': toLecture,
+  'code-review': toLecture,
+  'review-asked': () => '/dashboard/code-reviews',
 };

@@ -10,16 +10,19 @@ interface Told {
 }
 
 /**
- * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none. A notice that was not
+ * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none, and
+ * who is suspended no mail. A notice that was not
  * read is renewed by the next of its kind and course, and no second mail goes out for them within a day: whoever publishes
- * five times in an hour has one thing to say. Each video that failed is a thing of its own.
+ * five times in an hour has one thing to say. Each video that failed, and each
+ * exercise that was reviewed, is a thing of its own.
  */
 const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
-    and (${kind !== 'video-failed'} or n.lecture_id = w.lecture_id)`;
+    and (${kind !== 'video-failed' && kind !== 'code-review'} or n.lecture_id = w.lecture_id)`;
   await sql`with wanted as materialized (
-      select w.*, coalesce(s.in_page, true) as in_page, coalesce(s.by_mail, true) as by_mail
-      from (${whom}) w left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
+      select w.*, coalesce(s.in_page, true) as in_page,
+        coalesce(s.by_mail, true) and u.suspended_at is null as by_mail
+      from (${whom}) w join users u on u.id = w.user_id left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
       where coalesce(s.in_page, true) or coalesce(s.by_mail, true)
     ), renewed as (
       update notices n set version = w.version, lecture_id = w.lecture_id, created_at = clock_timestamp(),
@@ -89,6 +92,56 @@ export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>
       from courses where id = ${courseId}::uuid and instructor_id is not null`,
   );
 
+export const insertReviewAskedNotice = (tx: Tx, courseId: string): Promise<void> =>
+  tell(
+    tx,
+    'review-asked',
+    sql`select s.user_id, c.id as course_id, null::int as version, null::uuid as lecture_id
+      from courses c join course_staff s on s.course_id = c.id
+      where c.id = ${courseId}::uuid and c.archived_at is null`,
+  );
+
+/** The students whose attempts were reviewed and who are still enrolled. */
+export const insertCodeReviewNotices = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>
+  tell(
+    tx,
+    'code-review',
+    sql`select r.user_id, r.course_id, null::int as version, r.lecture_id
+      from code_reviews r join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
+      where r.id = any(${reviewIds}::uuid[])`,
+  );
+
+/** The owner of a course whose time to be published has come. */
+export const insertScheduleNotice = (
+  tx: Tx,
+  kind: 'schedule-published' | 'schedule-refused',
+  courseId: string,
+): Promise<void> =>
+  tell(
+    tx,
+    kind,
+    sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id
+      from courses where id = ${courseId}::uuid and instructor_id is not null`,
+  );
+
+/** The instructor with this address, unless they teach the course. */
+export const insertInvitationNotice = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  tell(
+    tx,
+    'course-invited',
+    sql`select u.id as user_id, ${courseId}::uuid as course_id, null::int as version, null::uuid as lecture_id
+      from users u where lower(u.email) = lower(${email}) and u.account_type = 'Instructor'
+        and not exists (select from course_staff s where s.course_id = ${courseId}::uuid and s.user_id = u.id)`,
+  );
+
+export const insertInvitationTakenNotice = (tx: Tx, courseId: string): Promise<void> =>
+  tell(
+    tx,
+    'invitation-taken',
+    sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id
+      from courses where id = ${courseId}::uuid and instructor_id is not null`,
+  );
+
 /** The instructor with this address, unless the course is theirs. */
 export const insertOfferNotice = (tx: Tx, courseId: string, email: string): Promise<void> =>
   tell(
@@ -107,7 +160,7 @@ export const insertOfferTakenNotice = (tx: Tx, courseId: string, userId: string)
       null::uuid as lecture_id`,
   );
 
-/** The owner of the lecture for which the video was sent, who still teaches it. Ready videos wait for the last of them. */
+/** Who sent the video for a lecture, and still teaches it. Ready videos wait for the last of them. */
 export const insertVideoNotice = (
   tx: Tx,
   kind: 'video-failed' | 'video-ready',
@@ -119,7 +172,7 @@ export const insertVideoNotice = (
     sql`select m.owner_id as user_id, l.course_id, null::int as version, l.id as lecture_id
       from media m left join uploads u on u.id = m.id
       join lectures l on l.id = u.lecture_id or l.video_id = m.id
-      join courses c on c.id = l.course_id and c.instructor_id = m.owner_id
+      join course_staff c on c.course_id = l.course_id and c.user_id = m.owner_id
       where m.id = ${mediaId}::uuid and l.deleted_at is null
         and (${kind === 'video-failed'} or not exists (select from media_work w join media other on other.id = w.media_id
           where other.owner_id = m.owner_id and w.stage not in ('done', 'failed')))

@@ -1,16 +1,9 @@
 import { operations } from '@lectern/contract';
 import { markRead, writeSwitch } from './notices.repository.ts';
-import { readNoticesOf, readSwitches, unsubscribeBy } from './notices.service.ts';
-import type { SecretKeys } from './unsubscribe-token.ts';
-import type { Database } from '#platform/database/database.ts';
+import { readNoticesOf, readSwitches, unsubscribeBy, type Unsubscribing } from './notices.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
-interface Dependencies {
-  db: Database;
-  secretKeys: SecretKeys;
-}
-
-export const noticesRoutes = (api: Api, deps: Dependencies): void => {
+export const noticesRoutes = (api: Api, deps: Unsubscribing): void => {
   const { db } = deps;
 
   api.handle(operations.getNotices, async ({ caller: { userId } }) => ({

@@ -1,22 +1,32 @@
-import { kindsFor, type Notice, type NoticeKind, type NoticeSwitch } from '@lectern/contract/notices';
+import { kindsFor, type MailKind, type Notice, type NoticeSwitch } from '@lectern/contract/notices';
 import { noticeMail } from './mails/notice-mail.ts';
 import { noticePaths } from './notice-paths.ts';
 import {
   deleteOld,
   endMails,
+  insertCodeReviewNotices,
   insertContinueNotices,
   insertFirstStudentNotice,
+  insertInvitationNotice,
+  insertInvitationTakenNotice,
   insertNewVersionNotices,
   insertOfferNotice,
   insertOfferTakenNotice,
   insertReplyNotice,
+  insertReviewAskedNotice,
   insertReviewNotice,
+  insertScheduleNotice,
   insertVideoNotice,
   listNotices,
   listSwitches,
   takeDueMails,
 } from './notices.repository.ts';
-import { signSubscription, verifySubscription, type SecretKeys } from './unsubscribe-token.ts';
+import {
+  signSubscription,
+  verifySubscription,
+  type SecretKeys,
+  type Subscription,
+} from './unsubscribe-token.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -69,9 +79,32 @@ export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>
 /** Tells a course's owner that a student has reviewed it. */
 export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertReviewNotice(tx, courseId);
 
+/** Tells a course's owner that a student has asked for a review of a program. */
+export const noticeReviewAsked = (tx: Tx, courseId: string): Promise<void> =>
+  insertReviewAskedNotice(tx, courseId);
+
+/** Tells students that their programs were reviewed. */
+export const noticeCodeReviews = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>
+  insertCodeReviewNotices(tx, reviewIds);
+
 /** Tells the owner of a lecture what has become of its video. */
 export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
   insertVideoNotice(tx, kind, mediaId);
+
+/** Tells a course's owner whether it was published at its time. */
+export const noticeSchedule = (
+  tx: Tx,
+  kind: 'schedule-published' | 'schedule-refused',
+  courseId: string,
+): Promise<void> => insertScheduleNotice(tx, kind, courseId);
+
+/** Tells the instructor with this address that they are asked to teach a course too, if there is one. */
+export const noticeInvitation = (tx: Tx, courseId: string, email: string): Promise<void> =>
+  insertInvitationNotice(tx, courseId, email);
+
+/** Tells a course's owner that somebody whom they invited teaches it now. */
+export const noticeInvitationTaken = (tx: Tx, courseId: string): Promise<void> =>
+  insertInvitationTakenNotice(tx, courseId);
 
 /** Tells the instructor with this address that a course is offered to them, if there is one. */
 export const noticeOffer = (tx: Tx, courseId: string, email: string): Promise<void> =>
@@ -87,20 +120,30 @@ export const noticeDaily = async (db: Database): Promise<void> => {
   await deleteOld(db);
 };
 
-interface Mailing {
+export interface Mailing {
   db: Database;
   publicUrl: string;
   secretKeys: SecretKeys;
 }
 
+/** Where the mails of a kind end: on a page, and by one click (RFC 8058). */
+export const unsubscribeLinks = (
+  { publicUrl, secretKeys }: Pick<Mailing, 'publicUrl' | 'secretKeys'>,
+  subscription: Subscription,
+): { page: string; oneClick: string } => {
+  const token = signSubscription(secretKeys, subscription);
+  return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/v1/unsubscribe/${token}` };
+};
+
 /** Puts the mails of all notices that wait for one into the outbox. */
-export const mailNotices = async ({ db, publicUrl, secretKeys }: Mailing): Promise<void> => {
+export const mailNotices = async (mailing: Mailing): Promise<void> => {
+  const { db, publicUrl } = mailing;
   let taken: number;
   do {
     taken = await transact(db, async (tx) => {
       const due = await takeDueMails(tx, MAILS_AT_ONCE);
       for (const { userId, email, kind, ...about } of due) {
-        const token = signSubscription(secretKeys, { userId, kind });
+        const links = unsubscribeLinks(mailing, { userId, kind });
         const mail = noticeMail({
           kind,
           firstName: about.firstName,
@@ -108,26 +151,33 @@ export const mailNotices = async ({ db, publicUrl, secretKeys }: Mailing): Promi
           lectureName: about.lectureName ?? '',
           about: about.about ?? '',
           href: `${publicUrl}${noticePaths[kind](about)}`,
-          unsubscribeHref: `${publicUrl}/unsubscribe/${token}`,
+          unsubscribeHref: links.page,
         });
-        const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;
-        await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe });
+        await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe: links.oneClick });
       }
       return due.length;
     });
   } while (taken === MAILS_AT_ONCE);
 };
 
+export interface Unsubscribing extends Pick<Mailing, 'db' | 'secretKeys'> {
+  /** Ends the mails about cards that wait. */
+  endWeeklyMails(tx: Tx, userId: string): Promise<void>;
+}
+
 /**
  * Ends mails of the kind that a link of a mail names.
  * @throws AppError LINK_EXPIRED for a link that is not ours
  */
 export const unsubscribeBy = async (
-  { db, secretKeys }: Pick<Mailing, 'db' | 'secretKeys'>,
+  { db, secretKeys, endWeeklyMails }: Unsubscribing,
   token: string,
-): Promise<{ kind: NoticeKind }> => {
+): Promise<{ kind: MailKind }> => {
   const subscription = verifySubscription(secretKeys, token);
   if (subscription === null) throw new AppError('LINK_EXPIRED');
-  await transact(db, (tx) => endMails(tx, subscription.userId, subscription.kind));
-  return { kind: subscription.kind };
+  const { userId, kind } = subscription;
+  await transact(db, (tx) =>
+    kind === 'daily-review' ? endWeeklyMails(tx, userId) : endMails(tx, userId, kind),
+  );
+  return { kind };
 };

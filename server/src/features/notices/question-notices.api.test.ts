@@ -86,6 +86,34 @@ describe('the notices of questions', () => {
     expect(await mailsOf(instructor, 'question')).toMatchObject([{ subject: 'Your students have asked' }]);
   });
 
+  it('tell who answered of what is written after it, and the instructor when who asked goes on', async () => {
+    const place = await asked('Why?');
+    await answer(place, other);
+    await app.call(operations.readNotices, { token: instructor.token });
+    await answer(place);
+    expect(await noticesOf(other, 'shared-answer')).toMatchObject([{ about: 'Why?' }]);
+    const unread = async () => (await noticesOf(instructor, 'question')).filter(({ isRead }) => !isRead);
+    expect(await unread()).toEqual([]);
+    await answer(place, student);
+    expect(await unread()).toMatchObject([{ about: 'Why?' }]);
+    expect(await noticesOf(student, 'shared-answer')).toEqual([]);
+  });
+
+  it('mail nothing to who is suspended', async () => {
+    const place = await asked('Why?');
+    const suspended = { suspended_at: new Date() };
+    await app.db.updateTable('users').set(suspended).where('id', '=', student.userId).execute();
+    await answer(place);
+    await mailNotices(mailing());
+    expect(await mailsOf(student, 'question-answer')).toEqual([]);
+    const waiting = await app.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('user_id', '=', student.userId)
+      .execute();
+    expect(waiting).toEqual([{ kind: 'question-answer' }]);
+  });
+
   it('tell nobody who left, who turned them off, or whose question became private', async () => {
     const place = await asked('Why?');
     await share(place);

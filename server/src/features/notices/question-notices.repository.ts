@@ -11,14 +11,16 @@ interface Told {
 }
 
 /**
- * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none. A notice about the same
+ * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none, and
+ * who is suspended no mail. A notice about the same
  * question that was not read is renewed, and of one question no second mail goes out within a day.
  */
 const tell = async (tx: Tx, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.kind = ${kind} and n.question_id = w.question_id`;
   await sql`with wanted as materialized (
-      select w.*, coalesce(s.in_page, true) as in_page, coalesce(s.by_mail, true) as by_mail
-      from (${whom}) w left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
+      select w.*, coalesce(s.in_page, true) as in_page,
+        coalesce(s.by_mail, true) and u.suspended_at is null as by_mail
+      from (${whom}) w join users u on u.id = w.user_id left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
       where coalesce(s.in_page, true) or coalesce(s.by_mail, true)
     ), renewed as (
       update notices n set created_at = clock_timestamp(), about = w.about, in_page = w.in_page,
@@ -43,25 +45,31 @@ export const insertAnswerNotice = (tx: Tx, questionId: string, answererId: strin
       where q.id = ${questionId}::uuid and q.author_id <> ${answererId}::uuid`,
   );
 
-/** Who has the question too and is still enrolled. Of one that is private by now nobody is told. */
+/** Who has the question too or has answered it, and is still enrolled. Of one that is private by now nobody is told. */
 export const insertSharedAnswerNotices = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
   tell(
     tx,
     'shared-answer',
-    sql`select s.user_id, q.course_id, q.id as question_id, q.title as about
-      from questions q join question_sharers s on s.question_id = q.id
-      join enrolments e on e.user_id = s.user_id and e.course_id = q.course_id
-      where q.id = ${questionId}::uuid and not q.is_private and s.user_id <> ${answererId}::uuid`,
+    sql`select f.user_id, q.course_id, q.id as question_id, q.title as about
+      from questions q, lateral (
+        select s.user_id from question_sharers s where s.question_id = q.id
+        union select a.author_id from question_answers a where a.question_id = q.id
+      ) f join enrolments e on e.user_id = f.user_id
+      where q.id = ${questionId}::uuid and e.course_id = q.course_id and not q.is_private
+        and f.user_id <> ${answererId}::uuid and f.user_id is distinct from q.author_id`,
   );
 
+const staffAskedBy = (questionId: string): RawBuilder<Told> => sql`
+  select s.user_id, q.course_id, q.id as question_id, q.title as about
+  from questions q join courses c on c.id = q.course_id join course_staff s on s.course_id = c.id
+  where q.id = ${questionId}::uuid and c.archived_at is null`;
+
+/** Who teaches the course, when it is who asked that has written below the question. */
+export const insertAskedAgainNotice = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
+  tell(tx, 'question', sql`${staffAskedBy(questionId)} and q.author_id = ${answererId}::uuid`);
+
 export const insertQuestionNotice = (tx: Tx, questionId: string): Promise<void> =>
-  tell(
-    tx,
-    'question',
-    sql`select c.instructor_id as user_id, q.course_id, q.id as question_id, q.title as about
-      from questions q join courses c on c.id = q.course_id
-      where q.id = ${questionId}::uuid and c.instructor_id is not null and c.archived_at is null`,
-  );
+  tell(tx, 'question', staffAskedBy(questionId));
 
 /** Everybody who is enrolled. */
 export const insertAnnouncementNotices = (tx: Tx, courseId: string, title: string): Promise<void> =>

@@ -3,19 +3,21 @@ import { noticePaths } from './notice-paths.ts';
 import {
   insertAnnouncementNotices,
   insertAnswerNotice,
+  insertAskedAgainNotice,
   insertQuestionNotice,
   insertSharedAnswerNotices,
   takeDueDigests,
   type DueDigest,
 } from './question-notices.repository.ts';
-import { signSubscription, type SecretKeys } from './unsubscribe-token.ts';
-import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { unsubscribeLinks, type Mailing } from './notices.service.ts';
+import { transact, type Tx } from '#platform/database/database.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
-/** Tells who asked, and who has the question too, that somebody has answered. */
+/** Tells who asked and who follows the question that somebody has answered, and the instructor when who asked goes on. */
 export const noticeAnswer = async (tx: Tx, questionId: string, answererId: string): Promise<void> => {
   await insertAnswerNotice(tx, questionId, answererId);
   await insertSharedAnswerNotices(tx, questionId, answererId);
+  await insertAskedAgainNotice(tx, questionId, answererId);
 };
 
 /** Tells a course's owner that a student has asked. */
@@ -26,34 +28,22 @@ export const noticeQuestion = (tx: Tx, questionId: string): Promise<void> =>
 export const noticeAnnouncement = (tx: Tx, courseId: string, title: string): Promise<void> =>
   insertAnnouncementNotices(tx, courseId, title);
 
-interface Mailing {
-  db: Database;
-  publicUrl: string;
-  secretKeys: SecretKeys;
-}
-
 const PEOPLE_AT_ONCE = 100;
 
-const mailDigest = async (
-  tx: Tx,
-  { publicUrl, secretKeys }: Mailing,
-  due: readonly DueDigest[],
-): Promise<void> => {
+const mailDigest = async (tx: Tx, mailing: Mailing, due: readonly DueDigest[]): Promise<void> => {
   const [first] = due;
   if (first === undefined) return;
   const { userId, email, firstName, kind } = first;
-  const token = signSubscription(secretKeys, { userId, kind });
+  const links = unsubscribeLinks(mailing, { userId, kind });
   const entries = due
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((notice) => ({
       about: notice.about ?? '',
       courseName: notice.courseName,
-      href: `${publicUrl}${noticePaths[kind](notice)}`,
+      href: `${mailing.publicUrl}${noticePaths[kind](notice)}`,
     }));
-  const unsubscribeHref = `${publicUrl}/unsubscribe/${token}`;
-  const mail = questionDigest({ kind, firstName, entries, unsubscribeHref });
-  const unsubscribe = `${publicUrl}/api/v1/unsubscribe/${token}`;
-  await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe });
+  const mail = questionDigest({ kind, firstName, entries, unsubscribeHref: links.page });
+  await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe: links.oneClick });
 };
 
 /** Once a day: one mail of each kind to each person for whom something waits. */

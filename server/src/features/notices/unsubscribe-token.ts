@@ -1,11 +1,11 @@
 import { isStoredId } from '@lectern/contract/fields';
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { noticeKinds, type NoticeKind } from '@lectern/contract/notices';
+import { mailKinds, type MailKind } from '@lectern/contract/notices';
 
 /** Whose mails of which kind a link ends. It is good for ever: an old mail can still be unsubscribed from. */
 export interface Subscription {
   userId: string;
-  kind: NoticeKind;
+  kind: MailKind;
 }
 
 export type SecretKeys = readonly [string, ...string[]];
@@ -21,7 +21,7 @@ const signatureOf = (secret: string, { userId, kind }: Subscription): Buffer =>
 export const signSubscription = ([key]: SecretKeys, given: Subscription): string =>
   `${given.userId}.${given.kind}.${signatureOf(key, given).toString('base64url')}`;
 
-const isKind = (text: string): text is NoticeKind => Object.hasOwn(noticeKinds, text);
+const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
 
 /** Reads a token back; null when it was changed or made by another key. */
 export const verifySubscription = (keys: SecretKeys, token: string): Subscription | null => {

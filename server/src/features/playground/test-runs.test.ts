@@ -34,7 +34,7 @@ describe('tests of a program', () => {
       { title: 'doubles', failure: null, printed: [['log', 'given 2']] },
       {
         title: 'triples',
-        failure: { message: 'Expected 6, but got 4', expected: '6', got: '4' },
+        failure: { message: 'Expected 6, but got 4', expected: '6', got: '4', line: 3 },
         printed: [['log', 'given 2']],
       },
     ]);

@@ -32,10 +32,24 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     sql`select course_id, lecture_id, code, updated_at from code_drafts where user_id = ${id}`,
   codeHistory: ({ id }) =>
     sql`select course_id, lecture_id, code, saved_at from code_history where user_id = ${id}`,
+  codeForks: ({ id }) =>
+    sql`select course_id, lecture_id, forks, updated_at from code_forks where user_id = ${id}`,
+  codeForksHistory: ({ id }) =>
+    sql`select course_id, lecture_id, forks, saved_at from code_fork_history where user_id = ${id}`,
   reviews: ({ id }) =>
     sql`select course_id, rating, body, created_at, updated_at from reviews where user_id = ${id}`,
   notes: ({ id }) => sql`select course_id, lecture_id, kind, second, body, created_at, updated_at
     from lecture_notes where user_id = ${id}`,
+  watchMarks: ({
+    id,
+  }) => sql`select lecture_id, video_id, kind, steps::text from watch_marks where user_id = ${id}
+    union all select lecture_id, video_id, kind, steps::text from watch_events where user_id = ${id}`,
+  shownWork: ({ id }) => sql`select course_id, is_shown, by_joining, answered_at
+    from shown_work where user_id = ${id}`,
+  looksAtWork: ({
+    id,
+  }) => sql`select at, action, detail ->> 'courseId' as course_id, detail ->> 'number' as attempt
+    from audit_log where subject = ${`user:${id}`} and action in ('see-student', 'see-program')`,
   questions: ({
     id,
   }) => sql`select course_id, lecture_id, id, place, at, quote, title, body, is_private, created_at,
@@ -63,6 +77,10 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   notices: ({ id }) => sql`select kind, course_id, created_at, read_at from notices where user_id = ${id}`,
   courseOffers: ({ id }) => sql`select course_id, o.email, offered_at
     from course_offers o join courses c on c.id = course_id where instructor_id = ${id}`,
+  courseRoles: ({ id }) => sql`select course_id, role, joined_at from course_members where user_id = ${id}`,
+  courseInvitations: ({ id }) => sql`select i.course_id, i.email, i.role, i.invited_at
+    from course_invitations i join courses c on c.id = i.course_id where c.instructor_id = ${id}`,
+  openLectures: ({ id }) => sql`select lecture_id, seen_at from lecture_visits where user_id = ${id}`,
   noticeSwitches: ({ id }) => sql`select kind, in_page, by_mail from notice_switches where user_id = ${id}`,
   reviewReports: ({ id }) =>
     sql`select review_id, reason, created_at, settled_at from review_reports where reporter_id = ${id}`,
@@ -73,6 +91,34 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     from exercise_drafts where user_id = ${id}`,
   exerciseHistory: ({ id }) => sql`select course_id, lecture_id, files, saved_at
     from exercise_history where user_id = ${id}`,
+  sharedSolutions: ({ id }) => sql`select course_id, lecture_id, files, note, shared_at
+    from shared_solutions where user_id = ${id}`,
+  solutionVotes: ({ id }) => sql`select lecture_id, solution_id from solution_votes where user_id = ${id}`,
+  codeReviews: ({ id }) => sql`select course_id, lecture_id, number, files, note, asked_at, finished_at,
+    case when finished_at is not null then verdict end as verdict from code_reviews where user_id = ${id}`,
+  codeRemarks: ({
+    id,
+  }) => sql`select r.course_id, r.lecture_id, r.number, m.file, m.line, m.last_line, m.body,
+    m.suggestion, m.created_at from code_remarks m join code_reviews r on r.id = m.review_id
+    where r.user_id = ${id} and r.finished_at is not null`,
+  courseCodeRemarks: ({
+    id,
+  }) => sql`select r.course_id, r.lecture_id, r.verdict, m.file, m.line, m.last_line, m.body,
+    m.suggestion, m.created_at from code_reviews r join courses c on c.id = r.course_id
+    left join code_remarks m on m.review_id = r.id where c.instructor_id = ${id}`,
+  // Without the verdicts: they tell of right answers.
+  quizTries: ({ id }) => sql`select course_id, lecture_id, number, question_id, answers, right_count,
+    questions_count, has_passed, is_late, submitted_at from quiz_tries where user_id = ${id}`,
+  quizSittings: ({ id }) => sql`select course_id, lecture_id, begun_at, extensions from quiz_sittings
+    where user_id = ${id}`,
+  recallCards: ({
+    id,
+  }) => sql`select id, course_id, lecture_id, kind, question_id, note_id, second, front, back,
+    added_at, due_at, is_retired from recall_cards where user_id = ${id}`,
+  recallEvents: ({ id }) => sql`select card_id, act, at, device from recall_events where user_id = ${id}`,
+  recallSettings: ({ id }) => sql`select cards_a_day, retention, weekly_mail from recall_settings
+    where user_id = ${id}`,
+  recallFits: ({ id }) => sql`select parameters, answers, fitted_at from recall_fits where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
   // Before the account was made, the address may have been typed by somebody else.
   messages: ({ id, email }) => sql`select message, created_at, answer, answered_at from contact_messages
@@ -86,10 +132,18 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   courseExercises: ({ id }) => sql`select e.course_id, e.lecture_id, e.instructions, e.files, e.solution,
     e.visible_tests, e.hidden_tests, e.hints, e.created_at
     from exercises e join courses c on c.id = e.course_id where c.instructor_id = ${id}`,
+  courseQuizzes: ({
+    id,
+  }) => sql`select q.course_id, q.lecture_id, q.questions, q.pass_mark, q.tries_a_day, q.decides, q.pools,
+    q.is_mixed, q.minutes, q.is_on_device,
+    q.created_at from quizzes q join courses c on c.id = q.course_id where c.instructor_id = ${id}`,
   courseLectures: ({
     id,
   }) => sql`select l.course_id, l.section_id, l.id, l.title, l.description, l.starter_code, l.position
     from lectures l join courses c on c.id = l.course_id where c.instructor_id = ${id}`,
+  courseLectureHistory: ({ id }) => sql`select l.course_id, h.lecture_id, h.texts, h.saved_at
+    from lecture_text_history h join lectures l on l.id = h.lecture_id join courses c on c.id = l.course_id
+    where c.instructor_id = ${id}`,
 };
 
 /** Everything, list by list, as it is at one moment. */

@@ -1,10 +1,13 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
 import { sql } from 'kysely';
 import type { AskedLecture } from './question-place.ts';
 import type { Database } from '#platform/database/database.ts';
+import { roleIn } from '#tables/course-staff.ts';
 
 export interface Standing {
   courseId: string;
-  instructorId: string | null;
+  /** Of the reader. */
+  role: CourseRole | null;
   isArchived: boolean;
   isPublished: boolean;
   /** The version that the reader follows as a student; null when not enrolled. */
@@ -18,7 +21,7 @@ export const readStanding = async (
   readerId: string,
 ): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`-- name: read_question_standing
-    select c.id as "courseId", c.instructor_id as "instructorId", c.archived_at is not null as "isArchived",
+    select c.id as "courseId", ${roleIn(readerId)} as role, c.archived_at is not null as "isArchived",
       c.published_version is not null as "isPublished", e.version as "followedVersion"
     from courses c left join enrolments e on e.course_id = c.id and e.user_id = ${readerId}::uuid
     where c.id = ${courseId}::uuid`.execute(db);

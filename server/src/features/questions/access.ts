@@ -1,14 +1,18 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
 import { readFollowedLectures, readStanding, readWorkingLectures } from './access.repository.ts';
 import type { AskedLecture } from './question-place.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { hasRight, type Right } from '#tables/course-staff.ts';
 
 /** Somebody who may read the questions of a course: an enrolled student, or who teaches it. */
 export interface Reader {
   userId: string;
   courseId: string;
   isInstructor: boolean;
+  /** Null for a student. */
+  role: CourseRole | null;
   /** The version that a student follows; null for the working copy. */
   version: number | null;
 }
@@ -25,18 +29,25 @@ export const requireReader = async (
   const course = await readStanding(db, courseId, userId);
   const version = course?.followedVersion ?? null;
   if (accountType === 'Student' && version !== null)
-    return { userId, courseId, isInstructor: false, version };
+    return { userId, courseId, isInstructor: false, role: null, version };
   if (course === undefined || course.isArchived) throw new AppError('COURSE_NOT_FOUND');
-  if (accountType === 'Instructor' && course.instructorId === userId)
-    return { userId, courseId, isInstructor: true, version: null };
+  const { role } = course;
+  if (accountType === 'Instructor' && role !== null)
+    return { userId, courseId, isInstructor: true, role, version: null };
   if (!course.isPublished) throw new AppError('COURSE_NOT_FOUND');
   throw new AppError(accountType === 'Student' ? 'NOT_ENROLLED' : 'NOT_YOUR_COURSE');
 };
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
-export const requireInstructor = async (db: Database, caller: Caller, courseId: string): Promise<Reader> => {
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE */
+export const requireInstructor = async (
+  db: Database,
+  caller: Caller,
+  courseId: string,
+  right: Right = 'teach',
+): Promise<Reader> => {
   const reader = await requireReader(db, caller, courseId);
   if (!reader.isInstructor) throw new AppError('NOT_YOUR_COURSE');
+  if (!hasRight(reader.role, right)) throw new AppError('NOT_IN_YOUR_ROLE');
   return reader;
 };
 

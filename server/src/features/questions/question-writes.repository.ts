@@ -180,7 +180,20 @@ export interface NewAnswer {
   body: string;
 }
 
-/** Counts it; the first one by somebody else than who asked ends the waiting. False when the id is taken. */
+/**
+ * Counts the answers of a question anew. The first one by somebody else than who asked ends the waiting; when who asked
+ * writes after the last of them, it waits again.
+ */
+const recountAnswers = async (tx: Tx, questionId: string): Promise<void> => {
+  await sql`update questions q set (answers, first_answered_at, asked_again_at) = (
+      select count(*), min(at) filter (where not is_own), min(at) filter (where is_own and at > last_other)
+      from (select a.created_at as at, a.is_own, max(a.created_at) filter (where not a.is_own) over () as last_other
+        from (select created_at, author_id is not distinct from q.author_id as is_own from question_answers
+          where question_id = q.id) a) t)
+    where q.id = ${questionId}::uuid`.execute(tx);
+};
+
+/** False when the id is taken. */
 export const insertAnswer = async (
   tx: Tx,
   { id, questionId, authorId, byInstructor, body }: NewAnswer,
@@ -189,10 +202,7 @@ export const insertAnswer = async (
     values (${id}::uuid, ${questionId}::uuid, ${authorId}::uuid, ${byInstructor}::boolean, ${body})
     on conflict do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`update questions set answers = answers + 1,
-      first_answered_at = case when author_id is distinct from ${authorId}::uuid
-        then coalesce(first_answered_at, clock_timestamp()) else first_answered_at end
-    where id = ${questionId}::uuid`.execute(tx);
+  await recountAnswers(tx, questionId);
   return true;
 };
 
@@ -208,13 +218,9 @@ export const rewriteAnswer = async (tx: Tx, id: string, before: HeldAnswer, body
   );
 };
 
-/** Without an answer by somebody else the question waits again. */
 export const removeAnswer = async (tx: Tx, id: string, { questionId }: HeldAnswer): Promise<void> => {
   await tx.deleteFrom('question_answers').where('id', '=', id).execute();
-  await sql`update questions q set answers = q.answers - 1,
-      first_answered_at = (select min(a.created_at) from question_answers a
-        where a.question_id = q.id and a.author_id is distinct from q.author_id)
-    where q.id = ${questionId}::uuid`.execute(tx);
+  await recountAnswers(tx, questionId);
 };
 
 /** Once for each person and text: it is heard again once it was settled. */

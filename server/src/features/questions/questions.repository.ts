@@ -234,15 +234,17 @@ export const listEdits = async (
 const TIMED = 200;
 const FEWEST_TIMED = 5;
 
+/** Selects the columns of `AnswerTimes`. */
+export const answerTimesOf = (courseId: RawBuilder<unknown>): RawBuilder<AnswerTimes> => sql`
+  select count(*)::int as asked, count(waited)::int as answered,
+    case when count(waited) >= ${FEWEST_TIMED}::int
+      then round(percentile_cont(0.5) within group (order by waited))::int end as median,
+    case when count(waited) >= ${FEWEST_TIMED}::int
+      then round(percentile_cont(0.9) within group (order by waited))::int end as ninetieth
+  from (select extract(epoch from first_answered_at - created_at)::float8 as waited from questions
+    where course_id = ${courseId} order by created_at desc, id desc limit ${TIMED}::int) newest`;
+
 export const readAnswerTimes = async (db: Database, courseId: string): Promise<AnswerTimes> => {
-  const { rows } = await sql<AnswerTimes>`
-    with newest as (select extract(epoch from first_answered_at - created_at)::float8 as waited from questions
-      where course_id = ${courseId}::uuid order by created_at desc, id desc limit ${TIMED}::int)
-    select count(*)::int as asked, count(waited)::int as answered,
-      case when count(waited) >= ${FEWEST_TIMED}::int
-        then round(percentile_cont(0.5) within group (order by waited))::int end as median,
-      case when count(waited) >= ${FEWEST_TIMED}::int
-        then round(percentile_cont(0.9) within group (order by waited))::int end as ninetieth
-    from newest`.execute(db);
+  const { rows } = await answerTimesOf(sql`${courseId}::uuid`).execute(db);
   return rows[0] ?? { asked: 0, answered: 0, median: null, ninetieth: null };
 };

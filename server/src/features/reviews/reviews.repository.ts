@@ -1,5 +1,7 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { roleIn } from '#tables/course-staff.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
@@ -87,13 +89,14 @@ export const readReview = async (db: Database, id: string): Promise<ReviewRow | 
   return rows[0];
 };
 
-/** Whose review it is, and who teaches the course; locked against the writer's own changes. */
+/** Whose review it is, and the reader's role in the course; locked against the writer's own changes. */
 export const holdReview = async (
   tx: Tx,
   id: string,
-): Promise<{ userId: string; courseId: string; instructorId: string | null } | undefined> => {
-  const { rows } = await sql<{ userId: string; courseId: string; instructorId: string | null }>`
-    select r.user_id as "userId", r.course_id as "courseId", c.instructor_id as "instructorId"
+  readerId: string,
+): Promise<{ userId: string; courseId: string; role: CourseRole | null } | undefined> => {
+  const { rows } = await sql<{ userId: string; courseId: string; role: CourseRole | null }>`
+    select r.user_id as "userId", r.course_id as "courseId", ${roleIn(readerId)} as role
     from reviews r join courses c on c.id = r.course_id where r.id = ${id}::uuid for update of r`.execute(tx);
   return rows[0];
 };

@@ -20,6 +20,7 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
+import { hasRight } from '#tables/course-staff.ts';
 import { courseTag } from '#tables/tags.ts';
 
 const MAX_LISTED = 200;
@@ -123,16 +124,17 @@ export const ownReview = async (
 
 /**
  * Writes the instructor's answer to a review; an empty one takes it away. The writer of the review is told of the first.
- * @throws AppError REVIEW_NOT_FOUND, also for the review of somebody else's course
+ * @throws AppError REVIEW_NOT_FOUND, also for the review of somebody else's course; NOT_IN_YOUR_ROLE
  */
 export const replyToReview = (
   db: Database,
   pictures: PictureAddresses,
-  { reviewId, instructorId, text }: { reviewId: string; instructorId: string; text: string },
+  { reviewId, userId, text }: { reviewId: string; userId: string; text: string },
 ): Promise<Review> =>
   transact(db, async (tx) => {
-    const held = await holdReview(tx, reviewId);
-    if (held === undefined || held.instructorId !== instructorId) throw new AppError('REVIEW_NOT_FOUND');
+    const held = await holdReview(tx, reviewId, userId);
+    if (held === undefined || held.role === null) throw new AppError('REVIEW_NOT_FOUND');
+    if (!hasRight(held.role, 'edit')) throw new AppError('NOT_IN_YOUR_ROLE');
     const before = await readReview(tx, reviewId);
     await writeReply(tx, reviewId, text === '' ? null : text);
     if (text !== '' && before?.reply === null) await noticeReply(tx, held.userId, held.courseId);

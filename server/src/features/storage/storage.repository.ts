@@ -6,6 +6,7 @@ export type KeptKind =
   | 'code'
   | 'noteTexts'
   | 'questionTexts'
+  | 'quizAnswers'
   | 'courses'
   | 'courseTexts'
   | 'versions'
@@ -30,10 +31,14 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       [
         ofStudent('code_drafts', 'code', userId),
         ofStudent('code_history', 'code', userId),
+        ofStudent('code_forks', 'forks', userId),
+        ofStudent('code_fork_history', 'forks', userId),
         ofStudent('exercise_drafts', 'files', userId),
         ofStudent('exercise_history', 'files', userId),
         ofStudent('exercise_attempts', 'files', userId),
         ofStudent('exercise_attempts', 'result', userId),
+        ofStudent('code_reviews', 'files', userId),
+        ofStudent('shared_solutions', 'files', userId),
       ],
       sql` + `,
     ),
@@ -46,6 +51,11 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
         where q.author_id = ${userId}::uuid and e.answer_id is null)
       + (select coalesce(sum(pg_column_size(e.body)), 0) from question_answers a join question_edits e
         on e.answer_id = a.id where a.author_id = ${userId}::uuid))`,
+  quizAnswers: (userId) =>
+    sql.join(
+      [ofStudent('quiz_tries', 'answers', userId), ofStudent('quiz_tries', 'verdicts', userId)],
+      sql` + `,
+    ),
   courses: (userId) =>
     sql`(select count(*) from courses where instructor_id = ${userId}::uuid and archived_at is null)`,
   courseTexts: (userId) =>
@@ -53,13 +63,17 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       [
         ofInstructor('lectures', ['title', 'description', 'starter_code'], userId),
         ofInstructor('exercises', EXERCISE, userId),
+        ofInstructor('quizzes', ['questions', 'found'], userId),
+        ofInstructor('code_tracks', ['packed'], userId),
+        sql`(select coalesce(sum(pg_column_size(h.texts)), 0) from courses c join lectures l on l.course_id = c.id
+          join lecture_text_history h on h.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
       ],
       sql` + `,
     ),
   versions: (userId) => ofInstructor('course_versions', ['outline', 'search'], userId),
   videos: (userId) =>
     sql`(select coalesce(sum(bytes), 0) from media
-      where owner_id = ${userId}::uuid and kind = 'video' and state <> 'rejected')`,
+      where owner_id = ${userId}::uuid and kind in ('video', 'file') and state <> 'rejected')`,
 };
 
 /** How much a person keeps of each of `kinds`, in their order. */

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 
 const KINDS: Record<Caller['accountType'], readonly KeptKind[]> = {
-  Student: ['code', 'noteTexts', 'questionTexts'],
+  Student: ['code', 'noteTexts', 'questionTexts', 'quizAnswers'],
   Instructor: ['courses', 'courseTexts', 'versions', 'videos', 'questionTexts'],
 };
 

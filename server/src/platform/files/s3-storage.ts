@@ -10,12 +10,13 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { MiB, SECOND } from '@lectern/contract/units';
 import { newId } from '#platform/database/ids.ts';
+import { explainS3Failure, nullWhenMissing } from './s3-errors.ts';
+import { createS3PartedFiles } from './s3-parted-files.ts';
 import { refuseWrongName, type Store } from './storage.ts';
 
 export interface S3Options {
@@ -34,18 +35,6 @@ const PARTS_AT_ONCE = 2;
 /** Long enough for a slow client to follow, too short to be passed on: what remains open when a right ends. */
 const ADDRESS_SECONDS = 30;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-
-const nullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-};
-
 /** `bytes 2-4/10` tells the size of the whole. */
 const wholeSize = (contentRange: string | undefined, length: number): number =>
   Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1] ?? length);
@@ -63,6 +52,16 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3 * SECOND, requestTimeout: 60 * SECOND },
   });
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      try {
+        return await next(given);
+      } catch (error) {
+        throw explainS3Failure(error);
+      }
+    },
+    { step: 'initialize', name: 'explainS3Failure' },
+  );
 
   const place = (name: string): { Bucket: string; Key: string } => {
     refuseWrongName(name);
@@ -77,6 +76,7 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
   };
 
   return {
+    parted: createS3PartedFiles(client, bucket),
     async put(path, name) {
       const params = { ...place(name), Body: createReadStream(path, { highWaterMark: MiB }) };
       await new Upload({ client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done();

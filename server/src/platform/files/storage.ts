@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '#platform/errors.ts';
 import type { ByteSpan } from './byte-span.ts';
 import { FileStream } from './file-stream.ts';
+import type { PartedFiles } from './parted-files.ts';
 import { readInto } from './read-memory.ts';
 
 interface StoredFile {
@@ -14,6 +15,8 @@ interface StoredFile {
 
 /** Where uploaded files are kept. Names are the server's own, as `videos/4f/<id>`; a name is written once and never changed. */
 export interface Store {
+  /** Undefined where files come from the file system of one machine. */
+  parted?: PartedFiles;
   /** Takes the file at `path` as `name`; once this resolves, a power cut does not lose it. */
   put(path: string, name: string): Promise<void>;
   /** The bytes of a file, or a span of them; `bytes` is the size of the whole. Null when there is no such file. */

@@ -37,7 +37,7 @@ const HEADERS = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^(same|cross)-origin$/,
   'x-frame-options': /^(DENY|SAMEORIGIN)$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\((?:self)?\), microphone=\((?:self)?\), geolocation=\(\)/,
   'strict-transport-security': /^max-age=\d{8}/,
 };
 
@@ -78,6 +78,13 @@ describe('every answer', () => {
   ])('carries the headers of security: %s %s', async (method, url) => {
     const { headers } = await app.http.inject({ method: method as 'GET', url });
     expect(missingHeaders(headers)).toEqual([]);
+  });
+
+  it('lets no answer but a page use camera and microphone', async () => {
+    for (const url of ['/api/v1/getAllCategories', '/livez', '/media/images/x']) {
+      const { headers } = await app.http.inject({ method: 'GET', url });
+      expect(headers['permissions-policy']).toContain('camera=(), microphone=()');
+    }
   });
 
   it('carries them to other origins, and to what is too large', async () => {

@@ -33,7 +33,9 @@ const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]>
     on conflict (key) do update set
       count = case when r.resets_at <= now() then 1 else least(r.count + 1, 1000000) end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning key, count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db);
+    returning key, count, ceil(extract(epoch from resets_at - clock_timestamp()))::int as seconds_left`.execute(
+    db,
+  );
   return rows;
 };
 

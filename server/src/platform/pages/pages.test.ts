@@ -54,6 +54,11 @@ beforeEach(async () => {
 const read = async (url: string) => (await app.inject({ url })).body;
 
 describe('a page', () => {
+  it('may use camera and microphone, of this address alone', async () => {
+    const { headers } = await app.inject({ url: '/dashboard/lecture' });
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+  });
+
   it('is kept until something changes that one of its reads was made from', async () => {
     expect(await read('/course')).toBe('/course Loops');
     course.name = 'Lists';

@@ -164,6 +164,8 @@ export const servePages = async (
       headers: {
         ...page.headers,
         ...privacy,
+        // Authors record lectures; a navigation in the page keeps the first document's policy.
+        'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
         'content-security-policy': contentSecurityPolicy(
           page,
           mediaOrigin === undefined ? '' : ` ${mediaOrigin}`,

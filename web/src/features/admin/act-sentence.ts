@@ -28,6 +28,8 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'remove-review': (act) => `Removed ${review(act)}`,
   'keep-question': (act) => `Kept a question or an answer in ${titled(act, 'course')} that was reported`,
   'remove-question': (act) => `Removed a question or an answer in ${titled(act, 'course')}`,
+  'see-student': (act) => `Looked at the page of ${account(act)} as their instructor`,
+  'see-program': (act) => `Read a program of ${account(act)} as their instructor`,
   'remove-demo': () => 'Removed a demo account',
 };
 

@@ -48,6 +48,8 @@ export function CategoryList({ categories }: { categories: readonly UsedCategory
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={`Remove the category ${asked?.name}?`}
+        noLabel="Keep it"
+        yesLabel="Remove the category"
         isDestructive
         isBusy={remove.isPending}
         onNo={() => setAsked(undefined)}

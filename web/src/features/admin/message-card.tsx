@@ -24,7 +24,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           {isDone && <Badge>{answer === null ? 'Done' : 'Answered'}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {email}, {phone}, {formatDateTime(createdAt)}
+          {email}, {phone}, on {formatDateTime(createdAt)}
         </p>
         <p className="mt-3 break-words whitespace-pre-wrap">{text}</p>
         {answer !== null && answeredAt !== null && (

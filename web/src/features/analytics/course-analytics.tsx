@@ -7,7 +7,7 @@ import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -61,6 +61,29 @@ function Sums({ analytics }: { analytics: Analytics }) {
   );
 }
 
+/** What is left of a course when it is over. */
+function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
+  return (
+    <section aria-labelledby="remembered">
+      <h2 id="remembered" className="mb-4 text-xl">
+        What graduates still know
+      </h2>
+      {remembered === null ? (
+        <p className="max-w-[68ch] text-soft">
+          This appears when five students who completed the course were asked again after 30 days or longer:
+          questions of its quizzes that they missed come back in their daily review.
+        </p>
+      ) : (
+        <p className="max-w-[68ch]">
+          {formatCount(remembered.people, 'student')} who completed the course were asked again after 30 days
+          or longer: they knew <strong>{remembered.known}%</strong> of{' '}
+          {formatCount(remembered.answers, 'question')}, and were expected to know {remembered.expected}%.
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** The analytics of one course: enrolments, completions, where students leave, and their progress. */
 export function CourseAnalytics({ courseId }: { courseId: string }) {
   const [now] = useState(() => Date.now());
@@ -83,6 +106,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
+      <Remembered remembered={data.remembered} />
       <section aria-labelledby="weeks">
         <div className={headClass}>
           <h2 id="weeks" className="text-xl">
@@ -121,7 +145,12 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
               <h3 className="rubric">{section}</h3>
               <ul>
                 {lectures.map((lecture) => (
-                  <LectureAnalyticsRow key={lecture.lecture} lecture={lecture} students={data.students} />
+                  <LectureAnalyticsRow
+                    key={lecture.lecture}
+                    courseId={courseId}
+                    lecture={lecture}
+                    students={data.students}
+                  />
                 ))}
               </ul>
             </div>

@@ -1,10 +1,14 @@
 import type { LectureAnalytics } from '@lectern/contract/analytics';
+import { Link } from 'react-router';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { highestPart, steepestFall } from './curve-marks.ts';
+import { ExerciseDetails } from './exercises/exercise-details.tsx';
+import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 
 interface LectureAnalyticsRowProps {
+  courseId: string;
   lecture: LectureAnalytics;
   students: number;
 }
@@ -71,6 +75,12 @@ function exerciseSentence({ attempts, tried, passed }: NonNullable<LectureAnalyt
   return `${formatCount(tried, 'student')} tried the exercise ${formatCount(attempts, 'time')}: ${passed} passed${open}`;
 }
 
+/** `7 students answered the quiz: 3 passed`. */
+const quizSentence = ({ tried, passed }: NonNullable<LectureAnalytics['quiz']>): string =>
+  tried === 0
+    ? 'Nobody has answered the quiz yet'
+    : `${formatCount(tried, 'student')} answered the quiz: ${passed} passed`;
+
 /** `7 students opened it, 3 completed it, 1 of them without opening it`. */
 function openedSentence({ started, completed, completedUnopened }: LectureAnalytics): string {
   const unopened = completedUnopened === 0 ? '' : `, ${completedUnopened} of them without opening it`;
@@ -78,8 +88,8 @@ function openedSentence({ started, completed, completedUnopened }: LectureAnalyt
 }
 
 /** One lecture: how many opened and completed it, and where in its video they leave and go back. */
-export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowProps) {
-  const { title, curve, again, durationSeconds, completed, exercise } = lecture;
+export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnalyticsRowProps) {
+  const { title, curve, again, durationSeconds, completed, exercise, quiz } = lecture;
   return (
     <li className="border-b border-line py-4 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -92,13 +102,24 @@ export function LectureAnalyticsRow({ lecture, students }: LectureAnalyticsRowPr
         label={`Completed ${title}: ${completed} of ${students}`}
       />
       {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
+      {exercise && exercise.tried > 0 && <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />}
+      {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz)}</p>}
+      {quiz && quiz.tried > 0 && <QuizDetails lectureId={lecture.lecture} />}
       {durationSeconds > 0 &&
         (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">
             The chart of where students stop and go back appears when five students have watched.
           </p>
         ) : (
-          <VideoCurves lecture={lecture} curve={curve} again={again} />
+          <>
+            <VideoCurves lecture={lecture} curve={curve} again={again} />
+            <Link
+              className="link mt-3 inline-flex min-h-6 items-center text-sm"
+              to={`/dashboard/lecture-map?lecture=${lecture.lecture}`}
+            >
+              Map of {title}
+            </Link>
+          </>
         ))}
     </li>
   );

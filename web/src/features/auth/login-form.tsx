@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { login } from '@lectern/contract/auth';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { areAllFilled } from '#ui/required-fields.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,17 +16,24 @@ export interface Credentials {
   code?: string;
 }
 
+/** Why the last try failed, at the field that it is about. */
+export interface LoginProblem {
+  field: 'password' | 'code' | 'root';
+  text: string;
+}
+
 interface LoginFormProps {
   /** What the e-mail field starts with; where it comes late, while the field is empty. */
   email: string;
   /** The account asks for a code of an authenticator app too. */
   isCodeAsked: boolean;
+  problem: LoginProblem | null;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
 /** E-mail and password; `onSubmit` is called once both are filled in. */
-export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState, getValues, setValue } = useForm({
+export function LoginForm({ email, isCodeAsked, problem, onSubmit }: LoginFormProps) {
+  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = useForm({
     resolver: rulesOf(login.body),
     defaultValues: { email, password: '', code: '' },
   });
@@ -35,6 +43,12 @@ export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
   useEffect(() => {
     if (email !== '') fillIn();
   }, [email]);
+  useLayoutEffect(() => {
+    if (problem === null) return;
+    setError(problem.field, { message: problem.text });
+    // What is typed now takes the place of what was wrong.
+    if (problem.field !== 'root') setFocus(problem.field, { shouldSelect: true });
+  }, [problem, setError, setFocus]);
   return (
     <form
       method="post"
@@ -45,6 +59,9 @@ export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
         else event.preventDefault();
       }}
     >
+      {formState.errors.root?.message !== undefined && (
+        <Notice tone="danger">{formState.errors.root.message}</Notice>
+      )}
       <TextField
         label="Email"
         type="email"
@@ -56,6 +73,7 @@ export function LoginForm({ email, isCodeAsked, onSubmit }: LoginFormProps) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          data-takes-focus={email !== '' || undefined}
           {...register('password')}
           error={fieldMessage(formState.errors.password)}
         />

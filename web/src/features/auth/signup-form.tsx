@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { signupFields } from '@lectern/contract/auth';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -33,6 +34,8 @@ const accountTypes = [
 interface SignupFormProps {
   /** What the toggle starts with when nothing was filled in before. */
   accountType: SignupData['accountType'] | undefined;
+  /** All but the passwords is there: they are typed next. */
+  isReloaded: boolean;
   onSubmit: (data: SignupData) => Promise<void>;
   /** The operator's provider, by the name that people know; empty without one. */
   provider: string;
@@ -41,14 +44,17 @@ interface SignupFormProps {
 }
 
 /** The sign-up form; `onSubmit` is called once everything is filled in and the passwords match. */
-export function SignupForm({ accountType, onSubmit, provider, onProvider }: SignupFormProps) {
+export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
-  const { register, handleSubmit, control, watch, getValues, formState } = useForm({
+  const { register, handleSubmit, control, watch, getValues, setFocus, formState } = useForm({
     resolver: rules,
     defaultValues: initial.email === '' && accountType ? { ...initial, accountType } : initial,
     mode: 'onTouched',
   });
   const { errors } = formState;
+  useEffect(() => {
+    if (isReloaded) setFocus('password');
+  }, [isReloaded, setFocus]);
   const [password, confirmPassword] = watch(['password', 'confirmPassword']);
   // Live, from the first character on (S5.05).
   const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;

@@ -1,10 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import type { signupFields } from '@lectern/contract/auth';
+import { MINUTE } from '@lectern/contract/units';
 import type { InferInput } from 'valibot';
 
 export type SignupData = InferInput<typeof signupFields>;
 type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;
 
 const KEY = 'lectern.signup';
+const CODE_KEY = 'lectern.signup.code';
+/** A minute less than a code lives: when one was sent just before, no other is. */
+const CODE_IS_GOOD = 9 * MINUTE;
 let pending: SignupData | null = null;
 
 /** The form's data while the code is awaited. It lives as long as the page, as it holds the passwords. */
@@ -21,11 +26,37 @@ export function keepSignup(data: SignupData): void {
   }
 }
 
+/** Keeps over a reload to whom a code was mailed, and when. */
+export function keepSentCode(email: string): void {
+  try {
+    sessionStorage.setItem(CODE_KEY, `${Date.now()} ${email}`);
+  } catch (error) {
+    console.warn('Could not write to the browser storage', error);
+  }
+}
+
+/** The address whose code is still good while the passwords are gone: after a reload. Null in any other case. */
+function readReloaded(): string | null {
+  if (pending !== null) return null;
+  try {
+    const [sentAt = '', email = ''] = (sessionStorage.getItem(CODE_KEY) ?? '').split(' ');
+    return email !== '' && Date.now() - Number(sentAt) < CODE_IS_GOOD ? email : null;
+  } catch {
+    return null;
+  }
+}
+
+const never = () => () => undefined;
+
+/** Whose code was mailed before the page was loaded again; null while the server renders and during hydration. */
+export const useReloadedEmail = (): string | null => useSyncExternalStore(never, readReloaded, () => null);
+
 /** Forgets it, once the account exists. */
 export function forgetSignup(): void {
   pending = null;
   try {
     sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(CODE_KEY);
   } catch (error) {
     console.warn('Could not write to the browser storage', error);
   }

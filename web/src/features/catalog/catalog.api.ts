@@ -3,6 +3,7 @@ import {
   getCatalogPage,
   getCourse,
   getCourseSection,
+  getFreeLecture,
   getInstructor,
   searchCourses,
   type ListedCategory,
@@ -35,6 +36,12 @@ export const rememberCategories = (categories: ListedCategory[]): void => {
   known ??= Promise.resolve(categories);
 };
 
+/** How many courses each category lists, by its id; absent without any. */
+export const readCategoryCounts = async (): Promise<Record<string, number>> => {
+  const { counts } = await call(searchCourses, { query: { counts: 'yes', limit: '1' } });
+  return counts?.category ?? {};
+};
+
 /** The first page of a category's tutorials. */
 export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
   api.call(getCatalogPage, { params: { categoryId }, query: { limit: PAGE_SIZE } });
@@ -53,6 +60,10 @@ export const readNextFound = (search: CourseSearch, after: string) =>
 
 /** A published course as everybody sees it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
+
+/** A lecture that everybody may watch and read. */
+export const readFreeLecture = (api: LoaderApi, courseId: string, lectureId: string) =>
+  api.call(getFreeLecture, { params: { courseId, lectureId } });
 
 /** Other tutorials of the category, those of the most students first; none where they cannot be read. */
 export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard): Promise<CourseCard[]> => {

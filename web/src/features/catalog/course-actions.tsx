@@ -1,23 +1,38 @@
+import { Suspense } from 'react';
+import type { NamedLecture } from '@lectern/contract/catalog';
 import type { CourseCard } from '@lectern/contract/course';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { freeLectureAddress } from './free-lecture-address.ts';
 import { useOwnState } from './use-own-state.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
+const JoinClass = lazyPart(async () => (await import('./join-class.tsx')).JoinClass);
+
 interface CourseActionsProps {
   course: CourseCard;
+  /** To be tried without an account. */
+  freeLecture?: NamedLecture | undefined;
+  /** The lecture that the student reads here: the tutorial opens at it. */
+  atLecture?: string;
   className: string;
 }
 
 /** The course's two buttons; for a student of it their own place and the way on; for an instructor the word that they are for students. */
-export function CourseActions({ course, className }: CourseActionsProps) {
+export function CourseActions({ course, freeLecture, atLecture, className }: CourseActionsProps) {
   const { user } = useSession();
   const [own, readAgain] = useOwnState(course._id);
   const isSaved = Boolean(own?.saved);
-  const { busy, run } = useCourseActs(course, isSaved, readAgain);
+  const { busy, run, isAsking, answer } = useCourseActs(course, {
+    isSaved,
+    onSaved: readAgain,
+    atLecture,
+  });
   if (user?.accountType === 'Instructor') {
     return (
       <div className={className}>
@@ -65,6 +80,19 @@ export function CourseActions({ course, className }: CourseActionsProps) {
         Save for later
       </Button>
       {own?.saved}
+      {freeLecture && (
+        <p className="text-sm text-soft max-md:col-span-2">
+          {user === null ? 'No account yet?' : 'Not sure yet?'}{' '}
+          <Link to={freeLectureAddress(course._id, freeLecture._id)} className="link">
+            Try a free lecture
+          </Link>
+        </p>
+      )}
+      {isAsking && (
+        <Suspense>
+          <JoinClass onNo={() => answer(false)} onYes={() => answer(true)} />
+        </Suspense>
+      )}
     </div>
   );
 }

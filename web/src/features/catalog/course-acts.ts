@@ -20,10 +20,13 @@ export async function saveCourse(courseId: string, isSaved: boolean): Promise<vo
   }
 }
 
-/** Enrols and shows a toast; an existing enrolment is no error. @throws {ApiError} */
-export async function enrolInCourse(courseId: string): Promise<void> {
+/**
+ * Enrols and shows a toast; an existing enrolment is no error. `acceptsTaught` when the student was told that it is a
+ * taught class. @throws {ApiError}
+ */
+export async function enrolInCourse(courseId: string, acceptsTaught = false): Promise<void> {
   try {
-    await enrol(courseId);
+    await enrol(courseId, acceptsTaught);
     toast.success('You are now enrolled');
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'ALREADY_ENROLLED')) throw error;

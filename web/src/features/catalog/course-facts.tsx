@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { extentOf } from './course-extent.ts';
 import { languageName } from './find/filter-labels.ts';
 import { levelNames } from './level-names.ts';
+import { TAUGHT_CLASS } from './taught-class.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -21,24 +22,31 @@ export function CourseFacts({ course, publishedAt }: { course: CourseCard; publi
     `updated ${formatDate(publishedAt)}`,
   ];
   return (
-    <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-soft">
-      {course.bestseller && (
-        <li>
-          <Badge tone="amber" icon={<Award aria-hidden="true" />}>
-            Bestseller
-          </Badge>
-        </li>
-      )}
-      <li>
-        {instructor._id === '' ? (
-          name
-        ) : (
-          <Link to={`/instructors/${instructor._id}`} className="link">
-            {name}
-          </Link>
+    <>
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-soft">
+        {course.bestseller && (
+          <li>
+            <Badge tone="amber" icon={<Award aria-hidden="true" />}>
+              Bestseller
+            </Badge>
+          </li>
         )}
-      </li>
-      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
-    </ul>
+        <li>
+          {instructor._id === '' ? (
+            name
+          ) : (
+            <Link to={`/instructors/${instructor._id}`} className="link">
+              {name}
+            </Link>
+          )}
+        </li>
+        {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      </ul>
+      {course.isTaught && (
+        <p className="mt-4 max-w-2xl border-l-4 border-board bg-board-wash px-4 py-3 text-sm">
+          <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS}
+        </p>
+      )}
+    </>
   );
 }

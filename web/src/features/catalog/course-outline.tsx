@@ -3,10 +3,12 @@ import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Video from 'lucide-react/icons/video';
+import { Link } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { readSection } from './catalog.api.ts';
+import { freeLectureAddress } from './free-lecture-address.ts';
 
 const MARKS = { exercise: SquarePen, video: Video, text: FileText };
 
@@ -19,14 +21,23 @@ const Marks = () => (
   </li>
 );
 
-const LectureRow = ({ lecture }: { lecture: OutlineLecture }) => {
+const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineLecture }) => {
   const kind = lecture.hasExercise ? 'exercise' : lecture.hasVideo ? 'video' : 'text';
   return (
     <li>
       <svg role="img" aria-label={{ exercise: 'Exercise', video: 'Video', text: 'Text' }[kind]}>
         <use href={`#mark-${kind}`} width="16" height="16" />
       </svg>
-      <span>{lecture.title}</span>
+      {lecture.isFree ? (
+        <span>
+          <Link to={freeLectureAddress(courseId, lecture._id)} className="link">
+            {lecture.title}
+          </Link>{' '}
+          <span className="text-sm whitespace-nowrap text-board">Free lecture</span>
+        </span>
+      ) : (
+        <span>{lecture.title}</span>
+      )}
       {lecture.hasVideo && (
         <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
       )}
@@ -36,7 +47,7 @@ const LectureRow = ({ lecture }: { lecture: OutlineLecture }) => {
 
 /** What the list shows of a lecture. */
 type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'durationSeconds'> &
-  Partial<Pick<Lecture, 'hasVideo' | 'hasExercise'>>;
+  Partial<Pick<Lecture, 'hasVideo' | 'hasExercise' | 'isFree'>>;
 
 export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName' | 'lecturesCount'> {
   /** Absent where none came with the page. */
@@ -94,7 +105,7 @@ function SectionItem({
         {lectures.length > 0 && (
           <ol className="border-t border-line px-5 py-2">
             {lectures.map((lecture) => (
-              <LectureRow key={lecture._id} lecture={lecture} />
+              <LectureRow key={lecture._id} courseId={courseId} lecture={lecture} />
             ))}
           </ol>
         )}

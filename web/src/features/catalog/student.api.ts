@@ -17,7 +17,8 @@ export const isSaved = async (courseId: string): Promise<boolean> =>
 
 export const saveForLater = (courseId: string) => call(addCartItem, { body: { courseId } });
 
-export const enrol = (courseId: string) => call(addCourseToStudent, { body: { courseId } });
+export const enrol = (courseId: string, acceptsTaught: boolean) =>
+  call(addCourseToStudent, { body: { courseId, acceptsTaught } });
 
 /** The saved courses, the last saved first. */
 export const readSavedCourses = async (): Promise<CourseCard[]> =>

@@ -11,6 +11,9 @@ interface CourseActs {
   /** What is being done right now. */
   busy: CourseAct | null;
   run: (act: CourseAct) => Promise<void>;
+  /** Whether the student is told what a taught class is, and what they say to it. */
+  isAsking: boolean;
+  answer: (isYes: boolean) => void;
 }
 
 /** Loaded when a button is pressed. */
@@ -20,7 +23,10 @@ const loadActs = () => loadChunk(() => import('./course-acts.ts'));
  * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
  * they come back. One who is enrolled already goes on.
  */
-export function useCourseActs(course: CourseCard, isSaved: boolean, onSaved: () => void): CourseActs {
+export function useCourseActs(
+  course: CourseCard,
+  { isSaved, onSaved, atLecture }: { isSaved: boolean; onSaved: () => void; atLecture?: string | undefined },
+): CourseActs {
   const navigate = useNavigate();
   const location = useLocation();
   const session = useSession();
@@ -28,16 +34,20 @@ export function useCourseActs(course: CourseCard, isSaved: boolean, onSaved: () 
   const waiting = (location.state as { act?: CourseAct } | null)?.act;
   const hasBegun = useRef(false);
 
-  const open = async (enrol: (courseId: string) => Promise<void>): Promise<void> => {
-    await enrol(course._id);
-    await navigate(`/dashboard/view-course?course=${course._id}`, { state: { course } });
+  const [isAsking, setAsking] = useState(false);
+
+  const open = async (enrol: (courseId: string, acceptsTaught: boolean) => Promise<void>): Promise<void> => {
+    await enrol(course._id, course.isTaught === true);
+    const place = new URLSearchParams({ course: course._id, ...(atLecture && { lecture: atLecture }) });
+    await navigate(`/dashboard/view-course?${place}`, { state: { course } });
   };
-  const run = async (act: CourseAct): Promise<void> => {
+  const run = async (act: CourseAct, isTold = false): Promise<void> => {
     if (getSession().token === null) {
       keepWish({ address: location.pathname, act });
       await navigate('/login');
       return;
     }
+    if (act === 'open' && course.isTaught && !isTold) return setAsking(true);
     setBusy(act);
     try {
       const { saveCourse, enrolInCourse } = await loadActs();
@@ -58,5 +68,9 @@ export function useCourseActs(course: CourseCard, isSaved: boolean, onSaved: () 
     if (session.user?.accountType === 'Student') void run(waiting);
   });
 
-  return { busy, run };
+  const answer = (isYes: boolean): void => {
+    setAsking(false);
+    if (isYes) void run('open', true);
+  };
+  return { busy, run: (act) => run(act), isAsking, answer };
 }

@@ -2,6 +2,7 @@ import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getAllCategories } from '@lectern/contract/catalog';
 import { duplicateCourse } from '@lectern/contract/outline';
+import { setTeachingMode } from '@lectern/contract/teaching';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
@@ -86,6 +87,11 @@ export const useSetCompletionRule = (courseId: string) =>
     call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } }),
   );
 
+export const useSetTeachingMode = (courseId: string) =>
+  useCourseWrite(courseId, (isTaught: boolean) =>
+    call(setTeachingMode, { params: { courseId }, body: { isTaught } }),
+  );
+
 export const useDuplicateCourse = () => {
   const client = useQueryClient();
   return useMutation({
@@ -119,18 +125,11 @@ export const useSectionWrites = (courseId: string) => ({
 export interface LectureInput {
   fields: LectureFields;
   video: File | null;
-  /** Of the text that was changed; absent for a new lecture. */
-  revision?: number | undefined;
 }
 
 export const useLectureWrites = (courseId: string) => ({
   create: useCourseWrite(courseId, ({ sectionId, fields, video }: LectureInput & { sectionId: string }) =>
     call(contract.createSubSection, { body: { ...fields, sectionId }, files: { video } }),
-  ),
-  update: useCourseWrite(
-    courseId,
-    ({ subSectionId, fields, video, revision }: LectureInput & { subSectionId: string }) =>
-      call(contract.updateSubSection, { body: { ...fields, subSectionId, revision }, files: { video } }),
   ),
   remove: useCourseWrite(courseId, (subSectionId: string) =>
     call(contract.deleteSubSection, { body: { subSectionId } }),

@@ -1,18 +1,30 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
-import { previewAddress } from '#lib/author-addresses.ts';
+import { peopleAddress, preFlightAddress, previewAddress, versionsAddress } from '#lib/author-addresses.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 
+type LinkedCourse = Pick<
+  OwnCourse,
+  | '_id'
+  | 'courseName'
+  | 'isPublished'
+  | 'lecturesCount'
+  | 'studentsCount'
+  | 'reviewsCount'
+  | 'unansweredReviews'
+>;
+
 /** Where the author reads and answers the reviews; undefined while nobody can read the course's page. */
-const reviewsLink = ({ _id, isPublished, reviewsCount, unansweredReviews }: OwnCourse) => {
+const reviewsLink = ({ _id, isPublished, reviewsCount, unansweredReviews }: LinkedCourse) => {
   if (!isPublished || reviewsCount === 0) return undefined;
   const words = unansweredReviews > 0 ? `${formatCount(unansweredReviews, 'review')} to answer` : 'Reviews';
   return { to: `/course/${_id}#reviews`, words };
 };
 
 /** The course as students see it, and what they say of it. */
-export function CourseLinks({ course, className }: { course: OwnCourse; className?: string }) {
+export function CourseLinks({ course, className }: { course: LinkedCourse; className?: string }) {
   const reviews = reviewsLink(course);
   return (
     <p className={classNames('flex flex-wrap gap-x-5 gap-y-1', className)}>
@@ -23,6 +35,36 @@ export function CourseLinks({ course, className }: { course: OwnCourse; classNam
           to={previewAddress(course._id)}
         >
           Preview as a student
+        </Link>
+      )}
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        aria-label={`Pre-flight: ${course.courseName}`}
+        to={preFlightAddress(course._id)}
+      >
+        Pre-flight
+      </Link>
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        aria-label={`Versions: ${course.courseName}`}
+        to={versionsAddress(course._id)}
+      >
+        Versions
+      </Link>
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        aria-label={`People: ${course.courseName}`}
+        to={peopleAddress(course._id)}
+      >
+        People
+      </Link>
+      {course.studentsCount > 0 && (
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          aria-label={`Students: ${course.courseName}`}
+          to={learnersAddress(course._id)}
+        >
+          Students
         </Link>
       )}
       {reviews && (

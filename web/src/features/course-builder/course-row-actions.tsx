@@ -33,6 +33,23 @@ function Changes({ courseId }: { courseId: string }) {
   return <ChangeList changes={data} />;
 }
 
+function DuplicateButton({ course }: { course: OwnCourse }) {
+  const copy = useDuplicateCourse();
+  return (
+    <IconButton
+      label={`Duplicate ${course.courseName}`}
+      icon={<Copy aria-hidden="true" />}
+      disabled={copy.isPending}
+      onClick={() =>
+        copy.mutate(course._id, {
+          onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
+          onError: (error) => toast.error(messageOf(error)),
+        })
+      }
+    />
+  );
+}
+
 interface CourseRowActionsProps {
   course: OwnCourse;
   onEdit: () => void;
@@ -42,9 +59,10 @@ interface CourseRowActionsProps {
 export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const remove = useDeleteCourse();
-  const copy = useDuplicateCourse();
   const setPublished = useSetPublished(course._id);
   const close = (): void => setQuestion(null);
+  const { role } = course;
+  if (role === 'assistant') return null;
 
   return (
     <div className="flex flex-wrap gap-1 justify-end">
@@ -62,27 +80,21 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
           onClick={() => setQuestion('unpublish')}
         />
       )}
-      <IconButton
-        label={`Duplicate ${course.courseName}`}
-        icon={<Copy aria-hidden="true" />}
-        disabled={copy.isPending}
-        onClick={() =>
-          copy.mutate(course._id, {
-            onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
-            onError: (error) => toast.error(messageOf(error)),
-          })
-        }
-      />
+      {role === undefined && <DuplicateButton course={course} />}
       <IconButton label={`Edit ${course.courseName}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-      <IconButton
-        label={`Delete ${course.courseName}`}
-        tone="danger"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setQuestion('delete')}
-      />
+      {role === undefined && (
+        <IconButton
+          label={`Delete ${course.courseName}`}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setQuestion('delete')}
+        />
+      )}
       <ConfirmDialog
         isOpen={question === 'delete'}
         title="Are you sure you want to delete the course?"
+        noLabel="No"
+        yesLabel="Yes"
         isDestructive
         isBusy={remove.isPending}
         onNo={close}
@@ -101,6 +113,8 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
       <ConfirmDialog
         isOpen={question === 'unpublish'}
         title="Take this course out of the catalogue?"
+        noLabel="Leave it there"
+        yesLabel="Take it out"
         isBusy={setPublished.isPending}
         onNo={close}
         onYes={() =>

@@ -1,5 +1,5 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { CourseLinks } from './course-links.tsx';
@@ -31,9 +31,13 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             ) : (
               <Badge tone="danger">Taken down</Badge>
             )}
+            {course.role && <span>You are {course.role === 'editor' ? 'an editor' : 'an assistant'}</span>}
             <span>Total {course.reviewsCount} reviews</span>
             <span>{course.sectionsCount} Sections</span>
             {course.publishedAt !== null && <span>Published on {formatDate(course.publishedAt)}</span>}
+            {course.scheduledAt !== null && (
+              <span>To be published on {formatDateTime(course.scheduledAt)}</span>
+            )}
           </p>
           <CourseLinks course={course} className="text-sm" />
         </div>

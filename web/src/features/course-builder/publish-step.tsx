@@ -8,10 +8,14 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { ChangeList } from '#ui/change-list.tsx';
 import { CompletionRule } from './completion-rule.tsx';
-import { MissingVideosDialog, PublishProblems } from './publish-problems.tsx';
-import { usePublishProblems, useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
+import { MissingVideosDialog, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
+import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
+import { PreFlight } from './pre-flight/pre-flight.tsx';
+import { PublishChanges } from './publish-changes.tsx';
+import { PublishLater } from './scheduled/publish-later.tsx';
+import { useSetPublished } from './publishing.api.ts';
+import { TeachingMode } from './teaching-mode.tsx';
 
 interface PublishStepProps {
   course: OwnCourse;
@@ -24,8 +28,6 @@ interface PublishStepProps {
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = useState(course.isPublished);
   const setPublished = useSetPublished(course._id);
-  const changes = useUnpublishedChanges(course._id, course.isPublished);
-
   const problems = usePublishProblems(course._id);
   const [isAsking, setAsking] = useState(false);
 
@@ -50,7 +52,8 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       return;
     }
     const { data = [] } = await problems.refetch();
-    if (data.length > 0 && data.every(({ isBlocking }) => !isBlocking)) setAsking(true);
+    const isRefused = data.some(({ isBlocking }) => isBlocking);
+    if (!isRefused && missingVideos(data).length > 0) setAsking(true);
     else await publish();
   };
   const saveDraft = (): void => {
@@ -71,6 +74,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
         <CompletionRule course={course} />
+        {course.role === undefined && <TeachingMode course={course} />}
       </Card>
       {course.isPublished && !isPublic && (
         <Notice>
@@ -81,15 +85,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           .
         </Notice>
       )}
-      <PublishProblems courseId={course._id} problems={problems.data ?? []} />
-      {course.isPublished && changes.data !== undefined && (
-        <Card as="section" aria-labelledby="changes">
-          <h3 id="changes" className="mb-3 text-md font-semibold">
-            What publishing will change
-          </h3>
-          <ChangeList changes={changes.data} />
-        </Card>
-      )}
+      <PreFlight course={course} />
+      {course.isPublished && <PublishChanges courseId={course._id} />}
+      <PublishLater course={course} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
           Back
@@ -105,7 +103,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       </div>
       {isAsking && (
         <MissingVideosDialog
-          problems={problems.data ?? []}
+          videos={missingVideos(problems.data ?? [])}
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false);

@@ -16,7 +16,7 @@ const tips: Record<Stage, readonly string[]> = {
     'Students see nothing of your edits until you publish again.',
   ],
   2: [
-    'Publishing creates a version. Enrolled students keep theirs until they switch to the new one.',
+    'Publishing creates a version. Students go on with it when they next open the course, unless it takes away something that they have done: then they choose.',
     'Save as a draft as often as you like: what is published stays as it is.',
     'You can take a course out of the catalogue again in My Courses.',
   ],

@@ -57,6 +57,8 @@ export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseAc
       <ConfirmDialog
         isOpen={isResetting}
         title="Start over with the files as they were given?"
+        noLabel="Keep my files"
+        yesLabel="Start over"
         isDestructive
         onNo={() => setResetting(false)}
         onYes={() => {

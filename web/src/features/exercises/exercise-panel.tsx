@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
-import type { Exercise } from '@lectern/contract/exercises';
+import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import type { AttemptSummary, Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -13,16 +13,30 @@ import { Hints } from './hints.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { PagePreview } from './preview/page-preview.tsx';
+import type { GoToPlace } from './tests/error-place.tsx';
 import type { RunInPage } from './tests/page-tests.ts';
 import { ShownResults } from './tests/shown-results.tsx';
 import { useExerciseRuns } from './tests/use-exercise-runs.ts';
 import { useExerciseFiles } from './use-exercise-files.ts';
+
+/** What the page lends to exercises for reviews of attempts. */
+export interface ExerciseReviewsProps {
+  place: ExercisePlace;
+  attempts: readonly AttemptSummary[];
+  /** What stands in the editor. */
+  files: readonly ExerciseFile[];
+  /** Puts these into the editor, which can be undone. */
+  onApply: (files: readonly ExerciseFile[], undoLabel: string) => void;
+  onGoTo: GoToPlace;
+}
 
 export interface ExercisePanelProps {
   place: ExercisePlace;
   editor: ExerciseEditor;
   /** Runs a script in the page's own sandbox; where it cannot the server runs the tests. */
   runInPage: RunInPage;
+  /** Loaded after the exercise. */
+  reviews: ComponentType<ExerciseReviewsProps>;
   /** In the owner's preview nothing is kept, and nothing is submitted. */
   isPreview: boolean;
   /** Where to go on from here, shown with the verdict 'Passed'. */
@@ -32,11 +46,12 @@ export interface ExercisePanelProps {
 }
 
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
-  const { place, isPreview, runInPage, onPassed } = props;
+  const { place, isPreview, reviews: Reviews, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
   const runs = useExerciseRuns({ place, exercise, files, runInPage, onPassed });
   const fileEditor = useRef<FileEditorHandle>(null);
+  const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
   return (
     <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
       {exercise.hasPassed && (
@@ -60,9 +75,21 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
       <ShownResults
         runs={runs}
         hasHidden={exercise.hiddenTestsCount > 0}
+        tests={exercise.visibleTests}
         afterPassed={props.afterPassed}
-        onGoTo={(errorPlace) => fileEditor.current?.goTo(errorPlace)}
+        onGoTo={goTo}
       />
+      {!isPreview && (
+        <Suspense>
+          <Reviews
+            place={place}
+            attempts={exercise.attempts}
+            files={files}
+            onApply={draft.replace}
+            onGoTo={goTo}
+          />
+        </Suspense>
+      )}
       <ExerciseRecord place={place} exercise={exercise} isPreview={isPreview} />
     </div>
   );

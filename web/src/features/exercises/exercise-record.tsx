@@ -29,12 +29,12 @@ export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordPro
         <MoreDetails
           title={sharesSolutions ? 'Solutions: the author’s and others’' : 'The author’s solution'}
         >
-          <Solutions place={place} />
+          <Solutions place={place} exercise={exercise} />
         </MoreDetails>
       )}
       {sharesSolutions && !isPreview && (
         <p className="text-xs text-soft">
-          Who passes sees how others solved it. Your solution is shown without your name.
+          Who passes sees how others solved it. Your solution is shown without your name, unless you share it.
         </p>
       )}
     </>

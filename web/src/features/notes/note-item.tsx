@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Note } from '@lectern/contract/notes';
 import Bookmark from 'lucide-react/icons/bookmark';
 import NotepadText from 'lucide-react/icons/notepad-text';
@@ -69,12 +69,13 @@ interface NoteItemProps {
   hasVideo: boolean;
   /** Goes to the second; absent until the video is there. */
   onSeek?: (() => void) | undefined;
+  acts?: ReactNode;
   onSave: NoteTextProps['onSave'];
   onDelete: () => void;
 }
 
 /** A note or bookmark in the list: its second goes there, its text can be changed in place. */
-export function NoteItem({ note, hasVideo, onSeek, onSave, onDelete }: NoteItemProps) {
+export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: NoteItemProps) {
   const [isOpen, setOpen] = useState(false);
   const kind = note.kind === 'note' ? 'Note' : 'Bookmark';
   const name = hasVideo ? `${kind} at ${formatDuration(note.second)}` : kind;
@@ -100,6 +101,7 @@ export function NoteItem({ note, hasVideo, onSeek, onSave, onDelete }: NoteItemP
         <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
       )}
       <span className="flex">
+        {acts}
         <IconButton
           label={`Edit the ${name.toLowerCase()}`}
           icon={<Pencil aria-hidden="true" />}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Course, Lecture } from '@lectern/contract/course';
+import type { Note } from '@lectern/contract/notes';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import { notesMarkdown } from './notes-markdown.ts';
@@ -13,10 +15,12 @@ export interface NotesPanelProps {
   lecture: Lecture;
   /** Null for a lecture without video, and until it is there. */
   video: HTMLVideoElement | null;
+  /** What else can be done with a note. */
+  actsOf?: (note: Note) => ReactNode;
 }
 
 /** Notes at a second of the lecture, and bookmarks: the student's own, seen by nobody else. */
-export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
+export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) {
   const { data, isError, isFetching, refetch } = useNotes(course._id);
   const notes = data ?? [];
   const saveNote = useSaveNote(course._id);
@@ -61,6 +65,7 @@ export function NotesPanel({ course, lecture, video }: NotesPanelProps) {
               key={note._id}
               note={note}
               hasVideo={lecture.hasVideo}
+              acts={actsOf?.(note)}
               onSeek={video === null ? undefined : () => seek(note.second)}
               onSave={(text, revision) => save({ ...note, text, revision })}
               onDelete={() => remove(note._id)}

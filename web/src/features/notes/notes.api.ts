@@ -28,11 +28,16 @@ export function useSaveNote(courseId: string) {
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
         await client.invalidateQueries({ queryKey: notesKey(courseId) });
     },
-    onSuccess: (saved) =>
-      client.setQueryData<Note[]>(notesKey(courseId), (notes = []) => [
-        ...notes.filter(({ _id }) => _id !== saved._id),
-        saved,
-      ]),
+    onSuccess: async (saved) => {
+      // A list that was asked for before the note was saved does not hold it.
+      await client.cancelQueries({ queryKey: notesKey(courseId) });
+      client.setQueryData<Note[]>(
+        notesKey(courseId),
+        (notes) => notes && [...notes.filter(({ _id }) => _id !== saved._id), saved],
+      );
+      if (client.getQueryData(notesKey(courseId)) === undefined)
+        await client.invalidateQueries({ queryKey: notesKey(courseId) });
+    },
   });
 }
 

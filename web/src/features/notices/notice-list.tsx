@@ -11,9 +11,12 @@ const words: Record<Notice['kind'], (courseName: string, lectureName: string, ab
   'question-answer': (courseName, _lectureName, about) =>
     `Your question “${about}” in “${courseName}” was answered.`,
   'shared-answer': (courseName, _lectureName, about) =>
-    `“${about}”, which you have too, was answered in “${courseName}”.`,
+    `“${about}”, which you follow, got an answer in “${courseName}”.`,
   announcement: (courseName, _lectureName, about) => `“${courseName}”: ${about}`,
   question: (courseName, _lectureName, about) => `A student asked in “${courseName}”: ${about}`,
+  'code-review': (courseName, lectureName) =>
+    `Your program in “${lectureName}” was reviewed, in “${courseName}”.`,
+  'review-asked': (courseName) => `A student asked for a review of a program in “${courseName}”.`,
   'first-student': (courseName) => `“${courseName}” has its first student.`,
   review: (courseName) => `“${courseName}” has a new review. You can reply to it.`,
   'video-failed': (courseName, lectureName) =>
@@ -22,6 +25,11 @@ const words: Record<Notice['kind'], (courseName: string, lectureName: string, ab
     `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
   'course-offered': (courseName) => `“${courseName}” is offered to you by its instructor.`,
   'offer-taken': (courseName) => `“${courseName}” was taken over by the instructor to whom you offered it.`,
+  'course-invited': (courseName) => `You are invited to teach “${courseName}” together with its instructor.`,
+  'invitation-taken': (courseName) => `Somebody whom you invited teaches “${courseName}” now.`,
+  'schedule-published': (courseName) => `“${courseName}” was published at the time that you set.`,
+  'schedule-refused': (courseName) =>
+    `“${courseName}” was not published at its time: an error stands in the way.`,
 };
 
 interface NoticeListProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
-import { readChapters } from '#lib/chapters.ts';
+import { readChapters } from '@lectern/contract/chapters';
 import { FailureNotice } from './source/failure-notice.tsx';
 import { LateChrome } from './controls/late-chrome.tsx';
 import { FallbackNotice } from './source/fallback-notice.tsx';

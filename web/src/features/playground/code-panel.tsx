@@ -1,28 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { EarlierCode } from '@lectern/contract/learning';
 import { classNames } from '#lib/class-names.ts';
 import type { SaveAnswer } from '#lib/drafts/draft-saver.ts';
+import { adoptWaiting } from '#lib/drafts/stored-drafts.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import { startOf } from './code-start.ts';
 import { CodeEditor, type CodeEditorHandle } from './editor/code-editor.tsx';
 import { CodePanelHead } from './code-panel-head.tsx';
 import { CodeVersions } from './code-versions.tsx';
-import { createCodeRun } from './run/code-run.ts';
 import { TEXT_SIZES, useEditorSettings } from './editor/editor-settings.ts';
 import { EditorTools } from './editor/editor-tools.tsx';
 import { troubleLineOf } from './output/output-entry.ts';
-import { OutputPanel, warmOutput } from './output/output-panel.tsx';
-import type { PageRunner } from './run/page-runner.ts';
+import { OutputPanel } from './output/output-panel.tsx';
+import { useCodeRun } from './run/use-code-run.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
-
-/** The frame's address, filled in by the build; without it the server runs everything. */
-const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
-
-const loadPageRunner = async (address: string): Promise<PageRunner> =>
-  (await loadChunk(() => import('./run/page-runner.ts'))).createPageRunner(address);
 
 export interface CodePanelProps {
   /** Names the draft in this browser; another lecture wants another `key` too. */
@@ -38,34 +31,31 @@ export interface CodePanelProps {
   loadHistory?: (() => Promise<EarlierCode[]>) | undefined;
 }
 
+const NOBODY = 'nobody';
+
 /** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
 export function CodePanel(props: CodePanelProps) {
   const { lectureKey, savedCode, loadHistory } = props;
-  const userId = useSession().user?._id ?? 'nobody';
+  const userId = useSession().user?._id ?? NOBODY;
   const start = startOf(props.starterCode);
+  const name = `lectern.code.${userId}.${lectureKey}` as const;
+  // A visitor may have tried this lecture, if it is free.
+  useState(() => props.onSave && adoptWaiting(`lectern.code.${NOBODY}.${lectureKey}`, name));
   const draft = useDraft({
-    name: `lectern.code.${userId}.${lectureKey}`,
+    name,
     saved: savedCode === null ? null : { text: savedCode, revision: props.savedRevision },
     start,
     save: props.onSave,
   });
   const { text: code } = draft.state;
-  const [codeRun] = useState(() => createCodeRun(RUN_FRAME ? () => loadPageRunner(RUN_FRAME) : null));
-  const run = useSyncExternalStore(codeRun.subscribe, codeRun.getState);
   const [isLookingBack, setLookingBack] = useState(false);
   const settings = useEditorSettings();
   const panel = useRef<HTMLElement>(null);
   const editor = useRef<CodeEditorHandle>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const isNear = useIsNear(panel);
+  const [codeRun, run] = useCodeRun(isNear);
   const isLong = useIsLasting(run.status === 'running');
-
-  useEffect(() => () => codeRun.remove(), [codeRun]);
-  useEffect(() => {
-    if (!isNear) return;
-    codeRun.warm();
-    warmOutput();
-  }, [codeRun, isNear]);
 
   const runCode = (): void => {
     draft.saveNow();

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { CodePanelProps } from './code-panel.tsx';
+import type { CodeWorkProps } from './lesson/code-work.tsx';
 
-const CodePanel = lazyPart(async () => (await import('./code-panel.tsx')).CodePanel);
+const CodeWork = lazyPart(async () => (await import('./lesson/code-work.tsx')).CodeWork);
 
 /** The editor and its output, which stand below the lecture and are loaded after it. */
-export function LazyCodePanel(props: CodePanelProps) {
+export function LazyCodePanel(props: CodeWorkProps) {
   return (
     <Suspense fallback={<div className="h-[32.25rem] md:h-full rounded-lg border border-edge bg-sheet" />}>
-      <CodePanel {...props} />
+      <CodeWork {...props} />
     </Suspense>
   );
 }

@@ -3,9 +3,10 @@ import Play from 'lucide-react/icons/play';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 
+/** Of lines that a phone shows whole. */
 const PROGRAM = `const city = 'Lisbon';
-const letters = [...city].reverse().join('');
-console.log(city, 'backwards is', letters);`;
+const back = [...city].reverse();
+console.log(city, back.join(''));`;
 
 type State = { name: 'untried' | 'running' | 'failed' } | { name: 'ran'; output: string };
 

@@ -101,6 +101,8 @@ export function OwnSessions() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Are you sure you want to sign out everywhere?"
+        noLabel="Stay signed in"
+        yesLabel="Sign out everywhere"
         isBusy={endAll.isPending}
         onNo={() => setAsking(false)}
         onYes={signOutEverywhere}

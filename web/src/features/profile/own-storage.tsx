@@ -9,10 +9,11 @@ const NAMES: Record<Kept['name'], string> = {
   code: 'Code and exercises',
   noteTexts: 'Notes',
   questionTexts: 'Questions and answers',
+  quizAnswers: 'Answers in quizzes',
   courses: 'Courses',
   courseTexts: 'Texts and exercises of courses',
   versions: 'Published versions',
-  videos: 'Videos',
+  videos: 'Videos and files',
 };
 
 const amount = (count: number, { unit }: Kept): string => (unit === 'bytes' ? formatSize(count) : `${count}`);

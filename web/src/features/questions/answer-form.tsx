@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { MarkdownField } from './markdown-field.tsx';
+import { useId, useState, type ReactNode } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
@@ -12,12 +12,13 @@ interface AnswerFormProps {
   answer?: { _id: string; body: string } | undefined;
   onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
-  /** Stands below the form: it may put words in. */
+  /** Stands beside the button: it may put words in. */
   more?: (body: string, onUse: (body: string) => void) => ReactNode;
 }
 
 /** An answer, written or changed. What is typed is kept in the browser until it is saved. */
 export function AnswerForm({ questionId, answer, onSave, onCancel, more }: AnswerFormProps) {
+  const formId = useId();
   const saved = { body: answer?.body ?? '' };
   const [body, setBody] = useState(saved.body);
   const [newId, setNewId] = useState(() => crypto.randomUUID());
@@ -44,9 +45,10 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
     }
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-3">
       <form
-        className="grid w-full gap-3"
+        id={formId}
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -58,19 +60,19 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
           value={body}
           onChange={setBody}
         />
-        <div className="flex flex-wrap items-center gap-3">
-          <FormDraftPlace draft={draft} />
-          <Button type="submit" size="sm" busy={isBusy} disabled={body.trim() === ''}>
-            {answer === undefined ? 'Answer' : 'Save answer'}
-          </Button>
-          {onCancel && (
-            <Button size="sm" variant="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </div>
       </form>
-      {more?.(body, setBody)}
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" form={formId} size="sm" busy={isBusy} disabled={body.trim() === ''}>
+          {answer === undefined ? 'Answer' : 'Save answer'}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {more?.(body, setBody)}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { MarkdownField } from './markdown-field.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -6,6 +6,7 @@ import { QuestionBadges } from './question-item.tsx';
 import { placeStateWords, placeWords } from './question-place-words.ts';
 import { useSaveQuestion, type QuestionActs } from './questions.api.ts';
 import { WriterLine } from './writer-line.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
@@ -33,7 +34,7 @@ function HeadActs({
   onEdit,
 }: Omit<QuestionHeadProps, 'courseId' | 'onSeek'> & { onEdit: () => void }) {
   return (
-    <div className="flex flex-wrap gap-x-1 gap-y-2">
+    <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', (isOwn || isInstructor) && '-ml-3')}>
       {!isOwn && !isInstructor && (
         <Button
           size="sm"

@@ -2,6 +2,7 @@ import type { QuestionCard } from '@lectern/contract/questions';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { placeStateWords, placeWords } from './question-place-words.ts';
 import { classNames } from '#lib/class-names.ts';
+import { factWords } from '#lib/fact-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -38,9 +39,9 @@ export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: 
   const facts = [
     lectureTitle,
     isOwn ? 'by you' : undefined,
-    formatCount(answers, 'answer'),
+    answers === 0 ? 'no answer yet' : formatCount(answers, 'answer'),
     sharers > 0 ? formatCount(sharers, 'other has this too', 'others have this too') : undefined,
-  ].filter((fact) => fact !== undefined);
+  ];
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -48,15 +49,15 @@ export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: 
         aria-current={isNow || undefined}
         title={placeStateWords(question)}
         className={classNames(
-          'grid w-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
+          'grid w-full gap-x-3 @xs:grid-cols-[4.5rem_minmax(0,1fr)] gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
           isNow && 'bg-board-wash',
         )}
         onClick={onOpen}
       >
         <span className="rubric pt-0.5 tabular-nums">{placeWords(question)}</span>
         <span className="font-semibold break-words">{title}</span>
-        <span className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-          {facts.join(' · ')}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft @xs:col-start-2">
+          {factWords(facts)}
           <QuestionBadges question={question} />
         </span>
       </button>

@@ -6,9 +6,9 @@ import { ClarificationList } from './clarifications/clarification-list.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useAnswerTimes, useQuestions, type QuestionFilter } from './questions.api.ts';
 import { useSecond } from './use-second.ts';
-import { answerTimesSentence } from './waiting-words.ts';
 import { formatDuration } from '#lib/format.ts';
 import { useSettled } from '#lib/use-settled.ts';
+import { waitingSentence } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -54,9 +54,9 @@ export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: 
   const list = useQuestions(course._id, filter);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const titles = titlesOf(course);
-  const waiting = times && answerTimesSentence(times);
+  const waiting = times && waitingSentence(times, { one: 'answers', many: 'questions have an answer' });
   const scopes = [
-    ...(lecture.hasVideo ? [{ value: 'here' as const, label: 'From here' }] : []),
+    ...(lecture.hasVideo ? [{ value: 'here' as const, label: 'Here' }] : []),
     { value: 'lecture' as const, label: 'Lecture' },
     { value: 'course' as const, label: 'Tutorial' },
   ];
@@ -72,15 +72,6 @@ export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: 
         {waiting && <p className="min-w-0 grow basis-64 text-sm text-soft">{waiting}</p>}
       </div>
       <AnnouncementList courseId={course._id} />
-      {lecture.hasVideo && (
-        <ClarificationList
-          courseId={course._id}
-          lectureId={lecture._id}
-          video={video}
-          isInstructor={onAsk === undefined}
-          onSeek={onSeek}
-        />
-      )}
       <div className="grid gap-3 @2xl:grid-cols-2">
         <Segmented label="Which questions" options={scopes} value={scope} onChange={setScope} />
         <TextField
@@ -134,6 +125,15 @@ export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: 
         >
           Show more
         </Button>
+      )}
+      {lecture.hasVideo && (
+        <ClarificationList
+          courseId={course._id}
+          lectureId={lecture._id}
+          video={video}
+          isInstructor={onAsk === undefined}
+          onSeek={onSeek}
+        />
       )}
     </>
   );

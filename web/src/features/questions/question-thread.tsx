@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Question } from '@lectern/contract/questions';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AnswerForm } from './answer-form.tsx';
@@ -22,6 +22,8 @@ interface QuestionThreadProps {
   onBack: () => void;
   /** Goes to the question's second; absent without a video. */
   onSeek?: ((second: number) => void) | undefined;
+  /** Stands above the question. */
+  children?: ReactNode;
 }
 
 /** What is asked about a question or, with an id, one of its answers. */
@@ -40,7 +42,7 @@ function Thread({
   isInstructor,
   onBack,
   onSeek,
-}: Omit<QuestionThreadProps, 'questionId'> & { question: Question }) {
+}: Omit<QuestionThreadProps, 'questionId' | 'children'> & { question: Question }) {
   const { _id: questionId, answerList, acceptedAnswer, isOwn, isClosed } = question;
   const acts = useQuestionActs(courseId, questionId);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -102,6 +104,8 @@ function Thread({
       <ConfirmDialog
         isOpen={asking?.about === 'delete'}
         title={`Delete this ${asking?.answerId === undefined ? 'question' : 'answer'}?`}
+        noLabel="Keep it"
+        yesLabel={asking?.answerId === undefined ? 'Delete the question' : 'Delete the answer'}
         isDestructive
         isBusy={acts.remove.isPending || acts.removeAnswer.isPending}
         onNo={stopAsking}
@@ -114,7 +118,7 @@ function Thread({
 }
 
 /** A question with its answers, and the form for one more. */
-export function QuestionThread({ questionId, ...props }: QuestionThreadProps) {
+export function QuestionThread({ questionId, children, ...props }: QuestionThreadProps) {
   const { courseId, onBack } = props;
   const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);
   return (
@@ -122,12 +126,13 @@ export function QuestionThread({ questionId, ...props }: QuestionThreadProps) {
       <Button
         size="sm"
         variant="quiet"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         icon={<ArrowLeft aria-hidden="true" />}
         onClick={onBack}
       >
         All questions
       </Button>
+      {children}
       {isError && !question && (
         <ErrorState
           title="The question could not be loaded"

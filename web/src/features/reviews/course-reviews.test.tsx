@@ -42,7 +42,8 @@ const enter = (accountType: 'Student' | 'Instructor', _id: string): void =>
   signIn('token', { _id, firstName: 'Sam', lastName: '', email: 's@example.org', image: '', accountType });
 
 const onRated = vi.fn<(averageRating: number, count: number) => void>();
-const open = () => renderUi(<CourseReviews courseId="c1" instructor={instructor} onRated={onRated} />);
+const open = () =>
+  renderUi(<CourseReviews courseId="c1" instructor={instructor} waiting={null} onRated={onRated} />);
 
 afterEach(() => {
   cleanup();

@@ -1,26 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Person } from '@lectern/contract/user';
 import type { Review } from '@lectern/contract/reviews';
 import { ReviewForm } from './review-form.tsx';
+import { ReviewSummary } from './review-summary.tsx';
 import { ReviewItem, type ReviewAct } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
 import { StarShares } from './star-shares.tsx';
 import { withReview } from './with-review.ts';
 import { logFailure } from '#lib/console-log.ts';
-import { formatCount } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface CourseReviewsProps {
   courseId: string;
   instructor: Person;
+  /** Stands there until they are read. */
+  waiting: ReactNode;
   /** The average and the number of reviews, after one was written. */
   onRated: (averageRating: number, count: number) => void;
 }
 
 /** All that is said of a course, and the student's own word. */
-export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsProps) {
+export function CourseReviews({ courseId, instructor, waiting, onRated }: CourseReviewsProps) {
   const { user } = useSession();
   const isStudent = user?.accountType === 'Student';
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
@@ -42,13 +43,7 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
   useEffect(() => void load(), [load]);
 
   if (loaded === 'failed') return <ErrorState onRetry={() => void load()} />;
-  if (loaded === null) {
-    return (
-      <Loading label="Loading the reviews">
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    );
-  }
+  if (loaded === null) return waiting;
 
   const { reviews, averageRating, count } = loaded;
   const may = (review: Review): ReviewAct[] => {
@@ -64,11 +59,7 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
 
   return (
     <div className="grid gap-6">
-      {count > 0 && (
-        <p className="text-soft">
-          {averageRating.toFixed(1)} of 5, by {formatCount(count, 'review')}.
-        </p>
-      )}
+      <ReviewSummary averageRating={averageRating} count={count} mayReview={own?.mayReview === true} />
       {count > 1 && <StarShares ratings={reviews.map(({ rating }) => rating)} />}
       {own?.mayReview && (
         <ReviewForm
@@ -80,9 +71,6 @@ export function CourseReviews({ courseId, instructor, onRated }: CourseReviewsPr
           }}
           onStale={() => void load()}
         />
-      )}
-      {count === 0 && !own?.mayReview && (
-        <p className="text-soft">No reviews yet. Students of this tutorial can write one.</p>
       )}
       {reviews.length > 0 && (
         <ul aria-label="Reviews">

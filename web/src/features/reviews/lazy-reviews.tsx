@@ -1,18 +1,19 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CourseReviews } from './course-reviews.tsx';
+import { ReviewSummary } from './review-summary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const Reviews = lazyPart(async () => (await import('./course-reviews.tsx')).CourseReviews);
 
-const waiting = (
-  <Loading label="Loading the reviews">
-    <Skeleton className="h-24 w-full" />
-  </Loading>
-);
+interface LazyReviewsProps extends Omit<ComponentProps<typeof CourseReviews>, 'waiting'> {
+  /** As the page's document says. */
+  averageRating: number;
+  count: number;
+}
 
-/** The reviews, read when somebody comes near them, or to them. */
-export function LazyReviews(props: ComponentProps<typeof CourseReviews>) {
+/** The reviews, read when somebody comes near them, or to them; until then what the page knows of them. */
+export function LazyReviews({ averageRating, count, ...props }: LazyReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -26,12 +27,24 @@ export function LazyReviews(props: ComponentProps<typeof CourseReviews>) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
+  const waiting = (
+    <div className="grid gap-6">
+      <ReviewSummary averageRating={averageRating} count={count} />
+      {count > 0 && (
+        <Loading label="Loading the reviews">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
   return (
     <div ref={place} className="min-h-24">
-      {isNear && (
+      {isNear ? (
         <Suspense fallback={waiting}>
-          <Reviews {...props} />
+          <Reviews {...props} waiting={waiting} />
         </Suspense>
+      ) : (
+        waiting
       )}
     </div>
   );

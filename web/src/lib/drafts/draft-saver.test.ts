@@ -122,6 +122,12 @@ describe('DraftSaver', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('forgets what a closed page left that the account has: later it would pass for a text of its own', () => {
+    leave('closed', 'old', Date.now());
+    aSaver(anAccount().save);
+    expect(waiting()).toEqual([]);
+  });
+
   it('ignores what is stored in another form', () => {
     localStorage.setItem(`${name}.page`, '{"text":5}');
     expect(aSaver().saver.getState().text).toBe('old');

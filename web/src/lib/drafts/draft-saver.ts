@@ -64,6 +64,8 @@ export class DraftSaver {
   /** What an earlier page left in this browser, the newest of it. */
   readonly #left: FoundDraft | undefined;
   readonly #listeners = new Set<() => void>();
+  /** What an earlier page left although the account has it: it ended before it heard so. */
+  readonly #arrived: readonly FoundDraft[];
   #aside: readonly FoundDraft[];
   #own: readonly string[] = [];
   #revision: number;
@@ -76,7 +78,9 @@ export class DraftSaver {
   #state: DraftState;
 
   constructor({ name, saved, start, save }: DraftOptions) {
-    const [newest, ...older] = findWaiting(name).filter(({ text }) => text !== saved?.text);
+    const waiting = findWaiting(name);
+    const [newest, ...older] = waiting.filter(({ text }) => text !== saved?.text);
+    this.#arrived = waiting.filter(({ text }) => text === saved?.text);
     this.#name = name;
     this.#save = save;
     this.#left = newest;
@@ -106,7 +110,9 @@ export class DraftSaver {
     this.#unsentSince ??= Date.now();
     this.#own = [...this.#own.slice(1 - OWN_TEXTS), this.#state.text];
     writeWaiting(this.#name, { text, revision: this.#revision });
-    this.#publish({ text });
+    // What was saved is no longer what stands here.
+    const isSaving = this.#save !== undefined && this.#state.saveState === 'saved';
+    this.#publish({ text, ...(isSaving && { saveState: 'saving' }) });
     const left = LONGEST_UNSAVED - (Date.now() - this.#unsentSince);
     if (this.#save !== undefined) this.#saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
   }
@@ -155,6 +161,7 @@ export class DraftSaver {
       if (document.visibilityState === 'hidden') this.saveNow();
     };
     this.#isStopped = false;
+    this.#arrived.forEach(removeWaiting);
     this.saveNow();
     window.addEventListener('online', this.saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);

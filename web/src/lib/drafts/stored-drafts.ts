@@ -39,6 +39,14 @@ export const findWaiting = (name: CodeKey): FoundDraft[] =>
 export const writeWaiting = (name: CodeKey, draft: Omit<WaitingDraft, 'at'>): void =>
   writeStored(placeOf(name), JSON.stringify({ ...draft, at: Date.now() }));
 
+/** Takes over what stands in this browser under another name: what somebody wrote before they had an account. */
+export function adoptWaiting(from: CodeKey, to: CodeKey): void {
+  for (const { key, ...draft } of findWaiting(from)) {
+    writeStored(`${to}${key.slice(from.length)}`, JSON.stringify(draft));
+    writeStored(key, null);
+  }
+}
+
 /** False when the page that wrote it has sent it, or has written on. */
 export function isStillWaiting({ key, text }: Pick<FoundDraft, 'key' | 'text'>): boolean {
   const stored = readStoredJson(key);

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import {
@@ -11,7 +10,6 @@ import {
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
-import type { SendVideo } from '#features/course-builder/import/use-import.ts';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/author-addresses.ts';
@@ -28,38 +26,36 @@ const InformationStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
 }));
 const BuilderStep = lazy(async () => {
-  const [{ BuilderStep: Step }, { useLectureUploads }] = await loadChunk(() =>
+  const [{ BuilderStep: Step }, { useLectureUploads }, { sendVideo }] = await loadChunk(() =>
     Promise.all([
       import('#features/course-builder/outline/builder-step.tsx'),
       import('#features/media/uploads/lecture-uploads.ts'),
+      import('#features/media/uploads/send-video.ts'),
     ]),
   );
   return {
-    default: (props: Omit<BuilderStepProps, 'uploads'>) => <Step {...props} uploads={useLectureUploads()} />,
+    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload'>) => (
+      <Step {...props} uploads={useLectureUploads()} onUpload={sendVideo} />
+    ),
   };
 });
-const CaptionsDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/media/captions/captions-dialog.tsx'))).CaptionsDialog,
-}));
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
     () => import('#features/course-builder/publish-step.tsx'),
   );
   return { default: component };
 });
+const OnlySeen = lazy(async () => ({
+  default: (await loadChunk(() => import('#features/course-builder/staff/only-seen.tsx'))).OnlySeen,
+}));
 const TakenDownNotice = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/taken-down-notice.tsx'))).TakenDownNotice,
 }));
 
-/** Sends a video beside whatever else is done: the tray shows how far it is. */
-const sendVideo: SendVideo = async (lecture, file, captions = []) => {
-  const { enqueueUpload } = await loadChunk(() => import('#features/media/uploads/upload-queue.store.ts'));
-  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file, captions });
-};
-
+/** A step is as high as a phone's screen, or higher: what stands below it does not move when it comes. */
 const waiting = (
   <Loading label="Loading the step">
-    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-dvh w-full rounded-lg" />
   </Loading>
 );
 
@@ -134,31 +130,16 @@ interface StepProps {
 
 function CourseStep({ course, stage, onGo }: StepProps) {
   const navigate = useNavigate();
-  const [captioned, setCaptioned] = useState<Lecture | null>(null);
   const finish = (): void => {
     clearBuilder();
     void navigate('/dashboard/my-courses');
   };
+  if (course.role === 'assistant') return <OnlySeen course={course} />;
   if (stage === 0) return <InformationStep course={course} onSaved={() => onGo(1)} />;
   // As *My Courses* keeps it, without its content.
   if (course.courseContent.length < course.sectionsCount) return waiting;
   if (stage === 2) return <PublishStep course={course} onBack={() => onGo(1)} onDone={finish} />;
-  return (
-    <>
-      {captioned !== null && (
-        <Suspense>
-          <CaptionsDialog lecture={captioned} onClose={() => setCaptioned(null)} />
-        </Suspense>
-      )}
-      <BuilderStep
-        course={course}
-        onUpload={sendVideo}
-        onCaptions={setCaptioned}
-        onBack={() => onGo(0)}
-        onComplete={() => onGo(2)}
-      />
-    </>
-  );
+  return <BuilderStep course={course} onBack={() => onGo(0)} onComplete={() => onGo(2)} />;
 }
 
 /** A course that exists, at the step of the address. */

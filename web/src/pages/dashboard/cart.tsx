@@ -20,7 +20,7 @@ function SavedList() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const open = useMutation({
-    mutationFn: enrolInCourse,
+    mutationFn: (courseId: string) => enrolInCourse(courseId),
     onSuccess: async (_answer, courseId) => {
       // Enrolled, it is saved no longer.
       void client.invalidateQueries();

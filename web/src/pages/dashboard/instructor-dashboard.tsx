@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { useLocation, useNavigate } from 'react-router';
-import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
+import { CourseComparison } from '#features/analytics/overview/course-comparison.tsx';
+import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
+import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/course-links.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -25,11 +27,12 @@ const waiting = (
 );
 
 function TaughtCourses() {
-  const { data: courses, isError, isFetching, refetch } = useOwnCourses();
+  const { data: overview, isError, isFetching, refetch } = useTeachingOverview();
   const chosen = new URLSearchParams(useLocation().search).get('course');
   const navigate = useNavigate();
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (courses === undefined) return waiting;
+  if (overview === undefined) return waiting;
+  const { courses } = overview;
   const course = courses.find(({ _id }) => _id === chosen) ?? courses[0];
   if (course === undefined) {
     return (
@@ -43,25 +46,36 @@ function TaughtCourses() {
     );
   }
   return (
-    <>
-      <SelectField
-        className="mb-3 max-w-md"
-        label="Course"
-        options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-        value={course._id}
-        onChange={({ target }) =>
-          void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
-        }
-      />
-      <CourseLinks course={course} className="mb-10" />
-      <Suspense fallback={waiting}>
-        <CourseAnalytics key={course._id} courseId={course._id} />
-      </Suspense>
-    </>
+    <div className="grid gap-12">
+      <NeedsYou overview={overview} />
+      {courses.length > 1 && (
+        <section aria-labelledby="courses">
+          <h2 id="courses" className="mb-4 text-xl">
+            Your courses
+          </h2>
+          <CourseComparison courses={courses} />
+        </section>
+      )}
+      <section id="course" aria-label={course.courseName} className="scroll-mt-24">
+        <SelectField
+          className="mb-3 max-w-md"
+          label="One course"
+          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+          value={course._id}
+          onChange={({ target }) =>
+            void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
+          }
+        />
+        <CourseLinks course={course} className="mb-10" />
+        <Suspense fallback={waiting}>
+          <CourseAnalytics key={course._id} courseId={course._id} />
+        </Suspense>
+      </section>
+    </div>
   );
 }
 
-export { readOwnCourses as loader };
+export { readTeachingOverview as loader };
 
 export function Component() {
   return (
@@ -70,9 +84,14 @@ export function Component() {
       <PageHeader
         title="Instructor Dashboard"
         actions={
-          <LinkButton variant="secondary" to="/dashboard/questions">
-            Questions
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" to="/dashboard/questions">
+              Questions
+            </LinkButton>
+            <LinkButton variant="secondary" to="/dashboard/code-reviews">
+              Code reviews
+            </LinkButton>
+          </>
         }
       />
       <TaughtCourses />

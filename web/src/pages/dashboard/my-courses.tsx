@@ -22,6 +22,11 @@ const ReceivedOffers = lazyPart(
   Nothing,
 );
 
+const ReceivedInvitations = lazyPart(
+  async () => (await import('#features/course-builder/staff/received-invitations.tsx')).ReceivedInvitations,
+  Nothing,
+);
+
 const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCourse>[] => [
   { id: 'course', header: 'COURSES', isRowHeader: true, cell: (course) => <CourseRow course={course} /> },
   {
@@ -103,6 +108,9 @@ export function Component() {
             <LinkButton variant="secondary" to="/dashboard/questions">
               Questions
             </LinkButton>
+            <LinkButton variant="secondary" to="/dashboard/code-reviews">
+              Code reviews
+            </LinkButton>
             <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
               Course analytics
             </LinkButton>
@@ -114,6 +122,7 @@ export function Component() {
       />
       <Suspense>
         <ReceivedOffers />
+        <ReceivedInvitations />
       </Suspense>
       <CourseList onNew={startNew} onEdit={edit} />
     </>

@@ -5,7 +5,7 @@ import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -15,6 +15,12 @@ const AboutForm = lazyPart(async () => (await import('#features/profile/about-fo
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
 const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
+const WorkLooks = lazyPart(async () => (await import('#features/teaching/work-looks.tsx')).WorkLooks);
+const OwnTasks = lazyPart(async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks);
+const ReviewToday = lazyPart(
+  async () => (await import('#features/recall/review-today.tsx')).ReviewToday,
+  Nothing,
+);
 const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse);
 const TaughtCourses = lazyPart(
   async () => (await import('#features/course-builder/hand-over/taught-courses.tsx')).TaughtCourses,
@@ -37,17 +43,25 @@ export function Component() {
           {user.accountType === 'Student' && (
             <>
               <OwnContinue />
+              <Suspense fallback={<Skeleton className="h-[11.5rem] w-full rounded-lg sm:h-[6.75rem]" />}>
+                <ReviewToday />
+              </Suspense>
               <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
                 <WhatElse />
               </Suspense>
             </>
+          )}
+          {user.accountType === 'Instructor' && (
+            <Suspense fallback={<Skeleton className="h-[21.6rem] w-full rounded-lg lg:h-[16.1rem]" />}>
+              <OwnTasks />
+            </Suspense>
           )}
           <Card as="section" aria-label="Picture, name and email">
             <PictureEditor user={user} />
           </Card>
           {user.accountType === 'Instructor' && (
             <Card as="section" aria-label="About you">
-              <Suspense fallback={<Skeleton className="h-52 w-full rounded-lg" />}>
+              <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
                 <AboutForm user={user} />
               </Suspense>
             </Card>
@@ -62,6 +76,13 @@ export function Component() {
               <Security />
             </Suspense>
           </Card>
+          {user.accountType === 'Student' && (
+            <Card>
+              <Suspense fallback={<Skeleton className="h-32 w-full rounded-lg" />}>
+                <WorkLooks />
+              </Suspense>
+            </Card>
+          )}
           <Card>
             <Suspense fallback={<Skeleton className="h-32 w-full rounded-lg" />}>
               <OwnStorage />

@@ -166,7 +166,7 @@ describe('the page of a tutorial', () => {
     const { calls } = serveTutorial({ isPreview: true });
     const { user } = open();
     await lectureTitle('Bowline');
-    expect(screen.getByText(/^Preview: this is how students will see it/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Preview: this is how students will see it/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
     await lectureTitle('Eight');
     expect(calls.filter((call) => !call.endsWith('/player'))).toEqual([]);

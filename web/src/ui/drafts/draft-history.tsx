@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
@@ -14,18 +15,17 @@ export interface EarlierVersion {
 }
 
 export interface DraftHistoryProps {
+  what?: 'code' | 'text';
   load: () => Promise<EarlierVersion[]>;
   onUse: (files: DraftFile[]) => void;
   onClose: () => void;
 }
 
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-
-interface VersionsProps extends Pick<DraftHistoryProps, 'onUse'> {
+interface VersionsProps extends Required<Pick<DraftHistoryProps, 'what' | 'onUse'>> {
   versions: readonly EarlierVersion[];
 }
 
-function Versions({ versions, onUse }: VersionsProps) {
+function Versions({ what, versions, onUse }: VersionsProps) {
   const [chosen, setChosen] = useState(0);
   const files = versions[chosen]?.files ?? [];
   return (
@@ -42,7 +42,7 @@ function Versions({ versions, onUse }: VersionsProps) {
               )}
               onClick={() => setChosen(index)}
             >
-              <time dateTime={savedAt}>{times.format(new Date(savedAt))}</time>
+              <time dateTime={savedAt}>{formatDateTime(savedAt, 'medium')}</time>
             </button>
           </li>
         ))}
@@ -50,12 +50,17 @@ function Versions({ versions, onUse }: VersionsProps) {
       <div className="grid min-w-0 content-start gap-3">
         {files.map(({ name, content }) => (
           <figure key={name} className="grid gap-1">
-            <figcaption className="font-mono text-xs text-soft">{name}</figcaption>
+            <figcaption className={classNames('text-xs text-soft', what === 'code' && 'font-mono')}>
+              {name}
+            </figcaption>
             <textarea
               aria-label={`${name} of this version`}
               readOnly
               rows={files.length === 1 ? 12 : 6}
-              className="resize-y rounded-md bg-well p-3 font-mono text-sm"
+              className={classNames(
+                'resize-y rounded-md bg-well p-3 text-sm',
+                what === 'code' && 'font-mono',
+              )}
               value={content}
             />
           </figure>
@@ -68,8 +73,8 @@ function Versions({ versions, onUse }: VersionsProps) {
   );
 }
 
-/** What the code was before, to look at and to go back to. */
-export function DraftHistory({ load, onUse, onClose }: DraftHistoryProps) {
+/** What a draft was before, to look at and to go back to. */
+export function DraftHistory({ what = 'code', load, onUse, onClose }: DraftHistoryProps) {
   const [versions, setVersions] = useState<readonly EarlierVersion[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = useEffectEvent(() => load());
@@ -84,7 +89,7 @@ export function DraftHistory({ load, onUse, onClose }: DraftHistoryProps) {
     };
   }, []);
   return (
-    <Dialog isOpen title="Earlier versions of your code" width="lg" onClose={onClose}>
+    <Dialog isOpen title={`Earlier versions of your ${what}`} width="lg" onClose={onClose}>
       {problem !== null ? (
         <ErrorState title={problem} />
       ) : versions === null ? (
@@ -93,11 +98,11 @@ export function DraftHistory({ load, onUse, onClose }: DraftHistoryProps) {
         </Loading>
       ) : versions.length === 0 ? (
         <EmptyState title="No earlier versions yet">
-          While you write, your code is saved here every two minutes, before each reset, and before the
-          version of another device takes its place.
+          While you write, your {what} is saved here every two minutes, before each{' '}
+          {what === 'code' ? 'reset' : 'large cut'}, and before the version of another device takes its place.
         </EmptyState>
       ) : (
-        <Versions versions={versions} onUse={onUse} />
+        <Versions what={what} versions={versions} onUse={onUse} />
       )}
     </Dialog>
   );

@@ -12,7 +12,7 @@ export function FormChoice(props: FormChoiceProps) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={ref} className="grid scroll-my-24 gap-3">
+    <div ref={ref} data-choice tabIndex={-1} className="grid scroll-my-24 gap-3">
       <Notice isAlert>
         This was changed elsewhere, too. Choose the version to go on with. To merge them, change the fields
         below first, and then keep this version.

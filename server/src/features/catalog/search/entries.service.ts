@@ -28,8 +28,9 @@ export const renewEntriesOf = async (tx: Tx, instructorId: string): Promise<void
 /** After captions came to a video, or went. */
 export const renewEntriesWith = async (tx: Tx, videoId: string): Promise<void> => {
   const courseIds = await listPublishedWith(tx, videoId);
-  if (courseIds.length === 0 || !(await writeEntries(tx, courseIds))) return;
-  await announceChange(tx, [catalogTag, ...courseIds.map(courseTag)]);
+  if (courseIds.length === 0) return;
+  const hasChanged = await writeEntries(tx, courseIds);
+  await announceChange(tx, [...(hasChanged ? [catalogTag] : []), ...courseIds.map(courseTag)]);
 };
 
 /** Writes the entries that are missing, and forgets words that are gone. Done once a day. */

@@ -16,11 +16,12 @@ import {
 } from './captions.repository.ts';
 import { languageName } from './language-name.ts';
 import { readComingVideo } from '../uploads/uploads.repository.ts';
+import type { Right } from '#tables/course-staff.ts';
 
 export interface CaptionsDependencies {
   db: Database;
-  /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE. */
-  readOwnVideo(db: Database, lectureId: string, userId: string): Promise<string | null>;
+  /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND, NOT_YOUR_COURSE or NOT_IN_YOUR_ROLE. */
+  readOwnVideo(db: Database, lectureId: string, userId: string, right: Right): Promise<string | null>;
 }
 
 /** The video of a lecture; while it has none, the one that is on its way: its captions may come before it. */
@@ -28,9 +29,10 @@ const ownVideo = async (
   { db, readOwnVideo }: CaptionsDependencies,
   caller: Caller,
   lectureId: string,
+  right: Right = 'edit',
 ): Promise<string> => {
   const videoId =
-    (await readOwnVideo(db, lectureId, caller.userId)) ?? (await readComingVideo(db, lectureId));
+    (await readOwnVideo(db, lectureId, caller.userId, right)) ?? (await readComingVideo(db, lectureId));
   if (videoId === undefined)
     throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
   return videoId;
@@ -49,7 +51,7 @@ export const readLectureCaptions = async (
   caller: Caller,
   lectureId: string,
 ): Promise<LectureCaptions[]> =>
-  (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId))).map(toWire);
+  (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId, 'teach'))).map(toWire);
 
 const keep = async (
   deps: CaptionsDependencies,

@@ -9,6 +9,7 @@ import {
   type Stream,
 } from 'node-av';
 import { found, hasMore, mustWork } from './av-check.ts';
+import { collectSpans, SOUND_FILTERS, type SoundMeasures } from './measures.ts';
 import { buildGraph, findAudio, openDecoder, pictureArguments, soundArguments } from './av-input.ts';
 
 /** Goes to the key frame before a second, and decodes it into `frame`; false when there is none. */
@@ -66,10 +67,10 @@ export const createPainter = (filters: string) => {
   };
 };
 
-/** Integrated loudness of the sound, LUFS (EBU R 128); null without sound. */
-export const measureLoudness = (input: FormatContext): number | null => {
+/** What is heard, from one reading of the sound. */
+export const measureSound = (input: FormatContext, durationSeconds: number): SoundMeasures => {
   const stream = findAudio(input);
-  if (stream === undefined) return null;
+  if (stream === undefined) return { loudness: null };
   const decoder = openDecoder(stream, 1);
   const [packet, frame, measured, last] = [new Packet(), new Frame(), new Frame(), new Frame()];
   packet.alloc();
@@ -77,12 +78,13 @@ export const measureLoudness = (input: FormatContext): number | null => {
   measured.alloc();
   last.alloc();
   let ends: { graph: FilterGraph; source: FilterContext; sink: FilterContext } | undefined;
+  const silences = collectSpans('lavfi.silence_start', 'lavfi.silence_end');
 
   const drain = (): void => {
     while (hasMore(decoder.receiveFrameSync(frame), 'decoding')) {
       if (ends === undefined) {
         const graph = buildGraph(
-          `abuffer@in=${soundArguments(frame, stream)}[in];[in]ebur128=metadata=1[out];[out]abuffersink@out`,
+          `abuffer@in=${soundArguments(frame, stream)}[in];[in]${SOUND_FILTERS}[out];[out]abuffersink@out`,
         );
         ends = {
           graph,
@@ -93,6 +95,7 @@ export const measureLoudness = (input: FormatContext): number | null => {
       mustWork(ends.source.buffersrcAddFrameSync(frame), 'filtering');
       frame.unref();
       while (hasMore(ends.sink.buffersinkGetFrameSync(measured), 'filtering')) {
+        silences.take(measured.getMetadata().getAll());
         last.unref();
         last.ref(measured);
         measured.unref();
@@ -107,7 +110,12 @@ export const measureLoudness = (input: FormatContext): number | null => {
   }
   decoder.sendPacketSync(null);
   drain();
-  const text = ends === undefined ? null : last.getMetadata().get('lavfi.r128.I');
-  const loudness = Number(text ?? Number.NaN);
-  return Number.isFinite(loudness) ? loudness : null;
+  if (ends === undefined) return { loudness: null };
+  const told = last.getMetadata();
+  const loudness = Number(told.get('lavfi.r128.I') ?? Number.NaN);
+  return {
+    loudness: Number.isFinite(loudness) ? loudness : null,
+    peak: Number(told.get('lavfi.r128.sample_peak') ?? 0),
+    silences: silences.end(durationSeconds),
+  };
 };

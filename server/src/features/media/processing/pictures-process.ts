@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os';
 import { AV_LOG_QUIET, Frame, Log } from 'node-av';
 import { found } from './av-check.ts';
 import { findVideo, openDecoder, openInput } from './av-input.ts';
-import { createPainter, decodeAt, measureLoudness } from './picture-frames.ts';
+import { createPainter, decodeAt, measureSound } from './picture-frames.ts';
 import type { PictureJob, PictureReport } from './pictures.ts';
 import { upright } from './rendition-plan.ts';
 
@@ -28,7 +28,7 @@ const scaled = (longest: number): string =>
 const paintPoster = createPainter(scaled(Math.min(job.posterSide, job.longestSide)));
 const paintThumb = createPainter(scaled(job.thumbSide));
 
-const report: PictureReport = { poster: null, thumbs: null, loudness: null };
+const report: PictureReport = { poster: null, thumbs: null, sound: { loudness: null } };
 const place = { input, stream, decoder };
 if (decodeAt(place, job.posterAt, frame)) {
   const { pixels, width, height } = paintPoster(frame, stream);
@@ -45,6 +45,6 @@ for (const seconds of job.thumbsAt) {
   report.thumbs = { width, height, count: (report.thumbs?.count ?? 0) + 1 };
 }
 closeSync(file);
-report.loudness = measureLoudness(input);
+report.sound = measureSound(input, job.durationSeconds);
 // FFmpeg's libraries may crash on the way out: all is written, so leave without their goodbye.
 process.stdout.write(JSON.stringify(report), () => process.kill(process.pid, 'SIGKILL'));

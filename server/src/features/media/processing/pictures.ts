@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { KiB, MINUTE } from '@lectern/contract/units';
 import sharp from 'sharp';
 import { toCueTime } from '../captions/captions-text.ts';
+import type { SoundMeasures } from './measures.ts';
 
 export interface PictureJob {
   input: string;
   /** Takes the pixels. */
   folder: string;
+  durationSeconds: number;
   /** Degrees. */
   rotation: number;
   /** Of the video. */
@@ -22,8 +24,7 @@ export interface PictureJob {
 export interface PictureReport {
   poster: { width: number; height: number } | null;
   thumbs: { width: number; height: number; count: number } | null;
-  /** LUFS. */
-  loudness: number | null;
+  sound: SoundMeasures;
 }
 
 interface VideoToShow {
@@ -35,12 +36,11 @@ interface VideoToShow {
   durationSeconds: number;
 }
 
-export interface MadePictures {
+export interface MadePictures extends SoundMeasures {
   /** Names of files in the folder. */
   files: string[];
   hasPoster: boolean;
   hasStoryboard: boolean;
-  loudness: number | null;
 }
 
 const PROGRAM = join(import.meta.dirname, 'pictures-process.ts');
@@ -103,13 +103,14 @@ const writeStoryboard = async (
   await sharp({ create: sheet }).composite(parts).webp(WEBP).toFile(join(folder, 'storyboard.webp'));
 };
 
-/** Makes the poster, the storyboard (a sheet of small pictures and the cues that name its parts) and measures the loudness. */
+/** Makes the poster, the storyboard (a sheet of small pictures and the cues that name its parts) and measures the sound. */
 export const makePictures = async (video: VideoToShow): Promise<MadePictures> => {
   const { input, folder, rotation, durationSeconds } = video;
   const interval = Math.max(SHORTEST_INTERVAL, Math.ceil(durationSeconds / MOST_THUMBS));
   const report = await runProgram({
     input,
     folder,
+    durationSeconds,
     rotation,
     longestSide: Math.max(video.width, video.height),
     posterAt: Math.min(durationSeconds / 10, 30),
@@ -137,6 +138,6 @@ export const makePictures = async (video: VideoToShow): Promise<MadePictures> =>
     files,
     hasPoster: report.poster !== null,
     hasStoryboard: report.thumbs !== null,
-    loudness: report.loudness,
+    ...report.sound,
   };
 };

@@ -12,6 +12,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { writeMultivariant } from './hls-playlist.ts';
 import { madeName, videoName } from '../media-addresses.ts';
+import { readPictureMeasures } from './measures.ts';
 import { makePictures } from './pictures.ts';
 import { planRenditions } from './rendition-plan.ts';
 import { makeRenditions } from './renditions.ts';
@@ -196,8 +197,9 @@ export const renderVideo = async (
       }
       const playBytes = needsPlayFile ? { playBytes: (await stat(join(folder, PLAY_FILE))).size } : {};
       await putMade(store, mediaId, folder, files);
+      const measures = await readPictureMeasures(folder, durationSeconds);
       await transact(db, async (tx) => {
-        await addMade(tx, mediaId, { files, hasHls: true, ...playBytes });
+        await addMade(tx, mediaId, { files, hasHls: true, ...playBytes, ...measures });
         if (await markReady(tx, mediaId)) await link(deps, tx, work);
         await enterStage(tx, mediaId, 'done');
         await noticeVideo(tx, 'video-ready', mediaId);

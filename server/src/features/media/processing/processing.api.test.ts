@@ -98,6 +98,25 @@ describe('a video that was uploaded', () => {
     );
   });
 
+  it('is measured where it is black, stands still or is silent, and how loud it is', async () => {
+    const { id } = await processed({
+      seconds: 12,
+      pictureFilters:
+        ",drawbox=t=fill:color=black:enable='between(t,1,5)',tpad=stop_mode=clone:stop_duration=4",
+      soundFilters: ",volume=0:enable='between(t,3,9)'",
+    });
+    const { details } = await rowOf(id);
+    const rounded = (spans: readonly (readonly number[])[] = []) => spans.map((span) => span.map(Math.round));
+    expect(rounded(details.blacks)).toEqual([[1, 5]]);
+    expect(rounded(details.freezes)).toEqual([
+      [1, 5],
+      [12, 16],
+    ]);
+    expect(rounded(details.silences)).toEqual([[3, 9]]);
+    expect(details.peak).toBeGreaterThan(0.05);
+    expect(details.peak).toBeLessThan(1);
+  });
+
   it('U17 U18 is served in parts to those who may watch, as long as they may', async () => {
     const { id, lectureId } = await processed({ width: 640, height: 360, seconds: 2 });
     const { course_id: courseId } = await app.db

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
+import { join, resolve as absolute } from 'node:path';
 import {
   AUDIO_FILTERS,
   AUDIO_RATE,
@@ -9,6 +9,7 @@ import {
   VIDEO_OPTIONS,
   type RenditionPlan,
 } from './rendition-plan.ts';
+import { withMeasures } from './measures.ts';
 import { CONTAINERS } from './video-rules.ts';
 
 export interface RenditionJob {
@@ -56,21 +57,25 @@ const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
   return `-hide_banner -loglevel error -nostdin -y -progress pipe:1 -protocol_whitelist file -noautorotate`
     .split(' ')
     .concat('-format_whitelist', CONTAINERS, '-i', input)
-    .concat('-filter_complex', plan.videoFilters.replace('[in]', '[0:v:0]'))
+    .concat('-filter_complex', withMeasures(plan.videoFilters).replace('[in]', '[0:v:0]'))
     .concat(plan.hasAudio ? sound : [])
     .concat(options.flatMap(([name, value]) => [`-${name}`, value]))
     .concat(`${folder}/%v.m3u8`);
 };
 
-const start = (job: RenditionJob, ffmpeg: string | undefined): ChildProcess => {
+/** In the job's folder, where the measures of the picture are written by their bare name. */
+const start = (given: RenditionJob, ffmpeg: string | undefined): ChildProcess => {
+  const job = { ...given, input: absolute(given.input), folder: absolute(given.folder) };
+  const cwd = job.folder;
   const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe'];
   if (ffmpeg === undefined)
     return spawn(process.execPath, ['--max-old-space-size=256', PROGRAM, JSON.stringify(job)], {
       stdio,
+      cwd,
       env: {},
     });
   const command = ['nice', '-n', '10', ffmpeg, ...ffmpegArguments(job)];
-  return spawn('sh', ['-c', TETHERED, 'sh', ...command], { stdio, env: { PATH: COMMANDS } });
+  return spawn('sh', ['-c', TETHERED, 'sh', ...command], { stdio, cwd, env: { PATH: COMMANDS } });
 };
 
 /** Seconds that a line of either program tells. */

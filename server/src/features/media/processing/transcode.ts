@@ -28,6 +28,7 @@ import {
   pictureArguments,
   soundArguments,
 } from './av-input.ts';
+import { withMeasures } from './measures.ts';
 import { AUDIO_FILTERS, AUDIO_RATE, hlsOptions, SEGMENT_SECONDS, VIDEO_OPTIONS } from './rendition-plan.ts';
 import type { RenditionJob } from './renditions.ts';
 
@@ -86,7 +87,9 @@ const startVideo = (line: Line, frame: Frame, { plan }: RenditionJob, muxer: For
   const { avgFrameRate } = line.input;
   const sinks = plan.renditions.map((_, index) => `[out${index}]buffersink@out${index}`);
   const graph = buildGraph(
-    [`buffer@in=${pictureArguments(frame, line.input)}[in]`, plan.videoFilters, ...sinks].join(';'),
+    [`buffer@in=${pictureArguments(frame, line.input)}[in]`, withMeasures(plan.videoFilters), ...sinks].join(
+      ';',
+    ),
   );
   line.source = found(graph.getFilter('buffer@in'), 'start of the filters');
   line.outputs = plan.renditions.map(({ width, height, maxRate }, index) => {

@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../../testing/courses.ts';
 import { eventually } from '../../../../testing/eventually.ts';
-import { startS3, type TestS3 } from '../../../../testing/s3-server.ts';
+import { PROGRAM_ENV } from '../../../../testing/program-env.ts';
+import { settingsOf, startS3, type TestS3 } from '../../../../testing/s3-server.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { aVideoFile } from '../../../../testing/videos.ts';
@@ -24,13 +26,7 @@ const workers: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-worker-'));
   s3 = await startS3(join(folder, 's3'));
-  const bucket = await s3.aBucket();
-  store = {
-    S3_ENDPOINT: bucket.endpoint,
-    S3_BUCKET: bucket.bucket,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  };
+  store = settingsOf(await s3.aBucket());
   app = await startTestApp(store);
   owner = await anInstructor(app);
 });
@@ -50,7 +46,7 @@ afterAll(async () => {
 /** As on a machine of its own: it shares the addresses of the database and of the store, and nothing else. */
 const startWorker = async (): Promise<ChildProcess> => {
   const env = {
-    PATH: process.env['PATH'],
+    ...PROGRAM_ENV,
     DATABASE_URL: app.databaseUrl,
     ...store,
     DATA_DIR: join(folder, `machine-${workers.length}`),
@@ -72,7 +68,7 @@ const workOf = (id: string, db = app.db) =>
 describe('U16 a worker on another machine that is killed', () => {
   it('has its video finished by one on a third', async () => {
     const course = await aDraftCourse(app, owner);
-    const bytes = await aVideoFile({ width: 640, height: 360, seconds: 15 });
+    const bytes = await aVideoFile({ width: 640, height: 360, seconds: 5 });
     const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });
     const first = await startWorker();
     await eventually(() =>
@@ -85,6 +81,12 @@ describe('U16 a worker on another machine that is killed', () => {
       }),
     );
     expect((await workOf(id)).stage).toBe('renditions');
+    // As if its lease had run out meanwhile.
+    await app.db
+      .updateTable('media_work')
+      .set({ next_attempt_at: sql`now()` })
+      .where('media_id', '=', id)
+      .execute();
     await startWorker();
     await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
   }, 300_000);

@@ -1,5 +1,6 @@
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { VideoDetails } from '#tables/media-tables.ts';
+import { trackFile } from '#features/code-track/served-tracks.service.ts';
 import { captionsFile } from './made-files.ts';
 
 /** What was made of a video so far. */
@@ -9,9 +10,15 @@ export interface MadeVideo {
   captions: { language: string; label: string }[];
 }
 
+/** A lecture that shows a video, and the code track that belongs to it there. */
+export interface ShownVideo {
+  lecture: string;
+  trackId?: string | null | undefined;
+}
+
 /** Addresses under the signed folder of a video; empty for what is not made yet. */
 export const toLectureVideo = (
-  lecture: string,
+  { lecture, trackId }: ShownVideo,
   { details, captions }: MadeVideo,
   folder: string,
 ): LectureVideo => ({
@@ -19,6 +26,7 @@ export const toLectureVideo = (
   hlsUrl: details.hasHls === true ? `${folder}/index.m3u8` : '',
   poster: details.hasPoster === true ? `${folder}/poster.webp` : '',
   storyboard: details.hasStoryboard === true ? `${folder}/storyboard.vtt` : '',
+  codeTrack: trackId ? `${folder}/${trackFile(trackId)}` : '',
   captions: captions.map(({ language, label }) => ({
     language,
     label,

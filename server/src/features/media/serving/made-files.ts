@@ -5,6 +5,7 @@ const TYPES: [RegExp, string][] = [
   [/^(poster|storyboard)\.webp$/, 'image/webp'],
   [/^storyboard\.vtt$/, 'text/vtt; charset=utf-8'],
   [/^captions-[a-zA-Z0-9-]{2,35}\.vtt$/, 'text/vtt; charset=utf-8'],
+  [/^code-[0-9a-f-]{36}\.json$/, 'application/json; charset=utf-8'],
 ];
 
 /** The type of a file that is made of a video, by the name under which it is served; undefined for any other name. */

@@ -2,18 +2,32 @@ import { isStoredId } from '@lectern/contract/fields';
 import { INITIALS_PATH } from '@lectern/contract/initials';
 import { DAY, SECOND } from '@lectern/contract/units';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { sendTrack, servedTrackId } from '#features/code-track/served-tracks.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/files/storage.ts';
+import { attachment } from './attachment.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
 import { sendCaptions } from '../captions/captions-answer.ts';
 import { readCaptions } from '../captions/captions.repository.ts';
 import { drawInitials } from './initials.ts';
 import { captionsLanguage, madeType } from './made-files.ts';
 import { imageName, madeName, MEDIA_PATH, videoName } from '../media-addresses.ts';
-import { findWatchableVideo, type WatchableVideo } from '../media.repository.ts';
+import {
+  findDownloadableFile,
+  findFreeVideo,
+  findWatchableVideo,
+  type WatchableVideo,
+} from '../media.repository.ts';
 import { PLAY_FILE } from '../processing/remux.ts';
-import { deriveVideoKeys, readFolderRight, verifyVideoAddress, type VideoKeys } from './video-address.ts';
+import {
+  deriveVideoKeys,
+  freeCourseIn,
+  readFolderRight,
+  verifyVideoAddress,
+  type VideoGrant,
+  type VideoKeys,
+} from './video-address.ts';
 
 interface MediaRoutes {
   db: Database;
@@ -62,23 +76,41 @@ const serveImages = (app: FastifyInstance, root: string, store: Store): void => 
 
 interface VideoRequest {
   mediaId: string;
-  /** `course`, `session`, `expires`, `signature`. */
+  /** `course`, `session`, `expires`, `signature`; or `free`. */
   right: Record<string, unknown>;
+  /** The code track that is asked for beside it. */
+  trackId?: string | undefined;
 }
 
-/** The live look, one prepared statement, at every request for a video or a part of it. */
-const admitWatcher = async (
-  { db, keys }: { db: Database; keys: VideoKeys },
-  { mediaId, right }: VideoRequest,
-): Promise<WatchableVideo> => {
+type Find<T> = (db: Database, grant: VideoGrant) => Promise<T | undefined>;
+
+/** The live look, one prepared statement, at every request for a file, a video or a part of it. */
+const admit = async <T extends { has_session: boolean; may_watch: boolean }>(
+  { db, keys, find }: { db: Database; keys: VideoKeys; find: Find<T> },
+  { mediaId, right }: Pick<VideoRequest, 'mediaId' | 'right'>,
+): Promise<T> => {
   if (!isStoredId(mediaId)) throw new AppError('NOT_FOUND');
   const grant = verifyVideoAddress(keys, mediaId, right, Date.now());
   if (grant === null) throw new AppError('LINK_EXPIRED');
-  const video = await findWatchableVideo(db, grant);
-  if (video === undefined) throw new AppError('NOT_FOUND');
-  if (!video.has_session) throw new AppError('LINK_EXPIRED');
-  if (!video.may_watch) throw new AppError('NOT_ENROLLED');
-  return video;
+  const found = await find(db, grant);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  if (!found.has_session) throw new AppError('LINK_EXPIRED');
+  if (!found.may_watch) throw new AppError('NOT_ENROLLED');
+  return found;
+};
+
+/** The same of a video, which a free lecture shows to everybody. */
+const admitWatcher = async (
+  { db, keys }: { db: Database; keys: VideoKeys },
+  { trackId, ...wanted }: VideoRequest,
+): Promise<WatchableVideo> => {
+  const { mediaId, right } = wanted;
+  const courseId = freeCourseIn(right);
+  if (courseId === undefined) return admit({ db, keys, find: findWatchableVideo }, wanted);
+  if (!isStoredId(mediaId)) throw new AppError('NOT_FOUND');
+  const free = await findFreeVideo(db, { mediaId, courseId, trackId: trackId ?? null });
+  if (free === undefined) throw new AppError('NOT_FOUND');
+  return free;
 };
 
 /** Headers of whatever only some may watch. */
@@ -118,7 +150,7 @@ const serveVideos = (
   });
 };
 
-/** Playlists, segments, poster, storyboard and captions of a video, under the right that stands in the path. */
+/** Playlists, segments, poster, storyboard, captions and code track of a video, under the right that stands in the path. */
 const serveMade = (
   app: FastifyInstance,
   root: string,
@@ -132,11 +164,17 @@ const serveMade = (
       const { id, right, file } = request.params;
       const type = madeType(file);
       if (type === undefined) throw new AppError('NOT_FOUND');
-      const video = await admitWatcher({ db, keys }, { mediaId: id, right: readFolderRight(right) });
+      const grant = readFolderRight(right);
+      const trackId = servedTrackId(file);
+      const video = await admitWatcher({ db, keys }, { mediaId: id, right: grant, trackId });
       const headers = { ...watchedHeaders(isShared), 'content-type': type };
       const language = captionsLanguage(file);
       if (language !== undefined)
         return sendCaptions(request, reply, await readCaptions(db, id, language), headers);
+      if (trackId !== undefined) {
+        const courseId = freeCourseIn(grant) ?? String(grant['course']);
+        return sendTrack(db, [request, reply], { id: trackId, courseId }, headers);
+      }
       const bytes = await store.sizeOf(madeName(id, file));
       if (bytes === null) throw new AppError('NOT_FOUND');
       const served = {
@@ -146,6 +184,37 @@ const serveMade = (
         lastModified: video.created_at,
       };
       return sendFile(request, reply, store, { ...served, headers });
+    },
+  });
+};
+
+/** A lecture's files, by the same right; never shown by a browser, whatever they are. */
+const serveFiles = (
+  app: FastifyInstance,
+  root: string,
+  { db, store, secretKeys, isShared }: MediaRoutes,
+): void => {
+  const keys = deriveVideoKeys(secretKeys);
+  app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url: `${root}/files/:id`,
+    async handler(request, reply) {
+      const { id } = request.params;
+      const file = await admit(
+        { db, keys, find: findDownloadableFile },
+        { mediaId: id, right: request.query },
+      );
+      return sendFile(request, reply, store, {
+        name: videoName(id),
+        bytes: file.bytes,
+        etag: `"${id}"`,
+        lastModified: file.created_at,
+        headers: {
+          ...watchedHeaders(isShared),
+          'content-type': 'application/octet-stream',
+          'content-disposition': attachment(file.name),
+        },
+      });
     },
   });
 };
@@ -186,7 +255,8 @@ export const mediaRoutes = (app: FastifyInstance, routes: MediaRoutes): void => 
     serveImages(app, root, routes.store);
     serveVideos(app, root, routes);
     serveMade(app, root, routes);
-    for (const path of ['/images/:file', '/videos/:id', '/videos/:id/:right/:file'])
+    serveFiles(app, root, routes);
+    for (const path of ['/images/:file', '/files/:id', '/videos/:id', '/videos/:id/:right/:file'])
       refuseOtherMethods(app, `${root}${path}`);
   }
   serveInitials(app);

@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject 
 import { HOUR, SECOND } from '@lectern/contract/units';
 import { MEDIA_PATH } from '../media-addresses.ts';
 
-/** What an address says: this video, of this course, for this session, until then. */
+/** What an address says: this video or file, of this course, for this session, until then. */
 export interface VideoGrant {
   mediaId: string;
   courseId: string;
@@ -37,11 +37,15 @@ export const expiryOf = (now: number): number => (Math.ceil((now + GOOD_FOR) / S
 const signatureOf = (key: KeyObject, { mediaId, courseId, sessionId, expiresAt }: VideoGrant): Buffer =>
   createHmac('sha256', key).update(`${mediaId} ${courseId} ${sessionId} ${expiresAt}`).digest();
 
-/** The address, as a path with its query. */
-export const signVideoAddress = (keys: VideoKeys, grant: VideoGrant): string => {
+/** The address of a video or of a file to download, as a path with its query. */
+export const signVideoAddress = (
+  keys: VideoKeys,
+  grant: VideoGrant,
+  folder: 'videos' | 'files' = 'videos',
+): string => {
   const { mediaId, courseId, sessionId, expiresAt } = grant;
   const signature = signatureOf(keys[0], grant).toString('base64url');
-  return `${MEDIA_PATH}/videos/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
+  return `${MEDIA_PATH}/${folder}/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
 };
 
 /** The folder of what was made of a video: the right stands in the path, so that playlists may name their parts by themselves. */
@@ -51,8 +55,23 @@ export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
   return `${MEDIA_PATH}/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
 };
 
+const FREE = 'free';
+
+/** Addresses of a video that a free lecture of a course plays: the same for everybody, and good as long as that is so. */
+export const freeVideoAddress = (mediaId: string, courseId: string): string =>
+  `${MEDIA_PATH}/videos/${mediaId}?${FREE}=${courseId}`;
+export const freeVideoFolder = (mediaId: string, courseId: string): string =>
+  `${MEDIA_PATH}/videos/${mediaId}/${FREE}.${courseId}`;
+
+/** The course by which everybody may watch, where an address says so. */
+export const freeCourseIn = (query: Record<string, unknown>): string | undefined => {
+  const courseId = query[FREE];
+  return typeof courseId === 'string' && isStoredId(courseId) ? courseId : undefined;
+};
+
 /** The right that stands in such a path, as the query of an address. */
 export const readFolderRight = (right: string): Record<string, unknown> => {
+  if (right.startsWith(`${FREE}.`)) return { [FREE]: right.slice(FREE.length + 1) };
   const [course, session, expires, signature] = right.split('.');
   return { course, session, expires, signature };
 };

@@ -1,64 +1,41 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import { MiB } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../../testing/courses.ts';
-import { freePort } from '../../../../testing/free-port.ts';
+import { startServerProgram, type ServerProgram } from '../../../../testing/server-program.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { metadataOf, tusRequest } from '../../../../testing/tus-client.ts';
 import { videoName } from '../media-addresses.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../main.ts');
 const LIMIT = 4 * MiB;
 const BLOCK = 512;
 
 let app: TestApp;
 let owner: TestAccount;
 let dataDir: string;
-let server: ChildProcess | undefined;
+let server: ServerProgram | undefined;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
   dataDir = await mkdtemp(join(tmpdir(), 'lectern-full-'));
 });
-const kill = async (): Promise<void> => {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGKILL');
-  await ended;
-};
 afterAll(async () => {
-  await kill();
+  await server?.kill();
   await rm(dataDir, { recursive: true, force: true });
   await app.close();
 });
 
 /** A server of its own on the test's database: where files end after `LIMIT`, as on a disk that is full there. */
 const startServer = async (hasRoom: boolean): Promise<number> => {
-  const port = await freePort();
-  const limit = hasRoom ? '' : `ulimit -f ${LIMIT / BLOCK};`;
-  server = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, PROGRAM], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: app.databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SAMPLE_DATA: 'false',
-      MEDIA_WORKER: 'false',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  server = await startServerProgram({
+    env: { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir },
+    limit: hasRoom ? '' : `ulimit -f ${LIMIT / BLOCK};`,
   });
-  if (server.stdout === null) throw new Error('nothing to read');
-  const lines = createInterface({ input: server.stdout });
-  for await (const line of lines) if (line.startsWith('Lectern is ready')) return port;
-  throw new Error('the server ended');
+  return server.port;
 };
 
 describe('U12 a disk that is full in the middle of an upload', () => {
@@ -83,7 +60,7 @@ describe('U12 a disk that is full in the middle of an upload', () => {
     expect([refused.status, String(refused.body)]).toEqual([507, expect.stringContaining('DISK_FULL')]);
     const offset = Number((await ask(full, 'HEAD', path)).headers['upload-offset']);
     expect([offset, (await stat(join(dataDir, 'uploads', id))).size]).toEqual([LIMIT, LIMIT]);
-    await kill();
+    await server?.kill();
 
     const roomy = await startServer(true);
     const rest = await ask(roomy, 'PATCH', path, { 'upload-offset': String(offset) }, whole.subarray(offset));

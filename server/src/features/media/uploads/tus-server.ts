@@ -77,7 +77,7 @@ const toRequest = ({ method, url, headers, raw }: FastifyRequest): Request => {
 /** `@tus/server` between our own doors: callers, locks, storing and error answers are Lectern's. */
 export const createTusServer = ({ store, locks, begin }: Options): TusServer => {
   const callers = new WeakMap<object, Caller>();
-  const failures = new WeakMap<object, AppError>();
+  const failures = new WeakMap<object, Error>();
   const begun = new WeakMap<object, string>();
 
   const server = new Server({
@@ -93,6 +93,7 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
       const caller = callers.get(request);
       const length = Number(request.headers.get('upload-length'));
       const { id } = await begin({
+        kind: metadata?.['use'] === 'file' ? 'file' : 'video',
         ownerId: caller?.userId ?? '',
         lectureId: metadata?.['lecture'] ?? '',
         fileName: metadata?.['filename'] ?? '',
@@ -103,9 +104,7 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
       return id;
     },
     onResponseError(request, error) {
-      if (error instanceof AppError) failures.set(request, error);
-      else if (error instanceof Error && !('status_code' in error))
-        failures.set(request, new AppError('INTERNAL', { cause: error }));
+      if (error instanceof Error && !('status_code' in error)) failures.set(request, error);
       return undefined;
     },
   });

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 
 interface NewUpload {
   id: string;
+  kind: 'video' | 'file';
   ownerId: string;
   courseId: string;
   lectureId: string;
@@ -18,11 +19,11 @@ export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => 
     .values({
       id: upload.id,
       owner_id: upload.ownerId,
-      kind: 'video',
+      kind: upload.kind,
       state: 'uploading',
       content_type: 'application/octet-stream',
       bytes: upload.bytes,
-      details: '{}',
+      details: JSON.stringify(upload.kind === 'file' ? { name: upload.fileName } : {}),
     })
     .execute();
   await tx
@@ -53,7 +54,7 @@ export const holdOwner = async (tx: Tx, ownerId: string): Promise<void> => {
   await sql`select from users where id = ${ownerId}::uuid for no key update`.execute(tx);
 };
 
-/** Bytes of an instructor's videos, and how many uploads are not finished. */
+/** Bytes of an instructor's videos and files, and how many uploads are not finished. */
 export const usageOf = async (
   db: Database | Tx,
   ownerId: string,
@@ -61,25 +62,32 @@ export const usageOf = async (
   const { rows } = await sql<{ usedBytes: number; unfinished: number }>`
     select coalesce(sum(bytes), 0)::bigint as "usedBytes",
       count(*) filter (where state = 'uploading')::int as unfinished
-    from media where owner_id = ${ownerId}::uuid and kind = 'video' and state <> 'rejected'`.execute(db);
+    from media where owner_id = ${ownerId}::uuid and kind in ('video', 'file') and state <> 'rejected'`.execute(
+    db,
+  );
   return rows[0] ?? { usedBytes: 0, unfinished: 0 };
 };
 
 export interface UploadRow {
   id: string;
+  kind: 'video' | 'file';
   ownerId: string | null;
   courseId: string;
   lectureId: string | null;
   state: MediaWork['state'];
   bytes: number;
   receivedBytes: number;
+  /** The store's name of the upload, where its bytes lie there. */
+  storeUpload: string | null;
+  /** The file of the store that holds what came after the last whole part. */
+  tail: string | null;
   createdAt: Date;
 }
 
 export const readUpload = async (db: Database | Tx, id: string): Promise<UploadRow | undefined> => {
   const { rows } = await sql<UploadRow>`-- name: read_upload
-    select m.id, m.owner_id as "ownerId", u.course_id as "courseId", u.lecture_id as "lectureId", m.state, m.bytes,
-      u.received_bytes as "receivedBytes", m.created_at as "createdAt"
+    select m.id, m.kind, m.owner_id as "ownerId", u.course_id as "courseId", u.lecture_id as "lectureId", m.state, m.bytes,
+      u.received_bytes as "receivedBytes", u.store_upload as "storeUpload", u.tail, m.created_at as "createdAt"
     from uploads u join media m on m.id = u.id where u.id = ${id}::uuid`.execute(db);
   return rows[0];
 };
@@ -103,6 +111,22 @@ export const markReceived = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update media set state = 'checking'
     where id = ${id}::uuid and state = 'uploading'`.execute(tx);
   return numAffectedRows === 1n;
+};
+
+/** A file is as it came; false when it has left `uploading` already. */
+export const markReady = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update media set state = 'ready'
+    where id = ${id}::uuid and state = 'uploading'`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** The files of a lecture that are on their way. */
+export const countComingFiles = async (tx: Tx, lectureId: string): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from uploads u join media m on m.id = u.id
+    where u.lecture_id = ${lectureId}::uuid and m.kind = 'file' and m.state = 'uploading'`.execute(tx);
+  return rows[0]?.count ?? 0;
 };
 
 /** Puts a video in the queue of the workers. */
@@ -155,19 +179,21 @@ export const listWhole = async (db: Database): Promise<string[]> => {
 /** What getMediaWork answers, newest first. Of a lecture that now belongs to somebody else nothing is told. */
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
-    select m.id as _id, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
+    select m.id as _id, m.kind, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
       coalesce(l.title, '') as "lectureTitle", coalesce(u.file_name, '') as "fileName",
       coalesce(u.fingerprint, '') as fingerprint, m.bytes,
-      coalesce(u.received_bytes, m.bytes) as "receivedBytes", m.state, coalesce(w.stage, 'waiting') as stage,
+      coalesce(u.received_bytes, m.bytes) as "receivedBytes", m.state,
+      coalesce(w.stage, case when m.kind = 'file' then 'done' else 'waiting' end) as stage,
       coalesce(w.progress, 0) as progress, coalesce(m.rejection, '') as rejection
     from media m
     left join uploads u on u.id = m.id
     left join media_work w on w.media_id = m.id
     left join lateral (
-      select lectures.id, lectures.title, course_id from lectures join courses c on c.id = course_id
-      where (lectures.id = u.lecture_id or video_id = m.id) and c.instructor_id = m.owner_id limit 1
+      select lectures.id, lectures.title, lectures.course_id
+      from lectures join course_staff c on c.course_id = lectures.course_id and c.user_id = m.owner_id
+      where lectures.id = u.lecture_id or video_id = m.id limit 1
     ) l on true
-    where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and (u.id is not null or l.id is not null)
+    where m.owner_id = ${ownerId}::uuid and m.kind in ('video', 'file') and (u.id is not null or l.id is not null)
       and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')
         or coalesce(w.updated_at, m.created_at) > now() - interval '1 day')
     order by m.id desc limit 200`.execute(db);
@@ -177,7 +203,7 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
 /** The newest video that is on its way to a lecture; undefined when none is. */
 export const readComingVideo = async (db: Database, lectureId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select m.id from uploads u join media m on m.id = u.id
-    where u.lecture_id = ${lectureId}::uuid and m.state in ('uploading', 'checking', 'processing')
+    where u.lecture_id = ${lectureId}::uuid and m.kind = 'video' and m.state in ('uploading', 'checking', 'processing')
     order by m.id desc limit 1`.execute(db);
   return rows[0]?.id;
 };
@@ -190,7 +216,8 @@ export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnV
     from media m
     join lateral (
       select lectures.title, c.title as course from lectures join courses c on c.id = course_id
-      where video_id = m.id and deleted_at is null and c.instructor_id = m.owner_id and c.archived_at is null
+      where video_id = m.id and deleted_at is null and c.archived_at is null
+        and exists (select from course_staff s where s.course_id = c.id and s.user_id = m.owner_id)
       order by lectures.id limit 1
     ) l on true
     where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and m.state = 'ready'

@@ -59,7 +59,7 @@ const tusRoutes = (
   api: Api,
   { locks, openBodies, ...deps }: RouteDependencies,
 ): void => {
-  const store = new UploadStore({ db: deps.db, folder: deps.uploadsDir, locks, disk: deps.disk });
+  const store = new UploadStore({ db: deps.db, bytes: deps.bytes, locks });
   const tus = createTusServer({ store, locks, begin: (upload) => beginUpload(deps, upload) });
   // Parts go to the disk as they come.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>

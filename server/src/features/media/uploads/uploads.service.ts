@@ -1,43 +1,51 @@
 import { isUuid } from '@lectern/contract/fields';
+import { FILE_MAX_BYTES } from '@lectern/contract/lecture-files';
 import { quotas } from '@lectern/contract/limits';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { UPLOAD_GOOD_FOR, UPLOAD_MAX_BYTES, type UploadLimits } from '@lectern/contract/media';
 import { DAY } from '@lectern/contract/units';
 import { announceChange } from '#platform/cache/change-feed.ts';
-import { transact, type Database } from '#platform/database/database.ts';
-import { AppError, errorCode } from '#platform/errors.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
-import type { Store } from '#platform/files/storage.ts';
-import { videoName } from '../media-addresses.ts';
-import { knownIds } from '../media.repository.ts';
+import type { UploadBytes } from './upload-bytes.ts';
 import {
+  countComingFiles,
   insertUpload,
   insertWork,
   listExpired,
   listWhole,
+  markReady,
   markReceived,
   readUpload,
   rejectMedia,
   usageOf,
+  type UploadRow,
 } from './uploads.repository.ts';
 import { refuseOverQuota } from './video-quota.ts';
 import { mediaTag, mediaWorkTag } from '#tables/tags.ts';
 
 export interface UploadDependencies {
   db: Database;
-  store: Store;
-  /** Holds unfinished uploads; on the file system of the store. */
-  uploadsDir: string;
-  /** What all videos of an instructor may take. */
+  bytes: UploadBytes;
+  /** What all videos and files of an instructor may take. */
   quotaBytes: number;
   disk: DiskRoom;
   /** The course of a lecture, for its owner alone. */
   findOwnLecture(db: Database, lectureId: string, ownerId: string): Promise<{ courseId: string } | undefined>;
+  countLectureFiles(tx: Tx, lectureId: string): Promise<number>;
+  /**
+   * Adds a file that has come to its lecture.
+   * @throws AppError LECTURE_NOT_FOUND when lecture or course are gone, NOT_YOUR_COURSE when it was handed over
+   */
+  addLectureFile(
+    tx: Tx,
+    file: Record<'courseId' | 'lectureId' | 'ownerId' | 'fileId', string>,
+  ): Promise<void>;
 }
 
 export interface WantedUpload {
+  kind: 'video' | 'file';
   ownerId: string;
   lectureId: string;
   fileName: string;
@@ -55,29 +63,37 @@ const toShownName = (name: string): string =>
     .trim()
     .slice(0, SHOWN_NAME);
 
+/** @throws AppError QUOTA_FULL when a lecture would have more files than it may */
+const refuseManyFiles = async (deps: UploadDependencies, tx: Tx, lectureId: string): Promise<void> => {
+  const { max } = quotas.lectureFiles;
+  const files = (await deps.countLectureFiles(tx, lectureId)) + (await countComingFiles(tx, lectureId));
+  if (files >= max) throw new AppError('QUOTA_FULL', { message: `A lecture has at most ${max} files` });
+};
+
 /**
- * Begins an upload: a row that counts against the quota, and an empty file of mode 0600 under the server's own name.
- * @throws AppError LECTURE_NOT_FOUND for all but the course's owner, VIDEO_TOO_LARGE, QUOTA_FULL, DISK_FULL, INVALID_INPUT
+ * Begins an upload: a row that counts against the quota.
+ * @throws AppError LECTURE_NOT_FOUND for all but the course's owner, FILE_TOO_LARGE, VIDEO_TOO_LARGE, QUOTA_FULL, DISK_FULL, INVALID_INPUT
  */
 export const beginUpload = async (
   deps: UploadDependencies,
   wanted: WantedUpload,
 ): Promise<{ id: string }> => {
-  const { db, disk, uploadsDir } = deps;
-  const { ownerId, lectureId, bytes } = wanted;
+  const { db, disk } = deps;
+  const { kind, ownerId, lectureId, bytes } = wanted;
   const lecture = isUuid(lectureId) ? await deps.findOwnLecture(db, lectureId, ownerId) : undefined;
   if (lecture === undefined) throw new AppError('LECTURE_NOT_FOUND');
   if (bytes < 1) throw new AppError('INVALID_INPUT', { message: 'This file is empty' });
+  if (kind === 'file' && bytes > FILE_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('VIDEO_TOO_LARGE');
   await disk.refuseWhenFull();
   const id = newId();
-  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
-  await (await open(join(uploadsDir, id), 'wx', 0o600)).close();
+  await deps.bytes.begin(id);
   try {
     await transact(db, async (tx) => {
       const { unfinished } = await refuseOverQuota(tx, { ownerId, bytes, quotaBytes: deps.quotaBytes });
       if (unfinished >= quotas.unfinishedUploads.max)
         throw new AppError('QUOTA_FULL', { message: 'Please finish or cancel some of your uploads first' });
+      if (kind === 'file') await refuseManyFiles(deps, tx, lectureId);
       await insertUpload(tx, {
         ...wanted,
         id,
@@ -88,27 +104,39 @@ export const beginUpload = async (
       await announceChange(tx, [mediaTag(ownerId)]);
     });
   } catch (error) {
-    await rm(join(uploadsDir, id), { force: true });
+    await deps.bytes.drop({ id, storeUpload: null, tail: null });
     throw error;
   }
   return { id };
 };
 
+/** A file that has come belongs to its lecture; where that is gone meanwhile, its author reads why it does not. */
+const takeFile = async (deps: UploadDependencies, row: UploadRow): Promise<void> => {
+  const { id, courseId, lectureId, ownerId } = row;
+  try {
+    await transact(deps.db, async (tx) => {
+      if (!(await markReady(tx, id))) return;
+      if (lectureId === null || ownerId === null) throw new AppError('LECTURE_NOT_FOUND');
+      await deps.addLectureFile(tx, { courseId, lectureId, ownerId, fileId: id });
+      await announceChange(tx, [mediaTag(ownerId)]);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await rejectMedia(deps.db, id, `${error.message}.`);
+    if (ownerId !== null) await announceChange(deps.db, [mediaTag(ownerId)]);
+  }
+};
+
 /**
- * Hands a whole upload over to the store and to the workers. Goes on from wherever a kill came: before the move, or between
- * it and the commit (U16). Nothing happens to an upload that is not whole or was handed over.
+ * Hands a whole upload over to the store and to the workers. Goes on from wherever a kill came: before the file is in
+ * the store, or between that and the commit (U16). Nothing happens to an upload that is not whole or was handed over.
  */
-export const finishUpload = async (
-  { db, store, uploadsDir }: Pick<UploadDependencies, 'db' | 'store' | 'uploadsDir'>,
-  id: string,
-): Promise<void> => {
+export const finishUpload = async (deps: UploadDependencies, id: string): Promise<void> => {
+  const { db, bytes } = deps;
   const row = await readUpload(db, id);
   if (row === undefined || row.state !== 'uploading' || row.receivedBytes !== row.bytes) return;
-  try {
-    await store.put(join(uploadsDir, id), videoName(id));
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT' || (await store.sizeOf(videoName(id))) !== row.bytes) throw error;
-  }
+  await bytes.finish(row);
+  if (row.kind === 'file') return takeFile(deps, row);
   await transact(db, async (tx) => {
     if (!(await markReceived(tx, id))) return;
     await insertWork(tx, id);
@@ -117,9 +145,10 @@ export const finishUpload = async (
 };
 
 /** Ends an upload that was not finished in time; its bytes are gone at once. */
-const expireUpload = async ({ db, uploadsDir }: UploadDependencies, id: string): Promise<void> => {
+const expireUpload = async ({ db, bytes }: UploadDependencies, id: string): Promise<void> => {
+  const row = await readUpload(db, id);
   const rejected = await rejectMedia(db, id, 'The upload was not finished in time.');
-  await rm(join(uploadsDir, id), { force: true });
+  if (row !== undefined) await bytes.drop(row);
   if (typeof rejected?.ownerId === 'string') await announceChange(db, [mediaTag(rejected.ownerId)]);
 };
 
@@ -128,22 +157,11 @@ export const cleanUploads = async (
   deps: UploadDependencies,
   now = Date.now(),
 ): Promise<{ expired: number; files: number }> => {
-  const { db, uploadsDir } = deps;
+  const { db, bytes } = deps;
   for (const id of await listWhole(db)) await finishUpload(deps, id);
   const expired = await listExpired(db, new Date(now - UPLOAD_GOOD_FOR));
   for (const id of expired) await expireUpload(deps, id);
-  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
-  const names = await readdir(uploadsDir);
-  const known = await knownIds(db, names);
-  let files = 0;
-  for (const name of names.filter((candidate) => !known.has(candidate))) {
-    const path = join(uploadsDir, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found === undefined || now - found.mtimeMs < DAY) continue;
-    await rm(path, { force: true });
-    files += 1;
-  }
-  return { expired: expired.length, files };
+  return { expired: expired.length, files: await bytes.clean(now) };
 };
 
 /** Whether an upload that somebody asks for has expired; if so its bytes go. */

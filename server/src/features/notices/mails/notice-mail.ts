@@ -46,6 +46,16 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
     text: `The instructor of “${courseName}” wrote to all students: “${about}”.`,
     button: 'Read it',
   }),
+  'code-review': (courseName, lectureName) => ({
+    subject: `Your program in “${lectureName}” was reviewed`,
+    text: `The instructor of “${courseName}” has reviewed your program in “${lectureName}”. The remarks stand at its lines, beside the exercise.`,
+    button: 'Read the review',
+  }),
+  'review-asked': (courseName) => ({
+    subject: `A program waits for a review in ${courseName}`,
+    text: `A student of “${courseName}” asked you to review a program.`,
+    button: 'See what waits',
+  }),
   'first-student': (courseName) => ({
     subject: `${courseName} has its first student`,
     text: `Somebody has enrolled in “${courseName}”. The dashboard shows how far your students are.`,
@@ -75,6 +85,26 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
     subject: `${courseName} was taken over`,
     text: `The instructor to whom you offered “${courseName}” has accepted. The course is theirs now; its students notice nothing.`,
     button: 'My Courses',
+  }),
+  'course-invited': (courseName) => ({
+    subject: `You are invited to teach ${courseName}`,
+    text: `The instructor of “${courseName}” wants you to teach it together. You can accept or decline in My Courses.`,
+    button: 'See the invitation',
+  }),
+  'invitation-taken': (courseName) => ({
+    subject: `You teach ${courseName} together now`,
+    text: `Somebody whom you invited to “${courseName}” has accepted. You can change what they may do at any time.`,
+    button: 'See who teaches it',
+  }),
+  'schedule-published': (courseName) => ({
+    subject: `${courseName} is published`,
+    text: `“${courseName}” was published at the time that you set. Its students see what is new.`,
+    button: 'See its page',
+  }),
+  'schedule-refused': (courseName) => ({
+    subject: `${courseName} was not published`,
+    text: `“${courseName}” was to be published by now, but an error stands in the way. Nothing has changed for students. The pre-flight says what to mend; then publish it, or set another time.`,
+    button: 'See what stands in the way',
   }),
 };
 

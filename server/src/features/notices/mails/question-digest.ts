@@ -13,13 +13,13 @@ const MOST_LISTED = 20;
 
 const words: Record<DigestKind, { subject: string; text: string; button: string }> = {
   'shared-answer': {
-    subject: 'Answers to questions that you have too',
-    text: 'These questions, which you said you have too, were answered:',
+    subject: 'Answers to questions that you follow',
+    text: 'Somebody has answered these questions, which you have too or have answered:',
     button: 'Read the first of them',
   },
   question: {
     subject: 'Your students have asked',
-    text: 'These questions were asked in your courses since yesterday:',
+    text: 'Students have asked, or gone on asking, in your courses since yesterday:',
     button: 'Answer them',
   },
 };

@@ -1,4 +1,4 @@
-import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { formatUncaught, lineIn } from '@lectern/student-runtime/console/format-error';
 import { formatValue } from '@lectern/student-runtime/console/format-value';
 import { lockDown } from '@lectern/student-runtime/testing/lock-down';
 import { createTestRun, type TestRun } from '@lectern/student-runtime/testing/test-run';
@@ -16,6 +16,7 @@ export function installTests(tell: (line: string) => void, isTerse: boolean): Ha
   const { api: ownApi, ...controls } = createTestRun({
     format: (value) => formatValue(value),
     describe: (reason) => formatUncaught(reason),
+    lineOf: (error) => lineIn('tests.js', error),
     report: (line) => tell(`${stringify(line)}\n`),
     isTerse,
   });

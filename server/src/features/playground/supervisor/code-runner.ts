@@ -137,10 +137,11 @@ export const createCodeRunner = ({ log, patience = 1 }: RunnerOptions): CodeRunn
     const { limits } = job.program;
     const isShortTurn = !hadShortTurn && queue.size() > 0 && limits.milliseconds > SHORT_TURN;
     const milliseconds = isShortTurn ? SHORT_TURN : limits.milliseconds;
-    const lostTimer = setTimeout(supervisor.kill, (milliseconds + RUNNER_GRACE) * patience);
+    const runPatience = Math.max(limits.patience, patience);
+    const lostTimer = setTimeout(supervisor.kill, (milliseconds + RUNNER_GRACE) * runPatience);
     inFlight = { id: nextId, callerKey, job, isShortTurn, lostTimer };
     nextId += 1;
-    const granted = { ...limits, milliseconds, patience };
+    const granted = { ...limits, milliseconds, patience: runPatience };
     supervisor.send({ id: inFlight.id, program: { ...job.program, limits: granted } });
   };
 

@@ -10,7 +10,7 @@ export const announcementsRoutes = (api: Api, db: Database): void => {
   }));
 
   api.handle(operations.sendAnnouncement, async ({ caller, params, body }) => {
-    const reader = await requireInstructor(db, caller, params.courseId);
+    const reader = await requireInstructor(db, caller, params.courseId, 'edit');
     return { data: await sendAnnouncement(db, reader, { id: params.announcementId, ...body }) };
   });
 };

@@ -65,6 +65,28 @@ describe('questions.getQuestionInbox', () => {
     expect((await inbox({}, await anInstructor(app))).questions).toEqual([]);
   });
 
+  it('shows a question again once who asked wrote below the last answer, until somebody else does', async () => {
+    const [knots] = courses;
+    const again = await ask(knots, 'Again');
+    await ask(knots, 'Later');
+    const answers = (token: string) => answer(knots, again, token);
+    await answers(instructor.token);
+    expect(await titles()).toEqual(['Later']);
+    const followUp = await answers(student.token);
+    const [, waiting] = (await inbox()).questions;
+    expect(waiting).toMatchObject({ title: 'Again', askedAgainAt: expect.any(String) as string });
+    await answers(student.token);
+    expect((await inbox()).questions[1]?.askedAgainAt).toBe(waiting?.askedAgainAt);
+    expect((await inbox({ after: (await inbox()).questions[0]?._id ?? '' })).questions).toHaveLength(1);
+    await answers(instructor.token);
+    expect(await titles()).toEqual(['Later']);
+    await answers(student.token);
+    const { _id: answerId } = followUp.body.data as { _id: string };
+    const place = { courseId: knots.courseId, questionId: again };
+    await app.call(operations.acceptAnswer, { token: student.token, params: place, body: { answerId } });
+    expect(await titles()).toEqual(['Later']);
+  });
+
   it('goes on page by page', async () => {
     const [{ courseId, lectureIds }] = courses;
     await sql`insert into questions (id, course_id, lecture_id, place, at, quote, hangs_on, title, body, is_private,
@@ -82,6 +104,17 @@ describe('questions.getQuestionInbox', () => {
 });
 
 describe('questions.getInboxCourses', () => {
+  it('lists courses with students, to whom one can write before anything was asked', async () => {
+    const bare = await aPublishedCourse(app, instructor, { title: 'Bare' });
+    const names = async () =>
+      (
+        (await app.call(operations.getInboxCourses, { token: instructor.token })).body.data as InboxCourse[]
+      ).map(({ courseName }) => courseName);
+    expect(await names()).toEqual(['Bends', 'Knots']);
+    await anEnrolledStudent(app, bare);
+    expect(await names()).toEqual(['Bare', 'Bends', 'Knots']);
+  });
+
   it('counts what waits, by course', async () => {
     const [knots, bends] = courses;
     await ask(knots, 'One');
@@ -89,6 +122,7 @@ describe('questions.getInboxCourses', () => {
     const read = async () =>
       (await app.call(operations.getInboxCourses, { token: instructor.token })).body.data as InboxCourse[];
     expect(await read()).toMatchObject([
+      { courseName: 'Bends', waiting: 0 },
       { courseName: 'Knots', waiting: 1, times: { asked: 2, answered: 1, median: null } },
     ]);
     const { token } = student;

@@ -1,13 +1,16 @@
 import type { AnswerTimes } from '@lectern/contract/questions';
 import type { InboxShow } from '@lectern/contract/question-inbox';
 import { sql } from 'kysely';
-import { readAnswerTimes, type CardRow } from '../questions.repository.ts';
+import { answerTimesOf, type CardRow } from '../questions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
+import { waitingQuestion } from '#tables/waiting-question.ts';
+import { coursesWith } from '#tables/course-staff.ts';
 
 export interface InboxRow extends CardRow {
   courseId: string;
   courseName: string;
   lectureName: string;
+  askedAgainAt: Date | null;
 }
 
 interface InboxPage {
@@ -20,50 +23,52 @@ interface InboxPage {
 /** Of each own course so many as the page takes, by the course's index; the first of them all are the page. */
 export const listInbox = async (
   db: Database,
-  instructorId: string,
+  userId: string,
   { show, courseId, after }: InboxPage,
   limit: number,
 ): Promise<InboxRow[]> => {
   const isWaiting = show === 'waiting';
-  const order = isWaiting ? sql`created_at, id` : sql`created_at desc, id desc`;
-  const only = isWaiting ? sql`and q.first_answered_at is null and q.closed_at is null` : sql``;
+  const since = isWaiting ? sql`coalesce(q.asked_again_at, q.created_at)` : sql`q.created_at`;
+  const order = isWaiting ? sql`${since}, q.id` : sql`${since} desc, q.id desc`;
+  const only = isWaiting ? sql`and ${sql.raw(waitingQuestion('q'))}` : sql``;
   const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
   const behind =
     after === undefined
       ? sql``
-      : sql`and (q.created_at, q.id) ${isWaiting ? sql`>` : sql`<`}
-          (select created_at, id from questions where id = ${after}::uuid)`;
+      : sql`and (${since}, q.id) ${isWaiting ? sql`>` : sql`<`}
+          (select ${since}, q.id from questions q where q.id = ${after}::uuid)`;
   const { rows } = await sql<InboxRow>`
     with page as (select q.* from courses c, lateral (select q.* from questions q
         where q.course_id = c.id ${only} ${behind} order by ${order} limit ${limit}::int) q
-      where c.instructor_id = ${instructorId}::uuid and c.archived_at is null ${ofCourse}
+      where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
       order by ${order} limit ${limit}::int)
     select q.id, q.lecture_id as "lectureId", q.place, q.at, q.quote, q.hangs_on as "hangsOn", q.title,
       q.is_private as "isPrivate", false as "isOwn", q.created_at as "createdAt", q.edited_at as "editedAt",
       q.closed_at as "closedAt", q.answers, q.accepted_answer_id as "acceptedAnswerId", q.sharers,
       false as "isShared", u.first_name as "firstName", u.last_name as "lastName", m.details as picture,
-      q.course_id as "courseId", c.title as "courseName", coalesce(l.title, '') as "lectureName"
+      q.asked_again_at as "askedAgainAt", q.course_id as "courseId", c.title as "courseName", coalesce(l.title, '') as "lectureName"
     from page q join courses c on c.id = q.course_id left join users u on u.id = q.author_id
       left join media m on m.id = u.picture_id left join lectures l on l.id = q.lecture_id
-    order by q.${isWaiting ? sql`created_at, q.id` : sql`created_at desc, q.id desc`}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 };
 
 /** More are not counted. */
 const MOST_COUNTED = 1000;
 
-/** The own courses in which something was asked, by title. */
+/** The own courses in which something was asked, and those with students, to whom one can write; by title. */
 export const listInboxCourses = async (
   db: Database,
-  instructorId: string,
+  userId: string,
 ): Promise<{ id: string; title: string; waiting: number; times: AnswerTimes }[]> => {
-  const { rows } = await sql<{ id: string; title: string; waiting: number }>`
-    select c.id, c.title, (select count(*)::int from (select from questions q
-        where q.course_id = c.id and q.first_answered_at is null and q.closed_at is null
+  const { rows } = await sql<{ id: string; title: string; waiting: number; times: AnswerTimes }>`
+    select c.id, c.title, row_to_json(t) as times, (select count(*)::int from (select from questions q
+        where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
         limit ${MOST_COUNTED}::int) w) as waiting
-    from courses c where c.instructor_id = ${instructorId}::uuid and c.archived_at is null
-      and exists (select from questions q where q.course_id = c.id)
+    from courses c cross join lateral (${answerTimesOf(sql`c.id`)}) t
+    where c.id in ${coursesWith(userId)} and c.archived_at is null
+      and (exists (select from questions q where q.course_id = c.id)
+        or exists (select from enrolments e where e.course_id = c.id))
     order by c.title, c.id`.execute(db);
-  const times = await Promise.all(rows.map(({ id }) => readAnswerTimes(db, id)));
-  return rows.map((row, at) => ({ ...row, times: times[at] as AnswerTimes }));
+  return rows;
 };

@@ -26,20 +26,21 @@ export const pageOfInbox = async (
   const cards = await Promise.all(
     courseIds.map((courseId) => {
       const ofCourse = rows.filter((row) => row.courseId === courseId);
-      return toCards(deps, { userId, courseId, isInstructor: true, version: null }, ofCourse);
+      return toCards(deps, { userId, courseId, isInstructor: true, role: null, version: null }, ofCourse);
     }),
   );
   const byId = new Map(cards.flat().map((card) => [card._id, card]));
-  const questions = rows.map(({ id, courseId, courseName, lectureName }) => ({
+  const questions = rows.map(({ id, courseId, courseName, lectureName, askedAgainAt }) => ({
     ...(byId.get(id) as QuestionCard),
     course: courseId,
     courseName,
     lectureName,
+    askedAgainAt: askedAgainAt?.toISOString() ?? null,
   }));
   return { questions, next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
 };
 
-/** An instructor's own courses in which something was asked. */
+/** An instructor's own courses with students or questions. */
 export const inboxCourses = async (db: Database, userId: string): Promise<InboxCourse[]> =>
   (await listInboxCourses(db, userId)).map(({ id, title, waiting, times }) => ({
     _id: id,

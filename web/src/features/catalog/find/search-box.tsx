@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import Search from 'lucide-react/icons/search';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { searchAddress, type CourseSearch } from './course-search.ts';
 import { controlClass } from '#ui/field.tsx';
 
@@ -10,6 +10,7 @@ const TYPING_PAUSE = 180;
 /** The words of the search: the list follows while somebody types. Without a script it is a form. */
 export function SearchBox({ search }: { search: CourseSearch }) {
   const navigate = useNavigate();
+  const isOnTheWay = useNavigation().state !== 'idle';
   const asked = search.q ?? '';
   const [text, setText] = useState(asked);
   const [known, setKnown] = useState(asked);
@@ -25,7 +26,8 @@ export function SearchBox({ search }: { search: CourseSearch }) {
       void navigate(searchAddress({ ...search, q }), { replace: asked !== '', preventScrollReset: true });
   };
   useEffect(() => {
-    if (text.trim() === asked) return;
+    // Whoever pressed a tutorial or a filter meanwhile gets there first.
+    if (text.trim() === asked || isOnTheWay) return;
     const timer = setTimeout(() => go(text), TYPING_PAUSE);
     return () => clearTimeout(timer);
   });

@@ -7,7 +7,7 @@ import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from './file-drop.ts';
 import type { Import } from './use-import.ts';
 
@@ -65,7 +65,9 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
         </Notice>
       )}
       <Suspense>
-        {adding.plan !== null && adding.isShown && <ImportDialog plan={adding.plan} adding={adding} />}
+        {adding.found !== null && adding.plan !== null && adding.isShown && (
+          <ImportDialog courseId={courseId} found={adding.found} plan={adding.plan} adding={adding} />
+        )}
         {isPasting && <PasteDialog courseId={courseId} onClose={() => setPasting(false)} />}
       </Suspense>
     </section>

@@ -3,7 +3,7 @@ import type { AddedSection } from '@lectern/contract/outline';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import type { PlannedExercise } from './exercise-folders.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { addToOutline, saveExercise } from './import.api.ts';
 
@@ -98,6 +98,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
         lectures.map(async (lecture) => ({
           title: lecture.title,
           description: await textOf(lecture.text),
+          isMarkdown: lecture.text?.name.toLowerCase().endsWith('.md') === true,
         })),
       ),
     })),

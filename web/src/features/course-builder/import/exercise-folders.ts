@@ -1,4 +1,4 @@
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, naturally } from './import-names.ts';
 
 /** In the folder of an exercise: its instructions as Markdown, `starter/`, `solution/`, `tests.js`, `hidden-tests.js`, `hints/`. */

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
+import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
 import type { ImportPlan, PlannedSection } from './import-plan.ts';
 import { PlannedSectionFields } from './planned-section.tsx';
 import type { Import } from './use-import.ts';
@@ -14,6 +17,12 @@ const LANGUAGES =
   'en ar bn cs da de el es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'
     .split(' ')
     .map((value) => ({ value, label: names.of(value) ?? value }));
+
+const FIRST_LANGUAGE = 'en';
+
+const namesOf = ({ sections, lectures }: TypedPlan) => [
+  { name: 'Names', content: [...Object.values(sections), ...Object.values(lectures)].join('\n') },
+];
 
 const lecturesOf = ({ sections }: ImportPlan) =>
   sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
@@ -57,13 +66,26 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
 }
 
 interface ImportDialogProps {
+  courseId: string;
+  /** As the files say it. */
+  found: ImportPlan;
   plan: ImportPlan;
   adding: Import;
 }
 
 /** Shows what will be made of the files, before it is made; all of it can be changed here. */
-export function ImportDialog({ plan, adding }: ImportDialogProps) {
-  const [language, setLanguage] = useState('en');
+export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProps) {
+  const [language, setLanguage] = useState(FIRST_LANGUAGE);
+  const draft = useFormDraft({
+    place: `import of ${courseId} ${found.name}`,
+    saved: typedIn(found, FIRST_LANGUAGE),
+    values: typedIn(plan, language),
+    show(typed) {
+      adding.change(withTyped(plan, typed));
+      setLanguage(typed.language);
+    },
+    isSaving: adding.isBusy,
+  });
   const lectures = lecturesOf(plan);
   const isLanguageOpen = lectures.some(({ captions }) => captions.some((one) => one.language === null));
   const isNameless =
@@ -83,13 +105,20 @@ export function ImportDialog({ plan, adding }: ImportDialogProps) {
       onClose={adding.putAside}
       actions={
         <>
-          <Button variant="quiet" onClick={adding.discard}>
+          <FormDraftPlace draft={draft} />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.done();
+              adding.discard();
+            }}
+          >
             Discard
           </Button>
           <Button
             busy={adding.isBusy}
             disabled={lectures.length === 0 || isNameless}
-            onClick={() => void adding.start(language)}
+            onClick={() => void adding.start(language, draft.done)}
           >
             Add {formatCount(lectures.length, 'lecture')}
           </Button>
@@ -97,6 +126,7 @@ export function ImportDialog({ plan, adding }: ImportDialogProps) {
       }
     >
       <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+        <FormDraftNotice draft={draft} textsOf={namesOf} />
         <p className="text-soft">
           {summaryOf(plan)}
           {summaryOf(plan) !== '' && '. '}

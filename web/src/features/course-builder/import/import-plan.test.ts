@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import { languageIn, titleOf } from './import-names.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { readOutline } from './pasted-outline.ts';

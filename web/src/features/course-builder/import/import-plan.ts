@@ -1,5 +1,5 @@
 import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, keyOf, languageIn, nameOf, naturally, stemOf, titleOf } from './import-names.ts';
 
 export interface PlannedCaptions {
@@ -30,6 +30,8 @@ export interface PlannedSection {
 
 /** What will be made of files. */
 export interface ImportPlan {
+  /** Names what was chosen, and where it goes: the same folder has the same name when it is chosen again. */
+  name: string;
   sections: PlannedSection[];
   /** Files of which nothing is made, and why. */
   left: { path: string; why: string }[];
@@ -123,7 +125,9 @@ class Planner {
         ...section,
         lectures: section.lectures.toSorted((one, other) => naturally(one.id, other.id)),
       }));
-    return { sections, left: this.left };
+    const name =
+      `${this.#root || (sections[0]?.lectures[0]?.id ?? '')} ${this.#target?.sectionId ?? ''}`.trim();
+    return { name, sections, left: this.left };
   }
 }
 

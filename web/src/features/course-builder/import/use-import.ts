@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
 import { addPlanned } from './add-planned.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
 
 /** Sends a video, and the captions that belong to it, in the background. */
@@ -16,36 +16,42 @@ export type SendVideo = (
 
 /** Many lectures from files: the plan is shown, changed and then made. */
 export function useImport(courseId: string, onUpload: SendVideo) {
+  /** As the files say it. */
+  const [found, setFound] = useState<ImportPlan | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   /** A plan that is put aside is there until it is made or discarded. */
   const [isShown, setShown] = useState(false);
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
 
+  const discard = (): void => {
+    setShown(false);
+    setPlan(null);
+  };
   return {
+    found,
     plan,
     isShown,
     isBusy: adding.isPending,
     change: setPlan,
     show: () => setShown(true),
     putAside: () => setShown(false),
-    discard(): void {
-      setShown(false);
-      setPlan(null);
-    },
-    open(found: readonly FoundFile[], target: ImportTarget | null = null): void {
-      const planned = planImport(found, target);
+    discard,
+    open(files: readonly FoundFile[], target: ImportTarget | null = null): void {
+      const planned = planImport(files, target);
       if (planned.sections.length === 0) toast.error('There is no video, text or exercise among these files');
       else {
+        setFound(planned);
         setPlan(planned);
         setShown(true);
       }
     },
-    async start(language: string): Promise<void> {
+    /** `onAdded` is called before the dialog closes. */
+    async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;
       try {
         const { lectures, problems } = await adding.mutateAsync(plan);
-        setShown(false);
-        setPlan(null);
+        onAdded();
+        discard();
         toast.success(`${formatCount(lectures.length, 'lecture')} added`);
         for (const problem of problems) toast.error(problem);
         for (const { lectureId, planned } of lectures) {

@@ -19,8 +19,8 @@ const whatItIs = ({ kind, sectionName, lecturesCount }: DeletedPartOfCourse): st
 interface BinListProps {
   courseId: string;
   isRestoring: boolean;
-  onRestore: (part: { _id: string; title: string }) => void;
-  onDiscarded: (title: string) => void;
+  onRestore: (part: DeletedPartOfCourse) => void;
+  onDiscarded: (part: DeletedPartOfCourse) => void;
 }
 
 /** What was deleted from the outline in the last 30 days; nothing while nothing was. */
@@ -73,11 +73,13 @@ export function BinList({ courseId, isRestoring, onRestore, onDiscarded }: BinLi
           isOpen
           isDestructive
           title={`Delete “${asked.title}” for good?`}
+          noLabel="Keep it"
+          yesLabel="Delete for good"
           isBusy={discard.isPending}
           onNo={() => setAsked(null)}
           onYes={() =>
             discard.mutate(asked._id, {
-              onSuccess: () => onDiscarded(asked.title),
+              onSuccess: () => onDiscarded(asked),
               onError: (error) => toast.error(messageOf(error)),
               onSettled: () => setAsked(null),
             })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { Lecture, Section } from '@lectern/contract/course';
+import type { Section } from '@lectern/contract/course';
 import { useLocation } from 'react-router';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -14,9 +14,11 @@ import type { OpenPart } from './open-part.ts';
 import { OutlineList } from './outline-list.tsx';
 import { OUTLINE_HEADING, useFocusOn } from './part-focus.ts';
 import { SectionForm } from './section-form.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoList } from './undo-list.tsx';
 import { useBin } from './use-bin.ts';
 import { useOutlineWrites } from './use-outline-writes.ts';
+import { useRenames } from './use-renames.ts';
+import { useUndo } from './use-undo.ts';
 
 const LectureDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./lecture-dialog.tsx'))).LectureDialog,
@@ -28,13 +30,12 @@ export interface BuilderStepProps {
   uploads: ReadonlyMap<string, string>;
   /** Uploads a video in the background; its lecture exists already. */
   onUpload: SendVideo;
-  onCaptions: (lecture: Lecture) => void;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, uploads, onUpload, onCaptions, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -42,14 +43,13 @@ export function BuilderStep({ course, uploads, onUpload, onCaptions, onBack, onC
   // The publishing step links to a lecture by the address's hash.
   const { hash } = useLocation();
   const setFocus = useFocusOn(course.courseContent, open !== null, hash === '' ? null : hash.slice(1));
-  const bin = useBin(course, { onFocus: setFocus, onSay: say });
-  const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close, onDeleted: bin.deleted });
+  const undo = useUndo(say);
+  const bin = useBin(course, { onFocus: setFocus, onSay: say, undo });
+  const renames = useRenames(course._id, { onFocus: setFocus, onDid: undo.did });
+  const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close, bin, renames });
   // As it is now: it may have been changed elsewhere since it was opened.
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
-  const lectureNow = (opened: Lecture): Lecture =>
-    course.courseContent.flatMap(({ subSection }) => subSection).find(({ _id }) => _id === opened._id) ??
-    opened;
   const adding = useImport(course._id, onUpload);
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
@@ -72,31 +72,25 @@ export function BuilderStep({ course, uploads, onUpload, onCaptions, onBack, onC
         onSave={writes.saveSection}
         onCancel={close}
       />
-      <OutlineList
-        course={course}
-        uploads={uploads}
-        onOpen={setOpen}
-        onCaptions={onCaptions}
-        onFiles={adding.open}
-        onDeleteMany={writes.deleteLectures}
-        onFocus={setFocus}
-        onSay={say}
-      />
-      <AddMany courseId={course._id} adding={adding} />
-      {bin.last !== null && (
-        <UndoBar
-          key={bin.last._id}
-          text={`“${bin.last.title}” was deleted.`}
-          label={`Undo the deletion of ${bin.last.title}`}
-          isBusy={bin.isRestoring}
-          onUndo={() => bin.last !== null && bin.restore(bin.last)}
-          onOver={bin.forget}
+      <div>
+        <OutlineList
+          course={course}
+          uploads={uploads}
+          renames={renames}
+          undo={undo}
+          onOpen={setOpen}
+          onFiles={adding.open}
+          onDeleteMany={writes.deleteLectures}
+          onFocus={setFocus}
+          onSay={say}
         />
-      )}
+        <UndoList key={undo.acts[0]?.nth} acts={undo.acts} onUndo={undo.undo} />
+      </div>
+      <AddMany courseId={course._id} adding={adding} />
       <BinList
         courseId={course._id}
         isRestoring={bin.isRestoring}
-        onRestore={bin.restore}
+        onRestore={(part) => void bin.restore(part)}
         onDiscarded={bin.discarded}
       />
       <div className="flex flex-wrap justify-between gap-3">
@@ -108,14 +102,9 @@ export function BuilderStep({ course, uploads, onUpload, onCaptions, onBack, onC
         </Button>
       </div>
 
-      {open?.kind === 'lecture' && (
+      {open?.kind === 'newLecture' && (
         <Suspense>
-          <LectureDialog
-            lecture={open.lecture && lectureNow(open.lecture)}
-            sectionId={open.section._id}
-            onClose={close}
-            onSave={writes.saveLecture}
-          />
+          <LectureDialog sectionId={open.section._id} onClose={close} onAdd={writes.addLecture} />
         </Suspense>
       )}
       {(open?.kind === 'deleteSection' || open?.kind === 'deleteLecture') && (

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { readChapters } from '#lib/chapters.ts';
+import { readChapters } from '@lectern/contract/chapters';
 import { formatCount } from '#lib/format.ts';
 
 /** What the lines of a description make: chapters, or why they do not. */

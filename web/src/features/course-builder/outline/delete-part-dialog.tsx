@@ -18,7 +18,16 @@ const questionOf = (part: DeletedPart): string =>
 export function DeletePartDialog({ part, isBusy, onNo, onYes }: DeletePartDialogProps) {
   const lectures = part.kind === 'deleteSection' ? part.section.subSection.length : 0;
   return (
-    <ConfirmDialog isOpen title={questionOf(part)} isDestructive isBusy={isBusy} onNo={onNo} onYes={onYes}>
+    <ConfirmDialog
+      isOpen
+      title={questionOf(part)}
+      noLabel="Keep it"
+      yesLabel={part.kind === 'deleteSection' ? 'Delete the section' : 'Delete the lecture'}
+      isDestructive
+      isBusy={isBusy}
+      onNo={onNo}
+      onYes={onYes}
+    >
       {lectures > 0 && `${formatCount(lectures, 'lecture')} in it will be deleted too. `}
       You can bring it back for 30 days. What is published stays as it is until you publish again.
     </ConfirmDialog>

@@ -2,6 +2,8 @@ import { memo, type KeyboardEvent } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
 import Captions from 'lucide-react/icons/captions';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
@@ -9,6 +11,8 @@ import Video from 'lucide-react/icons/video';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+import { lectureAddress } from '../lecture/lecture-address.ts';
 import { signsOf, type RowSign } from './lecture-state.ts';
 import { MoveHandle } from './move-handle.tsx';
 import { useOutlineActs, type OutlineActs } from './outline-acts.ts';
@@ -37,6 +41,7 @@ const tones: Record<RowSign['tone'], string> = {
 };
 
 interface LectureRowProps {
+  courseId: string;
   lecture: Lecture;
   /** `2.3` */
   number: string;
@@ -47,19 +52,29 @@ interface LectureRowProps {
   isSelected: boolean | null;
 }
 
-const RowButtons = ({ lecture, acts }: { lecture: Lecture; acts: OutlineActs }) => (
+interface RowButtonsProps extends Pick<LectureRowProps, 'courseId' | 'lecture'> {
+  acts: OutlineActs;
+}
+
+const RowButtons = ({ courseId, lecture, acts }: RowButtonsProps) => (
   <span className="ml-auto flex">
     {lecture.hasVideo && (
-      <IconButton
+      <IconLink
         label={`Captions of ${lecture.title}`}
         icon={<Captions aria-hidden="true" />}
-        onClick={() => acts.captions(lecture)}
+        to={lectureAddress(courseId, lecture._id, 'captions')}
       />
     )}
     <IconButton
+      label={`Hold ${lecture.title} back`}
+      aria-pressed={lecture.isHeldBack === true}
+      icon={lecture.isHeldBack === true ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      onClick={() => acts.holdBack(lecture)}
+    />
+    <IconLink
       label={`Edit ${lecture.title}`}
       icon={<Pencil aria-hidden="true" />}
-      onClick={() => acts.editLecture(lecture)}
+      to={lectureAddress(courseId, lecture._id)}
     />
     <IconButton
       label={`Delete ${lecture.title}`}
@@ -72,6 +87,7 @@ const RowButtons = ({ lecture, acts }: { lecture: Lecture; acts: OutlineActs }) 
 
 /** A lecture in the outline. Rows out of sight are not laid out, however many there are. */
 export const LectureRow = memo(function LectureRow({
+  courseId,
   lecture,
   number,
   state,
@@ -122,7 +138,7 @@ export const LectureRow = memo(function LectureRow({
       {lecture.hasVideo && (
         <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
       )}
-      <RowButtons lecture={lecture} acts={acts} />
+      <RowButtons courseId={courseId} lecture={lecture} acts={acts} />
     </li>
   );
 });

@@ -7,8 +7,8 @@ export interface RowSign {
   tone: 'plain' | 'busy' | 'bad';
 }
 
-const isEmpty = ({ hasVideo, hasExercise, description }: Lecture): boolean =>
-  !hasVideo && !hasExercise && description.trim() === '';
+const isEmpty = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>
+  !hasVideo && !hasExercise && quiz === undefined && description.trim() === '';
 
 /** What its author should know of a lecture; `upload` is what the queue says of its video. */
 export function signsOf(
@@ -17,6 +17,8 @@ export function signsOf(
   upload: string | undefined,
 ): RowSign[] {
   const signs: RowSign[] = [];
+  if (lecture.isHeldBack === true) signs.push({ text: 'Held back', tone: 'bad' });
+  if (lecture.isFree === true) signs.push({ text: 'Free to watch', tone: 'plain' });
   if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
   else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
   if (state === undefined) return signs;

@@ -4,9 +4,11 @@ import { messageOf } from '#lib/error-message.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { Moved } from './move-dialog.tsx';
-import { useDuplicatePart, useInsertLecture } from './outline.api.ts';
+import { NEW_LECTURE, useDuplicatePart, useInsertLecture } from './outline.api.ts';
 import { partElementId } from './part-focus.ts';
+import { copyIn, useAdded } from './use-added.ts';
 import type { useOutlineMoves } from './use-outline-moves.ts';
+import type { Undo } from './use-undo.ts';
 
 const MoveDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./move-dialog.tsx'))).MoveDialog,
@@ -19,20 +21,26 @@ interface MovePartProps {
   onClose: () => void;
   onMoved: () => void;
   onFocus: (elementId: string) => void;
+  onDid: Undo['did'];
 }
 
 /** What the handle of a section or lecture opens: it moves, copies, and makes room for another lecture. */
-export function MovePart({ course, moved, moves, onClose, onMoved, onFocus }: MovePartProps) {
+export function MovePart({ course, moved, moves, onClose, onMoved, onFocus, onDid }: MovePartProps) {
   const { _id: courseId, courseContent: outline } = course;
   const copying = useDuplicatePart(courseId);
   const inserting = useInsertLecture(courseId);
+  const didAdd = useAdded(courseId, { onFocus, onDid });
   const refused = { onError: (error: Error) => toast.error(messageOf(error)) };
   const insertAbove = (lectureId: string): void => {
     const home = outline.find(({ subSection }) => subSection.some(({ _id }) => _id === lectureId));
     const at = home?.subSection.findIndex(({ _id }) => _id === lectureId) ?? 0;
     if (home === undefined) return;
     const told = { ...refused, onSettled: onClose };
-    inserting.mutate({ sectionId: home._id, at }, { ...told, onSuccess: (id) => onFocus(partElementId(id)) });
+    const onSuccess = (id: string): void => {
+      onFocus(partElementId(id));
+      didAdd({ kind: 'lecture', id, title: NEW_LECTURE });
+    };
+    inserting.mutate({ sectionId: home._id, at }, { ...told, onSuccess });
   };
   return (
     <MoveDialog
@@ -53,7 +61,10 @@ export function MovePart({ course, moved, moves, onClose, onMoved, onFocus }: Mo
         copying.mutate(partId, {
           ...refused,
           onSettled: onClose,
-          onSuccess: () => toast.success('Copied'),
+          onSuccess: (section) => {
+            toast.success('Copied');
+            didAdd(copyIn(section, partId));
+          },
         })
       }
       onInsert={insertAbove}

@@ -8,5 +8,5 @@ export type DeletedPart =
 /** What is open over the outline. */
 export type OpenPart =
   | { kind: 'rename'; section: Section }
-  | { kind: 'lecture'; section: Section; lecture: Lecture | null }
+  | { kind: 'newLecture'; section: Section }
   | DeletedPart;

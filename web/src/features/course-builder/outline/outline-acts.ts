@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Lecture, Section } from '@lectern/contract/course';
-import type { FoundFile } from '../import/found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 
 /** What can be done with the parts of the outline. The same object while the outline is open, so that no row is drawn again for it. */
 export interface OutlineActs {
@@ -11,9 +11,9 @@ export interface OutlineActs {
   deleteSection: (section: Section) => void;
   addLecture: (section: Section) => void;
   dropFiles: (section: Section, found: FoundFile[]) => void;
-  captions: (lecture: Lecture) => void;
-  editLecture: (lecture: Lecture) => void;
   deleteLecture: (lecture: Lecture) => void;
+  /** Holds it back, or no longer. */
+  holdBack: (lecture: Lecture) => void;
   /** Tells whether it was saved. */
   rename: (lecture: Lecture, title: string, revision: number | undefined) => Promise<boolean>;
 }

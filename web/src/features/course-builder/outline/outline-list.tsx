@@ -1,27 +1,30 @@
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { Lecture } from '@lectern/contract/course';
+import { useLocation } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
-import type { FoundFile } from '../import/found-files.ts';
+import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportTarget } from '../import/import-plan.ts';
+import { useDrawnRows } from './drawn-rows.ts';
 import type { Moved } from './move-dialog.tsx';
 import { MovePart } from './move-part.tsx';
 import type { OpenPart } from './open-part.ts';
 import { OutlineActsContext, type OutlineActs } from './outline-acts.ts';
-import { useLectureStates, useRenameLecture } from './outline.api.ts';
+import { useLectureStates } from './outline.api.ts';
 import { partElementId } from './part-focus.ts';
 import { SectionCard } from './section-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { useFreeLectures } from './use-free-lectures.ts';
+import { useHoldBack } from './use-hold-back.ts';
 import { useOutlineMoves } from './use-outline-moves.ts';
+import type { Renames } from './use-renames.ts';
+import type { Undo } from './use-undo.ts';
 
 interface OutlineListProps {
   course: OwnCourse;
   /** What the queue says of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
   onOpen: (part: OpenPart) => void;
-  onCaptions: (lecture: Lecture) => void;
   /** Files that were dropped on a section. */
   onFiles: (found: FoundFile[], target: ImportTarget) => void;
   /** Deletes several lectures; they can be brought back. */
@@ -29,6 +32,8 @@ interface OutlineListProps {
   onFocus: (elementId: string) => void;
   /** For a screen reader. */
   onSay: (text: string) => void;
+  renames: Renames;
+  undo: Undo;
 }
 
 /** The same object at each render, which does what the newest one does. */
@@ -46,27 +51,31 @@ function useSteady(acts: OutlineActs): OutlineActs {
       deleteSection: (...given) => newest.current.deleteSection(...given),
       addLecture: (...given) => newest.current.addLecture(...given),
       dropFiles: (...given) => newest.current.dropFiles(...given),
-      captions: (...given) => newest.current.captions(...given),
-      editLecture: (...given) => newest.current.editLecture(...given),
       deleteLecture: (...given) => newest.current.deleteLecture(...given),
+      holdBack: (...given) => newest.current.holdBack(...given),
       rename: (...given) => newest.current.rename(...given),
     }),
     [],
   );
 }
 
+/** For each section how many rows stand above it; at the end, how many there are. */
+const rowsBefore = (outline: OwnCourse['courseContent']): number[] =>
+  outline.reduce((sums, { subSection }) => [...sums, (sums.at(-1) ?? 0) + subSection.length], [0]);
+
 /** The sections and lectures of a course in their order, which is changed here. */
-export function OutlineList({ course, uploads, onOpen, onSay, ...on }: OutlineListProps) {
+export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...on }: OutlineListProps) {
   const { _id: courseId, courseContent: outline } = course;
   const states = useLectureStates(courseId);
-  const moves = useOutlineMoves(course, onSay);
-  const renaming = useRenameLecture(courseId);
+  const above = rowsBefore(outline);
+  const drawn = useDrawnRows(above.at(-1) ?? 0, useLocation().hash !== '');
+  const moves = useOutlineMoves(course, { onSay, onDid: undo.did });
+  const holdBack = useHoldBack(courseId, { onSay, onFocus: on.onFocus, onDid: undo.did });
+  const free = useFreeLectures(courseId, { outline, onSay, onDid: undo.did });
   const [moved, setMoved] = useState<Moved | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
-  const homeOf = (lectureId: string) =>
-    outline.find(({ subSection }) => subSection.some(({ _id }) => _id === lectureId));
   const acts = useSteady({
     step: moves.step,
     openMove(kind, id) {
@@ -77,17 +86,13 @@ export function OutlineList({ course, uploads, onOpen, onSay, ...on }: OutlineLi
     select: (id) => setSelected((before) => new Set([id]).symmetricDifference(before ?? new Set())),
     editSection: (section) => onOpen({ kind: 'rename', section }),
     deleteSection: (section) => onOpen({ kind: 'deleteSection', section }),
-    addLecture: (section) => onOpen({ kind: 'lecture', section, lecture: null }),
+    addLecture: (section) => onOpen({ kind: 'newLecture', section }),
     dropFiles: (section, found) => on.onFiles(found, { sectionId: section._id, title: section.sectionName }),
-    captions: on.onCaptions,
-    editLecture(lecture) {
-      const section = homeOf(lecture._id);
-      if (section !== undefined) onOpen({ kind: 'lecture', section, lecture });
-    },
     deleteLecture: (lecture) => onOpen({ kind: 'deleteLecture', lecture }),
+    holdBack: (lecture) => void holdBack(lecture),
     async rename(lecture, title, revision) {
       try {
-        await renaming.mutateAsync({ lectureId: lecture._id, title, revision });
+        await renames.renameLecture(lecture, title, revision);
         onSay(`“${lecture.title}” is called “${title}”.`);
         on.onFocus(partElementId(lecture._id));
         return true;
@@ -116,27 +121,25 @@ export function OutlineList({ course, uploads, onOpen, onSay, ...on }: OutlineLi
     <OutlineActsContext value={acts}>
       <SelectionBar
         selected={selected}
-        isBusy={isDeleting}
+        isBusy={isDeleting || free.isBusy}
+        areFree={free.areFree(selected ?? new Set())}
         onStart={() => setSelected(new Set())}
         onEnd={() => setSelected(null)}
         onMove={() => setMoved({ kind: 'lectures', ids: [...(selected ?? [])] })}
+        onFree={() => void free.change(selected ?? new Set())}
         onDelete={() => void deleteSelected()}
       />
       <ol className="grid gap-4">
         {outline.map((section, index) => (
-          <SectionCard key={section._id} number={index + 1} {...{ section, states, uploads, selected }} />
+          <SectionCard
+            key={section._id}
+            courseId={courseId}
+            number={index + 1}
+            drawn={Math.max(0, drawn - (above[index] ?? 0))}
+            {...{ section, states, uploads, selected }}
+          />
         ))}
       </ol>
-      {moves.last !== null && (
-        <UndoBar
-          key={moves.last.text}
-          text={moves.last.text}
-          label="Undo the move"
-          isBusy={false}
-          onUndo={moves.undo}
-          onOver={moves.forget}
-        />
-      )}
       {moved !== null && (
         <Suspense>
           <MovePart
@@ -146,6 +149,7 @@ export function OutlineList({ course, uploads, onOpen, onSay, ...on }: OutlineLi
             onClose={() => setMoved(null)}
             onMoved={() => setSelected(null)}
             onFocus={on.onFocus}
+            onDid={undo.did}
           />
         </Suspense>
       )}

@@ -1,23 +1,8 @@
-import type { Lecture, Section } from '@lectern/contract/course';
 import { expect, it } from 'vitest';
+import { anOutline } from '../../../../testing/outline.ts';
 import { moveLecturesTo, moveSectionTo } from './outline-order.ts';
 
-const lecture = (id: string): Lecture => ({
-  _id: id,
-  title: id,
-  description: '',
-  videoUrl: '',
-  timeDuration: '0:00',
-  durationSeconds: 0,
-  hasVideo: false,
-  hasExercise: false,
-  starterCode: '',
-});
-const outline: Section[] = [
-  { _id: 's1', sectionName: 's1', subSection: ['a', 'b', 'c', 'd'].map(lecture) },
-  { _id: 's2', sectionName: 's2', subSection: ['e'].map(lecture) },
-  { _id: 's3', sectionName: 's3', subSection: [] },
-];
+const outline = anOutline({ s1: 'abcd', s2: 'e', s3: '' });
 const moved = (ids: string[], sectionId: string, before: string | null) =>
   moveLecturesTo(outline, ids, { sectionId, before }).sections.map(({ subSection }) => subSection.join(''));
 

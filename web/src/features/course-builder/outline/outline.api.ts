@@ -9,12 +9,15 @@ import {
   addToOutline,
   duplicatePart,
   getLectureStates,
+  holdBackLecture,
   saveLectureText,
+  setFreeLectures,
   type LectureState,
 } from '@lectern/contract/outline';
-import { reorderCourse, type OwnCourse } from '@lectern/contract/course-builder';
+import { getOwnCourse, reorderCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
 import { inOrder, type Order } from './outline-order.ts';
@@ -51,6 +54,18 @@ export const useLectureStates = (courseId: string): ReadonlyMap<string, LectureS
 export const useDuplicatePart = (courseId: string) =>
   useCourseWrite(courseId, (partId: string) => call(duplicatePart, { params: { courseId, partId } }));
 
+/** Leaves a lecture out of the next versions, or no longer. */
+export const useHoldBackLecture = (courseId: string) =>
+  useCourseWrite(courseId, ({ lectureId, ...body }: { lectureId: string; isHeldBack: boolean }) =>
+    call(holdBackLecture, { params: { lectureId }, body }),
+  );
+
+/** Lets everybody watch lectures without an account, or only students. */
+export const useSetFreeLectures = (courseId: string) =>
+  useCourseWrite(courseId, (body: { lectures: string[]; isFree: boolean }) =>
+    call(setFreeLectures, { params: { courseId }, body }),
+  );
+
 /** Changes a lecture's title alone. */
 export const useRenameLecture = (courseId: string) =>
   useCourseWrite(
@@ -59,26 +74,52 @@ export const useRenameLecture = (courseId: string) =>
       call(saveLectureText, { params: { lectureId }, body }),
   );
 
+/** What a lecture is called that is inserted. */
+export const NEW_LECTURE = 'New lecture';
+
 export const useInsertLecture = (courseId: string) =>
   useCourseWrite(courseId, async ({ sectionId, at }: { sectionId: string; at: number }) => {
-    const sections = [{ sectionId, at, lectures: [{ title: 'New lecture' }] }];
+    const sections = [{ sectionId, at, lectures: [{ title: NEW_LECTURE }] }];
     const [added] = await call(addToOutline, { params: { courseId }, body: { sections } });
     return added?.lectures[0] ?? '';
   });
+
+/** Reads the outline as the page knows it when it is asked, not when it was drawn. */
+export const useOutlineNow = (courseId: string) => {
+  const client = useQueryClient();
+  return (): readonly Section[] => client.getQueryData<OwnCourse>(courseKey(courseId))?.courseContent ?? [];
+};
+
+type OrderChange = (outline: readonly Section[]) => Order;
+
+/** What a change of the order makes of the outline at once; `saved` is refused when the server refuses it. */
+export interface Reordered {
+  outline: Section[];
+  saved: Promise<unknown>;
+}
 
 /**
  * Changes the order of the outline: at once on the page, and on the server one change behind the other, so that a second
  * press starts from where the first one went.
  */
-export const useReorder = (courseId: string, onError: (error: Error) => void) => {
+export const useReorder = (courseId: string) => {
   const client = useQueryClient();
   const queryKey = courseKey(courseId);
   const mutationKey = ['reorderCourse', courseId];
-  const { mutate } = useMutation({
+  const send = (body: Order) => call(reorderCourse, { params: { courseId }, body });
+  const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (body: Order) => call(reorderCourse, { params: { courseId }, body }),
-    onError,
+    mutationFn: async ({ order, change }: { order: Order; change: OrderChange }) => {
+      try {
+        return await send(order);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH') throw error;
+        // Something was added or deleted meanwhile: the same change, in the outline as it is there now.
+        const { courseContent } = await call(getOwnCourse, { params: { courseId } });
+        return await send(change(courseContent));
+      }
+    },
     onSettled: async () => {
       // While another change waits, the server has an older order than the page.
       if (client.isMutating({ mutationKey }) > 1) return;
@@ -87,15 +128,14 @@ export const useReorder = (courseId: string, onError: (error: Error) => void) =>
       await client.invalidateQueries({ queryKey });
     },
   });
-  /** Answers the outline as it is then; undefined while it is not loaded. */
-  return (change: (outline: readonly Section[]) => Order): Section[] | undefined => {
+  /** Answers undefined while the outline is not loaded. */
+  return (change: OrderChange): Reordered | undefined => {
     const course = client.getQueryData<OwnCourse>(queryKey);
     if (course === undefined) return undefined;
     void client.cancelQueries({ queryKey });
     const order = change(course.courseContent);
-    const courseContent = inOrder(course.courseContent, order);
-    client.setQueryData<OwnCourse>(queryKey, { ...course, courseContent });
-    mutate(order);
-    return courseContent;
+    const outline = inOrder(course.courseContent, order);
+    client.setQueryData<OwnCourse>(queryKey, { ...course, courseContent: outline });
+    return { outline, saved: mutateAsync({ order, change }) };
   };
 };

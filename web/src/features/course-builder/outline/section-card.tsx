@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Section } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -26,13 +26,27 @@ export interface RowFacts {
 }
 
 interface SectionCardProps extends RowFacts {
+  courseId: string;
   section: Section;
   /** From 1. */
   number: number;
+  /** How many of its rows are drawn by now. */
+  drawn: number;
 }
 
+/** As high as a row that is out of sight is taken to be, rem. */
+const ROW = 3.6;
+
 /** A section with its lectures, and everything that can be done to them. */
-export function SectionCard({ section, number, states, uploads, selected }: SectionCardProps) {
+export const SectionCard = memo(function SectionCard({
+  courseId,
+  section,
+  number,
+  drawn,
+  states,
+  uploads,
+  selected,
+}: SectionCardProps) {
   const acts = useOutlineActs();
   const [isFolded, setFolded] = useState(false);
   const { isOver, handlers } = useFileDrop((found) => acts.dropFiles(section, found));
@@ -91,9 +105,10 @@ export function SectionCard({ section, number, states, uploads, selected }: Sect
       <div id={listId} hidden={isFolded}>
         {lectures.length > 0 && (
           <ol className="mt-2">
-            {lectures.map((lecture, index) => (
+            {lectures.slice(0, drawn).map((lecture, index) => (
               <LectureRow
                 key={lecture._id}
+                courseId={courseId}
                 lecture={lecture}
                 number={`${number}.${index + 1}`}
                 state={states.get(lecture._id)}
@@ -101,6 +116,9 @@ export function SectionCard({ section, number, states, uploads, selected }: Sect
                 isSelected={selected === null ? null : selected.has(lecture._id)}
               />
             ))}
+            {drawn < lectures.length && (
+              <li aria-hidden="true" style={{ height: `${(lectures.length - drawn) * ROW}rem` }} />
+            )}
           </ol>
         )}
         <Button
@@ -116,4 +134,4 @@ export function SectionCard({ section, number, states, uploads, selected }: Sect
       </div>
     </li>
   );
-}
+});

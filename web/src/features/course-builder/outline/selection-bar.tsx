@@ -6,14 +6,17 @@ interface SelectionBarProps {
   /** Null while no lectures are chosen. */
   selected: ReadonlySet<string> | null;
   isBusy: boolean;
+  /** Everybody may watch all that are chosen. */
+  areFree: boolean;
   onStart: () => void;
   onEnd: () => void;
   onMove: () => void;
+  onFree: () => void;
   onDelete: () => void;
 }
 
-/** Moves or deletes several lectures at once. */
-export function SelectionBar({ selected, isBusy, onStart, onEnd, onMove, onDelete }: SelectionBarProps) {
+/** Moves several lectures at once, makes them free, or deletes them. */
+export function SelectionBar({ selected, isBusy, areFree, onStart, onEnd, ...on }: SelectionBarProps) {
   if (selected === null)
     return (
       <Button
@@ -34,10 +37,13 @@ export function SelectionBar({ selected, isBusy, onStart, onEnd, onMove, onDelet
       className="sticky top-20 z-10 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-sheet py-2 pr-2 pl-4 shadow-float"
     >
       <p className="grow">{isNone ? 'Choose lectures' : `${formatCount(selected.size, 'lecture')} chosen`}</p>
-      <Button size="sm" variant="secondary" disabled={isNone} onClick={onMove}>
+      <Button size="sm" variant="secondary" disabled={isNone} onClick={on.onMove}>
         Move to …
       </Button>
-      <Button size="sm" variant="secondary" disabled={isNone} busy={isBusy} onClick={onDelete}>
+      <Button size="sm" variant="secondary" disabled={isNone || isBusy} onClick={on.onFree}>
+        {areFree ? 'Only for students' : 'Free to watch'}
+      </Button>
+      <Button size="sm" variant="secondary" disabled={isNone} busy={isBusy} onClick={on.onDelete}>
         Delete
       </Button>
       <Button size="sm" variant="quiet" onClick={onEnd}>

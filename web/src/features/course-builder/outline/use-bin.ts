@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { DeletedPart } from './open-part.ts';
 import { neighbourOf } from './outline-order.ts';
 import { useRestorePart } from './outline.api.ts';
 import { OUTLINE_HEADING, partElementId } from './part-focus.ts';
+import type { Undo } from './use-undo.ts';
 
 interface BinnedPart {
   _id: string;
@@ -16,6 +17,7 @@ interface BinActs {
   onFocus: (elementId: string) => void;
   /** For a screen reader. */
   onSay: (text: string) => void;
+  undo: Undo;
 }
 
 const binnedOf = (part: DeletedPart): BinnedPart =>
@@ -24,33 +26,56 @@ const binnedOf = (part: DeletedPart): BinnedPart =>
     : { _id: part.lecture._id, title: part.lecture.title };
 
 /** What happens once something is deleted: it can be undone, and the focus goes to its neighbour. */
-export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay }: BinActs) {
+export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay, undo }: BinActs) {
   const restoring = useRestorePart(_id);
-  /** What was deleted a moment ago. */
-  const [last, setLast] = useState<BinnedPart | null>(null);
+  const bringBack = async ({ _id: partId, title }: BinnedPart): Promise<string> => {
+    await restoring.mutateAsync(partId);
+    onFocus(partElementId(partId));
+    return `“${title}” is back.`;
+  };
   return {
-    last,
     isRestoring: restoring.isPending,
-    forget: useCallback(() => setLast(null), []),
     deleted(part: DeletedPart): void {
-      setLast(binnedOf(part));
+      const binned = binnedOf(part);
+      undo.did({
+        text: `“${binned.title}” was deleted.`,
+        label: `Undo the deletion of ${binned.title}`,
+        deletedId: binned._id,
+        undo: () => bringBack(binned),
+      });
       const neighbour = neighbourOf(courseContent, part);
       onFocus(neighbour === undefined ? OUTLINE_HEADING : partElementId(neighbour));
       const what = part.kind === 'deleteSection' ? 'Section' : 'Lecture';
-      onSay(`${what} deleted successfully. Undo it below the list, or bring it back within 30 days.`);
+      onSay(
+        `${what} deleted successfully. Undo it by Ctrl+Z or below the list, or bring it back within 30 days.`,
+      );
     },
-    restore(part: BinnedPart): void {
-      restoring.mutate(part._id, {
-        onSuccess: () => {
-          setLast(null);
-          onFocus(partElementId(part._id));
-          onSay(`“${part.title}” is back.`);
+    /** Several lectures, in the order in which they were deleted. */
+    deletedMany(ids: readonly string[]): void {
+      const lectures = formatCount(ids.length, 'lecture');
+      undo.did({
+        text: `${lectures} deleted.`,
+        label: `Undo the deletion of ${lectures}`,
+        async undo() {
+          // The last one first: each finds its place as it left it.
+          for (const id of ids.toReversed()) await restoring.mutateAsync(id);
+          onFocus(partElementId(ids[0] ?? ''));
+          return ids.length === 1 ? '1 lecture is back.' : `${lectures} are back.`;
         },
-        onError: (error) => toast.error(messageOf(error)),
       });
+      onFocus(OUTLINE_HEADING);
+      onSay(`${lectures} deleted. Undo it by Ctrl+Z or below the list, or bring them back within 30 days.`);
     },
-    discarded(title: string): void {
-      setLast(null);
+    async restore(part: BinnedPart): Promise<void> {
+      try {
+        onSay(await bringBack(part));
+        undo.forgetDeletion(part._id);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    },
+    discarded({ _id: partId, title }: BinnedPart): void {
+      undo.forgetDeletion(partId);
       onFocus(OUTLINE_HEADING);
       onSay(`“${title}” is deleted for good.`);
     },

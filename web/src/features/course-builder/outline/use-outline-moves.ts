@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
+import { formerPlacesOf, putBack } from './former-place.ts';
 import {
   moveLecture,
   moveLecturesTo,
@@ -10,40 +11,54 @@ import {
   orderOf,
   placeOf,
   type LecturePlace,
-  type Order,
 } from './outline-order.ts';
 import { useOutlineDrops } from './outline-drag.ts';
-import { useReorder } from './outline.api.ts';
+import { useOutlineNow, useReorder } from './outline.api.ts';
 import { useFocusAfterMove } from './part-focus.ts';
+import type { Undo } from './use-undo.ts';
 
-/** A move that can be taken back. */
-interface LastMove {
-  id: string;
-  text: string;
-  before: Order;
+interface MoveActs {
+  /** For a screen reader. */
+  onSay: (text: string) => void;
+  onDid: Undo['did'];
 }
 
-/** Every way to change the order: at once on the page, said for a screen reader, and taken back by one button. */
-export function useOutlineMoves({ _id, courseContent }: OwnCourse, onSay: (text: string) => void) {
-  const reorder = useReorder(_id, (error) => toast.error(messageOf(error)));
+/** Every way to change the order: at once on the page, said for a screen reader, and taken back by itself. */
+export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDid }: MoveActs) {
+  const reorder = useReorder(_id);
+  const outlineNow = useOutlineNow(_id);
   const focusMoved = useFocusAfterMove(courseContent);
-  const [last, setLast] = useState<LastMove | null>(null);
 
-  const apply = (id: string, change: Parameters<typeof reorder>[0], before: Order | null): void => {
+  const apply = (ids: readonly string[], change: Parameters<typeof reorder>[0]): void => {
+    const before = outlineNow();
+    const places = formerPlacesOf(before, ids);
+    const [first] = places;
     const moved = reorder(change);
-    if (moved === undefined) return;
-    focusMoved(id);
-    const text = placeOf(moved, id);
+    if (moved === undefined || first === undefined) return;
+    focusMoved(first.id);
+    const text =
+      places.length === 1
+        ? placeOf(moved.outline, first.id)
+        : `${formatCount(places.length, 'lecture')} moved.`;
     onSay(text);
-    setLast(before === null ? null : { id, text, before });
+    moved.saved.catch((error: unknown) => toast.error(messageOf(error)));
+    if (JSON.stringify(orderOf(before)) === JSON.stringify(orderOf(moved.outline))) return;
+    const forget = onDid({
+      text,
+      label: `Undo the move of ${places.length === 1 ? first.title : formatCount(places.length, 'lecture')}`,
+      async undo() {
+        const back = reorder((sections) => putBack(sections, places));
+        focusMoved(first.id);
+        await back?.saved;
+        return placeOf(outlineNow(), first.id);
+      },
+    });
+    moved.saved.catch(forget);
   };
-  const now = (): Order => ({ sections: orderOf(courseContent) });
-  const moveLectures = (ids: readonly string[], place: LecturePlace): void => {
-    const [first] = ids;
-    if (first !== undefined) apply(first, (sections) => moveLecturesTo(sections, ids, place), now());
-  };
+  const moveLectures = (ids: readonly string[], place: LecturePlace): void =>
+    apply(ids, (sections) => moveLecturesTo(sections, ids, place));
   const moveSectionBefore = (id: string, before: string | null): void =>
-    apply(id, (sections) => moveSectionTo(sections, id, before), now());
+    apply([id], (sections) => moveSectionTo(sections, id, before));
 
   useOutlineDrops(({ part, over, edge }) => {
     const after = (list: readonly { _id: string }[]): string | null =>
@@ -62,13 +77,8 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, onSay: (text:
   });
 
   return {
-    last,
-    forget: () => setLast(null),
-    undo(): void {
-      if (last !== null) apply(last.id, () => last.before, null);
-    },
     step: (kind: 'section' | 'lecture', id: string, by: -1 | 1): void =>
-      apply(id, (sections) => (kind === 'section' ? moveSection : moveLecture)(sections, id, by), now()),
+      apply([id], (sections) => (kind === 'section' ? moveSection : moveLecture)(sections, id, by)),
     moveLectures,
     moveSectionBefore,
   };

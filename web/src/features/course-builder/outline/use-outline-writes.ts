@@ -4,13 +4,15 @@ import { useLectureWrites, useSectionWrites, type LectureInput } from '../course
 import type { SendVideo } from '../import/use-import.ts';
 import { isSentApart } from './large-video.ts';
 import type { DeletedPart, OpenPart } from './open-part.ts';
+import type { useBin } from './use-bin.ts';
+import type { Renames } from './use-renames.ts';
 
 interface OutlineWrites {
   isSavingSection: boolean;
   /** False when it was refused, which a toast has told. */
   saveSection: (sectionName: string, revision: number | undefined) => Promise<boolean>;
-  /** Gives the revision that the lecture has now. @throws {ApiError} */
-  saveLecture: (input: LectureInput) => Promise<number | undefined>;
+  /** @throws {ApiError} */
+  addLecture: (input: LectureInput) => Promise<void>;
   isDeleting: boolean;
   /** A toast tells when it was refused. */
   deletePart: (part: DeletedPart) => void;
@@ -21,23 +23,24 @@ interface OutlineWrites {
 interface OutlineActs {
   onUpload: SendVideo;
   onClose: () => void;
-  onDeleted: (part: DeletedPart) => void;
+  bin: Pick<ReturnType<typeof useBin>, 'deleted' | 'deletedMany'>;
+  renames: Renames;
 }
 
 /** Saves the section or lecture that is open, and deletes. With none open, a section that is saved is a new one. */
 export function useOutlineWrites(
   courseId: string,
   open: OpenPart | null,
-  { onUpload, onClose, onDeleted }: OutlineActs,
+  { onUpload, onClose, bin, renames }: OutlineActs,
 ): OutlineWrites {
   const sections = useSectionWrites(courseId);
   const lectures = useLectureWrites(courseId);
   return {
-    isSavingSection: sections.create.isPending || sections.rename.isPending,
+    isSavingSection: sections.create.isPending || renames.isRenamingSection,
     async saveSection(sectionName, revision) {
       try {
         if (open?.kind === 'rename') {
-          await sections.rename.mutateAsync({ sectionId: open.section._id, sectionName, revision });
+          await renames.renameSection(open.section, sectionName, revision);
           toast.success('Section updated successfully');
           onClose();
         } else {
@@ -50,29 +53,29 @@ export function useOutlineWrites(
         return false;
       }
     },
-    async saveLecture({ fields, video, revision }) {
-      if (open?.kind !== 'lecture') return undefined;
+    async addLecture({ fields, video }) {
+      if (open?.kind !== 'newLecture') return;
       const isApart = video !== null && isSentApart(video);
-      const input = { fields, revision, video: isApart ? null : video };
-      const saved =
-        open.lecture === null
-          ? await lectures.create.mutateAsync({ ...input, sectionId: open.section._id })
-          : await lectures.update.mutateAsync({ ...input, subSectionId: open.lecture._id });
+      const input = { fields, video: isApart ? null : video };
+      const saved = await lectures.create.mutateAsync({ ...input, sectionId: open.section._id });
       if (isApart) await onUpload(saved, video);
-      return saved.revision;
     },
     isDeleting: sections.remove.isPending || lectures.remove.isPending,
     async deleteLectures(ids) {
+      const gone: string[] = [];
       try {
-        for (const id of ids) await lectures.remove.mutateAsync(id);
-        toast.success('Deleted. They can be brought back from below.');
+        for (const id of ids) {
+          await lectures.remove.mutateAsync(id);
+          gone.push(id);
+        }
       } catch (error) {
         toast.error(messageOf(error));
       }
+      if (gone.length > 0) bin.deletedMany(gone);
     },
     deletePart(part) {
       const tell = {
-        onSuccess: () => onDeleted(part),
+        onSuccess: () => bin.deleted(part),
         onError: (error: Error) => toast.error(messageOf(error)),
         onSettled: onClose,
       };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
 import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,9 +15,8 @@ interface AttemptsProps {
   attempts: readonly AttemptSummary[];
 }
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const labelOf = ({ number, hasPassed, submittedAt }: AttemptSummary): string =>
-  `Attempt ${number} · ${hasPassed ? 'passed' : 'not passed'} · ${dates.format(new Date(submittedAt))}`;
+  `Attempt ${number} · ${hasPassed ? 'passed' : 'not passed'} · ${formatDateTime(submittedAt)}`;
 
 const namesOf = (...attempts: Attempt[]): string[] => [
   ...new Set(attempts.flatMap(({ files }) => files.map(({ name }) => name))),

@@ -1,10 +1,17 @@
+import type { Exercise } from '@lectern/contract/exercises';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProgramText } from './program-text.tsx';
 import { useSolutions, type ExercisePlace } from '../exercises.api.ts';
+import { SharedSolutions } from '../shared/shared-solutions.tsx';
 
-/** For who has passed: the reference solution and how others solved it. */
-export function Solutions({ place }: { place: ExercisePlace }) {
+interface SolutionsProps {
+  place: ExercisePlace;
+  exercise: Exercise;
+}
+
+/** For who has passed: the reference solution, those that others share, and how the rest solved it. */
+export function Solutions({ place, exercise: { sharesSolutions, attempts } }: SolutionsProps) {
   const { data, error, refetch, isFetching } = useSolutions(place);
   if (error !== null) {
     return (
@@ -22,6 +29,7 @@ export function Solutions({ place }: { place: ExercisePlace }) {
         <h3 className="font-semibold">Reference solution</h3>
         <ProgramText files={data.reference} />
       </section>
+      {sharesSolutions && <SharedSolutions place={place} attempts={attempts} />}
       {data.others.map(({ _id, files }, index) => (
         <section key={_id} className="grid gap-3">
           <h3 className="font-semibold">Another solution ({index + 1})</h3>

@@ -1,4 +1,4 @@
-import { formatUncaught } from '@lectern/student-runtime/console/format-error';
+import { formatUncaught, lineIn } from '@lectern/student-runtime/console/format-error';
 import { formatValue } from '@lectern/student-runtime/console/format-value';
 import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
 import { lockDown } from '@lectern/student-runtime/testing/lock-down';
@@ -29,6 +29,7 @@ export async function run({ files, tests, mark }: PageTests): Promise<void> {
   const testRun = createTestRun({
     format: (value) => formatValue(value),
     describe: (reason) => formatUncaught(reason),
+    lineOf: (error) => lineIn('tests.js', error),
     report: (line) => log(mark + stringify(line)),
     isTerse: false,
   });

@@ -8,7 +8,8 @@ import { sentenceOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
+import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -91,12 +92,15 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
       )}
       <Announcement {...findings} />
       {exercise !== null && !draft.isChanged && <CheckResult check={exercise.check} />}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button size="lg" busy={isSaving} onClick={() => void saveAndCheck()}>
+      <FormSaveBar
+        draft={draft}
+        isSaved={exercise !== null}
+        why="Not by itself: a save runs the tests on your solution and on the starter files."
+      >
+        <Button busy={isSaving} onClick={() => void saveAndCheck()}>
           Save and check exercise
         </Button>
-        <FormDraftPlace draft={draft} />
-      </div>
+      </FormSaveBar>
     </div>
   );
 }

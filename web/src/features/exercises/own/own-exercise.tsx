@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { RemovePart } from '#ui/remove-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toasts.tsx';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 import { useDeleteExercise, useOwnExercise } from '../exercises.api.ts';
@@ -18,7 +16,6 @@ interface OwnExerciseProps {
 export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
   const { data, error, refetch, isFetching } = useOwnExercise(lectureId);
   const remove = useDeleteExercise(lectureId);
-  const [isRemoving, setRemoving] = useState(false);
   const [removals, setRemovals] = useState(0);
   if (error !== null) {
     return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -40,29 +37,14 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
         editor={editor}
       />
       {data !== null && (
-        <Button variant="danger" className="justify-self-start" onClick={() => setRemoving(true)}>
-          Remove exercise
-        </Button>
+        <RemovePart
+          label="Remove exercise"
+          question="Remove the exercise from this lecture?"
+          said="Exercise removed"
+          remove={() => remove.mutateAsync()}
+          onRemoved={() => setRemovals((before) => before + 1)}
+        />
       )}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        title="Remove the exercise from this lecture?"
-        isDestructive
-        isBusy={remove.isPending}
-        onNo={() => setRemoving(false)}
-        onYes={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              setRemovals((before) => before + 1);
-              toast.success('Exercise removed');
-            },
-            onError: (failure) => toast.error(messageOf(failure)),
-            onSettled: () => setRemoving(false),
-          })
-        }
-      >
-        What is published stays as it is until you publish again.
-      </ConfirmDialog>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@lectern/contract/exercises';
 import type { ReportLine } from '@lectern/student-runtime/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
-import { CannotLink, linkModules } from './link-modules.ts';
+import { CannotLink, linkModules } from '#lib/link-modules.ts';
 
 /** What came of a program in the page's own runner. */
 export interface PageRun {
@@ -61,13 +61,14 @@ function toResult(lines: readonly string[], stopped: string | null): ExerciseRes
       const test = result.tests[line.index];
       if (test === undefined) continue;
       reached += 1;
-      const { message = '', expected = null, got = null } = line.failure ?? {};
+      const { message = '', expected = null, got = null, line: place } = line.failure ?? {};
       Object.assign(test, {
         hasPassed: line.failure === null,
         message,
         expected,
         got,
         printed: line.printed,
+        ...(place !== undefined && { line: place }),
       });
     }
   }

@@ -9,6 +9,8 @@ import { Verdict } from './verdict.tsx';
 interface ShownResultsProps {
   runs: Pick<ExerciseRuns, 'shown' | 'turn' | 'results'>;
   hasHidden: boolean;
+  /** The visible tests, as they are written. */
+  tests: string;
   /** Where to go on from here. */
   afterPassed: ReactNode;
   onGoTo: GoToPlace;
@@ -18,6 +20,7 @@ interface ShownResultsProps {
 export function ShownResults({
   runs: { shown, turn, results },
   hasHidden,
+  tests,
   afterPassed,
   onGoTo,
 }: ShownResultsProps) {
@@ -29,7 +32,7 @@ export function ShownResults({
         tabIndex={-1}
         role="region"
         aria-label="Test results"
-        className="grid gap-3 outline-none md:scroll-mt-18"
+        className="grid gap-3 outline-none max-md:scroll-mb-36 md:scroll-mt-18"
       >
         {shown === null ? (
           <p className="text-sm text-soft">
@@ -39,7 +42,7 @@ export function ShownResults({
           <>
             <Verdict shown={shown} hasHidden={hasHidden} />
             {shown.isVerdict && shown.result.hasPassed && afterPassed}
-            <TestResults result={shown.result} onGoTo={onGoTo} />
+            <TestResults result={shown.result} tests={tests} onGoTo={onGoTo} />
           </>
         )}
       </div>

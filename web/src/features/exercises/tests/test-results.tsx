@@ -41,7 +41,21 @@ const MarkWord = ({ hasPassed }: { hasPassed: boolean }) => (
   <span className="sr-only">{hasPassed ? 'Passed: ' : 'Failed: '}</span>
 );
 
-function TestRow({ test, onGoTo }: { test: TestResult; onGoTo: GoToPlace }) {
+/** The line of the tests that was not so. */
+const TestLine = ({ line, tests }: { line: number; tests: string }) => (
+  <p className="text-sm text-soft">
+    Line {line} of the tests:{' '}
+    <code className="font-mono break-words text-ink">{tests.split('\n')[line - 1]?.trim()}</code>
+  </p>
+);
+
+interface TestRowProps {
+  test: TestResult;
+  tests: string;
+  onGoTo: GoToPlace;
+}
+
+function TestRow({ test, tests, onGoTo }: TestRowProps) {
   return (
     <li className="flex gap-3 py-2.5">
       <Mark hasPassed={test.hasPassed} />
@@ -53,7 +67,10 @@ function TestRow({ test, onGoTo }: { test: TestResult; onGoTo: GoToPlace }) {
         {!test.hasPassed && (
           <div className="mt-2 grid gap-2">
             {test.expected !== null && test.got !== null ? (
-              <ValueDiff expected={test.expected} got={test.got} />
+              <>
+                {test.line !== undefined && <TestLine line={test.line} tests={tests} />}
+                <ValueDiff expected={test.expected} got={test.got} />
+              </>
             ) : (
               <ErrorText message={test.message} onGoTo={onGoTo} />
             )}
@@ -73,8 +90,15 @@ export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
   return `${passed} of ${all} tests passed`;
 }
 
+interface TestResultsProps {
+  result: ExerciseResult;
+  /** The visible tests, as they are written. */
+  tests: string;
+  onGoTo: GoToPlace;
+}
+
 /** What came of running the tests: each visible one with what differs, hidden ones as passed or failed. */
-export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo: GoToPlace }) {
+export function TestResults({ result, tests: source, onGoTo }: TestResultsProps) {
   const { tests, hidden, hiddenTitles = [], trouble, printed } = result;
   return (
     <div>
@@ -86,7 +110,7 @@ export function TestResults({ result, onGoTo }: { result: ExerciseResult; onGoTo
       <Printed entries={printed} title="Console while loading" />
       <ul className="divide-y divide-line">
         {tests.map((test, index) => (
-          <TestRow key={index} test={test} onGoTo={onGoTo} />
+          <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} />
         ))}
         {hidden.map((hasPassed, index) => (
           <li key={`hidden-${index}`} className="flex gap-3 py-2.5">

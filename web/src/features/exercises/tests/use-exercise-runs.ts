@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { messageOf } from '#lib/error-message.ts';
@@ -41,8 +41,11 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
     setShown(next);
     setTurn((before) => before + 1);
     if (movesFocus) results.current?.focus({ preventScroll: true });
-    results.current?.scrollIntoView({ block: 'nearest' });
   };
+  // Once the new result is drawn: the one before may have been a line.
+  useEffect(() => {
+    if (turn > 0) results.current?.scrollIntoView({ block: 'nearest' });
+  }, [turn]);
   return {
     shown,
     turn,

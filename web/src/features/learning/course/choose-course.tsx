@@ -1,9 +1,32 @@
 import { useEffect } from 'react';
+import BookOpen from 'lucide-react/icons/book-open';
 import { useNavigate } from 'react-router';
 import { useStudentCourses } from '../learning.api.ts';
-import { NoCourse, PlayerSkeleton } from './player-states.tsx';
+import { PlayerSkeleton } from './player-states.tsx';
 import { useSession } from '#lib/session.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+
+/** For an address without a course, when there is none to go on with. */
+function NoCourse({ isStudent }: { isStudent: boolean }) {
+  return (
+    <EmptyState
+      title="No tutorial selected"
+      picture={<BookOpen aria-hidden="true" />}
+      actions={
+        isStudent ? (
+          <LinkButton to="/courses">Find a tutorial</LinkButton>
+        ) : (
+          <LinkButton to="/dashboard/my-courses">My Courses</LinkButton>
+        )
+      }
+    >
+      {isStudent
+        ? 'Choose one of your enrolled tutorials to continue it here.'
+        : 'Choose one of your courses to preview it as a student.'}
+    </EmptyState>
+  );
+}
 
 /** For an address without a course: opens the one in which the student was active last. */
 export function ChooseCourse() {

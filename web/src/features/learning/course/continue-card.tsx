@@ -20,6 +20,8 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
 /** Links to where the student stopped, or to the first open lecture after a complete one. */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
+  // Lectures may be marked as complete without having been opened.
+  const isBegun = place !== null || course.completionPercentage > 0;
   return (
     <Card
       as="section"
@@ -28,7 +30,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <p className="rubric">{place === null ? 'Ready to begin' : 'Continue with'}</p>
+          <p className="rubric">{isBegun ? 'Continue with' : 'Ready to begin'}</p>
           <h2 id="continue-title" className="mt-1 line-clamp-2 text-lg">
             {course.courseName}
           </h2>
@@ -44,7 +46,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
           state={{ course }}
           icon={<Play aria-hidden="true" />}
         >
-          {place === null ? 'Begin' : 'Continue'}
+          {isBegun ? 'Continue' : 'Begin'}
         </LinkButton>
       </div>
       <ProgressBar

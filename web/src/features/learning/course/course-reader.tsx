@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from '../lecture/lecture-steps.ts';
 import { usePlayerData } from '../learning.api.ts';
 import type { PlayerData } from '../records/shown-records.ts';
-import { NoLectures, PlayerError, PlayerSkeleton } from './player-states.tsx';
+import { PlayerError, PlayerSkeleton } from './player-states.tsx';
 import type { Heard } from '../records/use-elsewhere.ts';
 import { useLearningStream } from '../records/use-learning-stream.ts';
+
+const NoLectures = lazyPart(async () => (await import('./no-lectures.tsx')).NoLectures);
 
 /** A lecture of a tutorial that was read. */
 export interface OpenedLecture {
@@ -21,7 +24,7 @@ export interface OpenedLecture {
   heard: Heard | null;
 }
 
-const useAsked = (name: 'course' | 'lecture' | 'question'): string | null =>
+const useAsked = (name: 'course' | 'lecture' | 'question' | 'second'): string | null =>
   new URLSearchParams(useLocation().search).get(name);
 
 /** The course that the address names. */
@@ -29,6 +32,11 @@ export const useAskedCourse = (): string | null => useAsked('course');
 
 /** The question of the address, as notices name it; null without one. */
 export const useAskedQuestion = (): string | null => useAsked('question');
+/** The second of the video that the address leads to. */
+export const useAskedSecond = (): number | undefined => {
+  const second = useAsked('second');
+  return second !== null && /^\d{1,6}$/.test(second) ? Number(second) : undefined;
+};
 
 /** Stands in the room while there is no lecture in it. */
 const RoomMessage = ({ children }: { children: ReactNode }) => (
@@ -65,7 +73,9 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
   if (step === undefined) {
     return (
       <RoomMessage>
-        <NoLectures />
+        <Suspense>
+          <NoLectures />
+        </Suspense>
       </RoomMessage>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeaveCourse, useSetVisibility } from '../learning.api.ts';
 import type { PlayerData } from '../records/shown-records.ts';
+import { ShownWork } from './shown-work.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -9,7 +10,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 /** What a student decides about being in a course: who sees their progress, and leaving it. */
-export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 'showsName'> }) {
+export function EnrolmentSettings({
+  data,
+}: {
+  data: Pick<PlayerData, 'course' | 'showsName' | 'shownWork'>;
+}) {
   const { course, showsName } = data;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -37,6 +42,7 @@ export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 
             visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
           }
         />
+        <ShownWork course={course} shownWork={data.shownWork} />
         <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
           Leave this tutorial
         </Button>
@@ -44,6 +50,8 @@ export function EnrolmentSettings({ data }: { data: Pick<PlayerData, 'course' | 
       <ConfirmDialog
         isOpen={isAsking}
         title="Are you sure you want to leave the tutorial?"
+        noLabel="Stay"
+        yesLabel="Leave the tutorial"
         isBusy={leave.isPending}
         onNo={() => setAsking(false)}
         onYes={goAway}

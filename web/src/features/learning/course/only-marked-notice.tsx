@@ -6,18 +6,18 @@ import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 interface OnlyMarkedNoticeProps {
-  data: Pick<PlayerData, 'course' | 'progress' | 'completed' | 'onlyMarked'>;
+  data: Pick<PlayerData, 'course' | 'onlyMarked'>;
 }
 
 /** Every lecture is complete, some of them by a mark alone: what the certificate still asks for, and the way to it. */
 export function OnlyMarkedNotice({ data }: OnlyMarkedNoticeProps) {
-  const { course, progress, completed, onlyMarked } = data;
+  const { course, onlyMarked } = data;
   const first = stepsOf(course).find(({ lecture }) => onlyMarked.includes(lecture._id));
-  if (completed !== null || progress.completionPercentage < 100 || first === undefined) return null;
+  if (first === undefined) return null;
   return (
     <Notice
       actions={
-        <LinkButton size="sm" variant="secondary" replace to={lectureAddress(course._id, first.lecture._id)}>
+        <LinkButton size="sm" variant="secondary" to={lectureAddress(course._id, first.lecture._id)}>
           Go to “{first.lecture.title}”
         </LinkButton>
       }

@@ -2,7 +2,6 @@ import { ApiError } from '#lib/api-client.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import BookOpen from 'lucide-react/icons/book-open';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import SearchX from 'lucide-react/icons/search-x';
 
@@ -62,31 +61,3 @@ export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErro
     </ErrorState>
   );
 }
-
-/** For an address without a course, when there is none to go on with. */
-export function NoCourse({ isStudent }: { isStudent: boolean }) {
-  return (
-    <EmptyState
-      title="No tutorial selected"
-      picture={<BookOpen aria-hidden="true" />}
-      actions={
-        isStudent ? (
-          <LinkButton to="/courses">Find a tutorial</LinkButton>
-        ) : (
-          <LinkButton to="/dashboard/my-courses">My Courses</LinkButton>
-        )
-      }
-    >
-      {isStudent
-        ? 'Choose one of your enrolled tutorials to continue it here.'
-        : 'Choose one of your courses to preview it as a student.'}
-    </EmptyState>
-  );
-}
-
-/** A course that has nothing to open yet. */
-export const NoLectures = () => (
-  <EmptyState title="This tutorial has no lectures yet" picture={<BookOpen aria-hidden="true" />}>
-    Lectures appear here as soon as they are published.
-  </EmptyState>
-);

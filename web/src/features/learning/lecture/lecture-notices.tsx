@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
-import { CourseFinish } from '../course/course-finish.tsx';
-import { OnlyMarkedNotice } from '../course/only-marked-notice.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
-import { ElsewhereNotice, PreviewNotice } from './player-notices.tsx';
 import { VersionNotice } from '../course/version-notice.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+
+const CourseFinish = lazyPart(async () => (await import('../course/course-finish.tsx')).CourseFinish);
+const OnlyMarkedNotice = lazyPart(
+  async () => (await import('../course/only-marked-notice.tsx')).OnlyMarkedNotice,
+  Nothing,
+);
+const WorkQuestion = lazyPart(async () => (await import('../course/work-question.tsx')).WorkQuestion);
+
+const PreviewNotice = lazyPart(async () => (await import('./player-notices.tsx')).PreviewNotice, Nothing);
+const ElsewhereNotice = lazyPart(async () => (await import('./player-notices.tsx')).ElsewhereNotice, Nothing);
 
 interface LectureNoticesProps {
   data: PlayerData;
@@ -21,28 +29,41 @@ interface LectureNoticesProps {
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
 export function LectureNotices({ data, elsewhere, certificate, next, onFinish }: LectureNoticesProps) {
-  const { course, isPreview, completed } = data;
+  const { course, isPreview, completed, progress } = data;
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
     <div className="grid gap-4 empty:hidden">
-      {isPreview && <PreviewNotice />}
-      {elsewhere && (
-        <ElsewhereNotice
-          title={elsewhere.step.lecture.title}
-          to={toLecture(elsewhere.step.lecture._id)}
-          onDismiss={elsewhere.dismiss}
-        />
-      )}
+      <Suspense>
+        {isPreview && <PreviewNotice />}
+        {elsewhere && (
+          <ElsewhereNotice
+            title={elsewhere.step.lecture.title}
+            to={toLecture(elsewhere.step.lecture._id)}
+            onDismiss={elsewhere.dismiss}
+          />
+        )}
+      </Suspense>
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
-      <OnlyMarkedNotice data={data} />
+      {progress.completionPercentage === 100 && completed === null && (
+        <Suspense>
+          <OnlyMarkedNotice data={data} />
+        </Suspense>
+      )}
+      {course.isTaught && !isPreview && data.shownWork === null && (
+        <Suspense>
+          <WorkQuestion courseId={course._id} />
+        </Suspense>
+      )}
       {completed !== null && (
-        <CourseFinish
-          data={data}
-          completed={completed}
-          onSee={onFinish}
-          certificate={certificate}
-          next={next}
-        />
+        <Suspense>
+          <CourseFinish
+            data={data}
+            completed={completed}
+            onSee={onFinish}
+            certificate={certificate}
+            next={next}
+          />
+        </Suspense>
       )}
     </div>
   );

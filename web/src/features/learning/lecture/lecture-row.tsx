@@ -36,14 +36,17 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
     ? left === null
       ? formatDuration(durationSeconds)
       : `${formatDuration(left)} left`
-    : hasExercise
-      ? ''
-      : readingTimeOf(description);
+    : lecture.minutes
+      ? `${lecture.minutes} min`
+      : hasExercise
+        ? ''
+        : readingTimeOf(description);
   return (
     <span className="flex items-center gap-1.5 text-xs text-faint tabular-nums">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {name}
       {minutes !== '' && ` · ${minutes}`}
+      {lecture.quiz && ' · Quiz'}
     </span>
   );
 }
@@ -77,7 +80,6 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
       <div className="relative grid min-h-11 min-w-0 grow content-center py-1.5">
         <Link
           to={to}
-          replace
           aria-current={isCurrent ? 'page' : undefined}
           className="min-w-0 rounded-md text-sm/5 wrap-anywhere after:absolute after:inset-0 hover:text-accent aria-[current=page]:font-semibold"
           onClick={onOpen}

@@ -19,6 +19,10 @@ export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
     .flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })))
     .map((step, index) => ({ ...step, number: index + 1 }));
 
+/** What alone completes a lecture; undefined where nothing is judged. */
+export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | undefined =>
+  hasExercise ? 'exercise' : quiz === 'decides' ? 'quiz' : undefined;
+
 export interface LecturesToOpen {
   /** The lecture that the address names. */
   asked: string | null;

@@ -3,8 +3,8 @@ import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { LectureStep } from './lecture-steps.ts';
-import { withoutChapters } from '#lib/chapters.ts';
+import { judgeOf, type LectureStep } from './lecture-steps.ts';
+import { LectureWords } from './lecture-words.tsx';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -17,6 +17,7 @@ interface LectureTextProps {
   acceptsMarks: boolean;
   /** Shown below the way on, where the lecture has come to its end. */
   atEnd: ReactNode;
+  quiz: ReactNode;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -26,6 +27,7 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
   hand: 'Marked as complete',
   watching: 'Complete: you watched it',
   exercise: 'Complete: you passed its exercise',
+  quiz: 'Complete: you passed its quiz',
 };
 
 /** The rule by which this lecture becomes complete, where the student decides what to do next. */
@@ -35,7 +37,8 @@ function Rule({
   acceptsMarks,
 }: Pick<LectureTextProps, 'step' | 'record' | 'acceptsMarks'>) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
-  if (lecture.hasExercise) return 'Complete when you pass its exercise.';
+  const judge = judgeOf(lecture);
+  if (judge) return `Complete when you pass its ${judge}.`;
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
@@ -46,9 +49,8 @@ export const focusLectureTitle = (): void =>
 
 /** Below the video: what the lecture is called and says, and the way on. */
 export function LectureText(props: LectureTextProps) {
-  const { step, totalLectures, record, isBusy, atEnd, onNext, onUndo } = props;
+  const { step, totalLectures, record, isBusy, atEnd, quiz, onNext, onUndo } = props;
   const { lecture, section, number } = step;
-  const description = lecture.hasVideo ? withoutChapters(lecture.description) : lecture.description;
   return (
     <article>
       <p className="rubric">
@@ -88,7 +90,7 @@ export function LectureText(props: LectureTextProps) {
           <Rule {...props} />
         </p>
       )}
-      {description !== '' && <div className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</div>}
+      <LectureWords lecture={lecture} quiz={quiz} />
     </article>
   );
 }

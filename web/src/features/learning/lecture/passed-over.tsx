@@ -21,7 +21,6 @@ export function PassedOver({ courseId, steps }: PassedOverProps) {
         <LinkButton
           size="sm"
           variant="secondary"
-          replace
           to={lectureAddress(courseId, first.lecture._id)}
           onClick={focusLectureTitle}
         >

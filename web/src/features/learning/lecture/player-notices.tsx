@@ -1,19 +1,14 @@
 import { useLocation, type To } from 'react-router';
-import { outlineAddress } from '#lib/author-addresses.ts';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** The lecture at hand stands in the address. */
 export function PreviewNotice() {
-  const asked = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
   return (
     <Notice
       actions={
-        <LinkButton
-          size="sm"
-          variant="secondary"
-          to={outlineAddress(asked.get('course') ?? '', asked.get('lecture') ?? '')}
-        >
+        <LinkButton size="sm" variant="secondary" to={`/dashboard/lecture${search}`}>
           Edit the lecture
         </LinkButton>
       }
@@ -34,7 +29,7 @@ export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) 
   <Notice
     actions={
       <>
-        <LinkButton size="sm" variant="secondary" to={to} replace onClick={onDismiss}>
+        <LinkButton size="sm" variant="secondary" to={to} onClick={onDismiss}>
           Go there
         </LinkButton>
         <Button size="sm" variant="quiet" onClick={onDismiss}>

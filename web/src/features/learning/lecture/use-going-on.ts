@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Lecture } from '@lectern/contract/course';
 import { lectureAddress } from './lecture-address.ts';
-import { stepAfter, stepBefore, type LectureStep } from './lecture-steps.ts';
+import { judgeOf, stepAfter, stepBefore, type LectureStep } from './lecture-steps.ts';
 import { focusLectureTitle } from './lecture-text.tsx';
 
 interface GoingOnProps {
@@ -26,11 +26,11 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
 
   const goTo = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
     setArrivedId(_id);
-    await navigate(lectureAddress(courseId, _id), { replace: true });
+    await navigate(lectureAddress(courseId, _id));
   };
   const goNext = async (): Promise<void> => {
-    // Only passing its exercise completes such a lecture, and going on does not.
-    if (!lecture.hasExercise && !(await finish(lecture._id))) return;
+    // Only passing completes a lecture that is judged, and going on does not.
+    if (!judgeOf(lecture) && !(await finish(lecture._id))) return;
     if (next === undefined) return tellEnd(lecture._id);
     await goTo(next);
     focusLectureTitle();
@@ -43,7 +43,7 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
   };
 
   const goBack = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
-    await navigate(lectureAddress(courseId, _id), { replace: true });
+    await navigate(lectureAddress(courseId, _id));
     focusLectureTitle();
   };
 
@@ -54,6 +54,8 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     /** Goes on as the player does at the end of a video: without marking anything. */
     playNext: () => next && void playNext(next),
     goNext: () => void goNext(),
+    /** Goes on from where the page says what is missing: a video that was not watched stays open. */
+    goOn: () => void (lecture.hasVideo && next ? playNext(next) : goNext()),
     goBack: () => previous && void goBack(previous),
   };
 }

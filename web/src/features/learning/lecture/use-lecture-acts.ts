@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openSteps, type LectureStep, type RecordsByLecture } from './lecture-steps.ts';
+import { judgeOf, openSteps, type LectureStep, type RecordsByLecture } from './lecture-steps.ts';
 import { useLectureAct } from '../learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -12,7 +12,7 @@ interface LectureActs {
   isPreview: boolean;
 }
 
-/** A lecture with an exercise is completed by its tests alone. */
+/** Its exercise or its questions alone complete the lecture. */
 const isDecidedByExercise = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
 
@@ -58,7 +58,8 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
       return;
     }
     // The last one was just marked, which `records` does not know yet.
-    const isOpen = ({ lecture }: LectureStep): boolean => lecture._id !== lastId || lecture.hasExercise;
+    const isOpen = ({ lecture }: LectureStep): boolean =>
+      lecture._id !== lastId || judgeOf(lecture) !== undefined;
     if (!openSteps(steps, records).some(isOpen)) toast.success('You have completed all lectures');
   };
 

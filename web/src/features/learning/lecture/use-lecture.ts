@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { toast } from '#ui/toasts.tsx';
-import type { OpenedLecture } from '../course/course-reader.tsx';
+import { useAskedSecond, type OpenedLecture } from '../course/course-reader.tsx';
 import { useElsewhere } from '../records/use-elsewhere.ts';
 import { useReportOpened, useWatching } from '../records/use-watching.ts';
 import { recordsByLecture, resumeSecond } from './lecture-steps.ts';
@@ -26,7 +26,8 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture) {
     onCompleted: () => toast.success('Lecture Completed'),
   });
   const way = useGoingOn({ courseId: course._id, steps, lecture, ...acts });
-  const startAt = resumeSecond(watching.positionOf(lecture._id), lecture.durationSeconds);
+  const asked = useAskedSecond();
+  const startAt = resumeSecond(asked ?? watching.positionOf(lecture._id), lecture.durationSeconds);
   useReportOpened(lecture._id, startAt, watching.report);
 
   return {

@@ -1,3 +1,4 @@
+import { MOST_MOMENTS, momentKinds, type Moment } from '@lectern/contract/learning';
 import { hasAllOf, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
 import { copyEntry, readCopies } from './unsent-copies.ts';
 import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
@@ -9,6 +10,8 @@ export interface UnsentWatching {
   ranges: SecondRange[];
   /** Of these, what was played a second time in one sitting. */
   again?: SecondRange[];
+  /** What was done at a second, beside playing. */
+  moments?: Moment[];
   positionSeconds: number;
   /** By this device's clock, milliseconds since 1970: the last of it, and when the lecture was opened. */
   at?: number;
@@ -25,6 +28,12 @@ const keyOf = (userId: string, lectureId: string): UnsentKey => `${prefixOf(user
 const isRange = (value: unknown): value is SecondRange =>
   Array.isArray(value) && value.length === 2 && value.every((second) => Number.isFinite(second));
 
+const isMoment = (value: unknown): value is Moment =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  momentKinds.some((kind) => kind === value[0]) &&
+  Number.isFinite(value[1]);
+
 const isUnsent = (value: unknown): value is UnsentWatching =>
   typeof value === 'object' &&
   value !== null &&
@@ -36,6 +45,7 @@ const isUnsent = (value: unknown): value is UnsentWatching =>
   Array.isArray(value.ranges) &&
   value.ranges.every(isRange) &&
   (!('again' in value) || (Array.isArray(value.again) && value.again.every(isRange))) &&
+  (!('moments' in value) || (Array.isArray(value.moments) && value.moments.every(isMoment))) &&
   'positionSeconds' in value &&
   typeof value.positionSeconds === 'number';
 
@@ -56,6 +66,14 @@ export const findUnsent = (userId: string, lectureId: string): UnsentWatching | 
 export const listUnsent = (userId: string): UnsentWatching[] =>
   listStoredKeys(prefixOf(userId)).flatMap((key) => readUnsent(key) ?? []);
 
+/** Each moment once, by its whole second, as many as one report takes. */
+const joinMoments = (moments: readonly Moment[]): Moment[] => {
+  const known = new Map(
+    moments.map(([kind, at]): [string, Moment] => [`${kind} ${Math.floor(at)}`, [kind, Math.floor(at)]]),
+  );
+  return [...known.values()].slice(0, MOST_MOMENTS);
+};
+
 /** Adds to what waits for the lecture; gives the whole. */
 export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatching {
   const key = keyOf(userId, watching.lectureId);
@@ -66,6 +84,7 @@ export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatch
     ...(beganAt !== undefined && { beganAt }),
     ranges: joinRanges([...(before?.ranges ?? []), ...watching.ranges]),
     again: joinRanges([...(before?.again ?? []), ...(watching.again ?? [])]),
+    moments: joinMoments([...(before?.moments ?? []), ...(watching.moments ?? [])]),
   };
   write(key, whole);
   return whole;
@@ -79,7 +98,9 @@ export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
   const isSame =
     stored.positionSeconds === arrived.positionSeconds &&
     hasAllOf(arrived.ranges, stored.ranges) &&
-    hasAllOf(arrived.again ?? [], stored.again ?? []);
+    hasAllOf(arrived.again ?? [], stored.again ?? []) &&
+    joinMoments([...(arrived.moments ?? []), ...(stored.moments ?? [])]).length ===
+      (arrived.moments ?? []).length;
   if (isSame) write(key, null);
 }
 

@@ -1,3 +1,4 @@
+import type { Moment } from '@lectern/contract/learning';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUnsent, isNews, listUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
@@ -90,6 +91,24 @@ describe('the watch reporter', () => {
     await underWay;
     expect(sent).toMatchObject([{ body: { ranges: [[0, 10]], positionSeconds: 10 } }]);
     expect(findUnsent('u1', 'l1')).toMatchObject({ positionSeconds: 11 });
+  });
+
+  it('sends each moment once, with the seconds that were played up to it', async () => {
+    const one = reporter();
+    const moments: Moment[] = [
+      ['paused', 3],
+      ['left', 3],
+    ];
+    await one.report('c1', { ...watched(0, 3), moments: moments.slice(0, 1), isOnlyKept: true }, answers);
+    await one.report('c1', { ...watched(0, 3), moments }, answers);
+    expect(sent).toMatchObject([{ body: { ranges: [[0, 3]], moments } }]);
+    expect(listUnsent('u1')).toEqual([]);
+    answer = () => refusal(503, 'UNAVAILABLE');
+    await one.report('c1', { ...watched(3, 4), moments }, answers);
+    answer = accepted;
+    await one.sendWaiting(() => true, answers);
+    expect(sent.at(-1)).toMatchObject({ body: { ranges: [[3, 4]], moments } });
+    expect(listUnsent('u1')).toEqual([]);
   });
 
   it('takes a place for news while the server has the one from before', () => {

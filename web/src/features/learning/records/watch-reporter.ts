@@ -1,3 +1,4 @@
+import type { Moment } from '@lectern/contract/learning';
 import { postWatching, type WatchAnswer } from './records.api.ts';
 import { addUnsent, findUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
@@ -9,6 +10,8 @@ export interface Watched {
   ranges: [number, number][];
   /** Of these, what was played a second time in one sitting. */
   again?: [number, number][];
+  /** What was done at a second, beside playing. */
+  moments?: Moment[];
   positionSeconds: number;
   /** The version that is followed. */
   version?: number;
@@ -45,17 +48,21 @@ export function createWatchReporter(userId: string): WatchReporter {
   const begun = new Map<string, number>();
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
-    const { courseId, lectureId, ranges, again = [], positionSeconds, at, beganAt, version } = waiting;
+    const { courseId, lectureId, ranges, again = [], moments = [], positionSeconds } = waiting;
+    const { at, beganAt, version } = waiting;
     const said = { positionSeconds, at, beganAt, version };
     const parts = [ranges.slice(0, MOST_RANGES)];
     for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
       parts.push(ranges.slice(from, from + MOST_RANGES));
-    for (const part of parts) {
+    for (const [index, part] of parts.entries()) {
+      // With the last part the server knows of all seconds, and so that somebody was there.
+      const isLast = index === parts.length - 1;
       const repeated = commonRanges(again, part).slice(0, MOST_RANGES);
       const body = {
         ...said,
         ranges: part.map(([from, to]): [number, number] => [from, to]),
         ...(repeated.length > 0 && { again: repeated }),
+        ...(isLast && moments.length > 0 && { moments }),
         sentAt: Date.now(),
       };
       const answer = await postWatching({ courseId, lectureId }, body, keepalive);
@@ -93,8 +100,8 @@ export function createWatchReporter(userId: string): WatchReporter {
     },
     async sendWaiting(isKnown, onAnswer) {
       for (const waiting of listUnsent(userId)) {
-        const hasNoRepeats = (waiting.again ?? []).length === 0;
-        if (hasNoRepeats && isKnown(waiting)) forgetUnsent(userId, waiting);
+        const hasMore = (waiting.again ?? []).length > 0 || (waiting.moments ?? []).length > 0;
+        if (!hasMore && isKnown(waiting)) forgetUnsent(userId, waiting);
         else await send(waiting, false, onAnswer);
       }
     },

@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '#ui/button.tsx';
-import type { LectureStep } from '../lecture/lecture-steps.ts';
+import { judgeOf, type LectureStep } from '../lecture/lecture-steps.ts';
 import type { LectureState } from '../lecture/use-lecture.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import type { Room } from './use-room.ts';
@@ -31,7 +31,8 @@ function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<R
     );
   }
   if (mark === undefined) return null;
-  if (lecture.hasExercise) return <p className="text-sm text-soft">Open: pass its exercise</p>;
+  const judge = judgeOf(lecture);
+  if (judge) return <p className="text-sm text-soft">Open: pass its {judge}</p>;
   return (
     <>
       <Button size="sm" variant="quiet" busy={isBusy} icon={<Check aria-hidden="true" />} onClick={mark}>
@@ -45,7 +46,7 @@ function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<R
 /** The bar at the foot of each lecture: back, what is missing, and what comes. It comes first to the keyboard. */
 export function RoomFoot({ room, step, state }: RoomFootProps) {
   const { isBusy, way } = state;
-  const { previous, next, goBack, goNext } = way;
+  const { previous, next, goBack, goOn } = way;
   return (
     <nav
       aria-label="Lecture"
@@ -70,7 +71,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           <Standing step={step} state={state} />
         </div>
         <div className="flex min-w-0 justify-end">
-          <Button size="sm" className="min-w-0" busy={isBusy} onClick={goNext}>
+          <Button size="sm" className="min-w-0" busy={isBusy} onClick={goOn}>
             {next === undefined ? 'Finish' : 'Next'}
             {next && <span className="truncate font-normal">{next.lecture.title}</span>}
             <ArrowRight aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
+import { messageOf } from '#lib/error-message.ts';
 import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
+import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
 import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
@@ -55,6 +57,8 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
 /** The cues of one language, beside their video. */
 export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEditorProps) {
   const { cues, change, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions);
+  const unsaved = unsavedWords(cues);
+  const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
   const { list, at: current } = useFollowed(cues, seconds, video);
   const hear = useHeardCue(seconds, video);
   return (
@@ -62,9 +66,6 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
       <CueTools
         onAdd={() => change(addCue(cues, seconds))}
         onShift={(by) => change(shiftCues(cues, by))}
-        isSaving={isSaving}
-        unsaved={unsavedWords(cues)}
-        error={error}
         onBringBack={choice.bringBack}
       />
       {other !== null && (
@@ -98,6 +99,17 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
           ))}
         </ol>
       )}
+      <SaveBar
+        isApart={other !== null}
+        state={
+          <p
+            role="status"
+            className={`text-sm ${error === null && unsaved === '' ? 'text-soft' : 'text-danger'}`}
+          >
+            {error === null ? saved : `Not saved: ${messageOf(error)}`}
+          </p>
+        }
+      />
     </div>
   );
 }

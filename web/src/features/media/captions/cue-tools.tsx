@@ -1,7 +1,6 @@
 import { HOUR, SECOND } from '@lectern/contract/units';
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { parseCueTime } from './cue-time.ts';
@@ -13,20 +12,14 @@ interface CueToolsProps {
   onAdd: () => void;
   /** Moves all cues by so many seconds, earlier when negative. */
   onShift: (seconds: number) => void;
-  isSaving: boolean;
-  /** What cannot be saved, in words; empty when all can. */
-  unsaved: string;
-  error: Error | null;
   /** Puts back the cues that gave way to other ones; null when there are none. */
   onBringBack: (() => void) | null;
 }
 
-/** Above the cues: what is done to all of them, and whether they are saved. */
-export function CueTools({ onAdd, onShift, isSaving, unsaved, error, onBringBack }: CueToolsProps) {
+/** Above the cues: what is done to all of them. */
+export function CueTools({ onAdd, onShift, onBringBack }: CueToolsProps) {
   const [step, setStep] = useState(STEP);
   const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
-  const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
-  const isWell = error === null && unsaved === '';
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
@@ -47,9 +40,6 @@ export function CueTools({ onAdd, onShift, isSaving, unsaved, error, onBringBack
           All {by} s later
         </Button>
       </span>
-      <p role="status" className={`ml-auto text-sm ${isWell ? 'text-faint' : 'text-danger'}`}>
-        {error === null ? saved : `Not saved: ${messageOf(error)}`}
-      </p>
       {onBringBack && (
         <Button size="sm" variant="secondary" onClick={onBringBack}>
           Bring my cues back

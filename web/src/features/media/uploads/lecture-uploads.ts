@@ -5,13 +5,34 @@ import { useUploadQueue } from './upload-queue.store.ts';
 
 const none: ReadonlySet<string> = new Set();
 
+export interface FileOnItsWay {
+  id: string;
+  fileName: string;
+  /** 0 to 100; null when there is nothing to measure. */
+  percent: number | null;
+  text: string;
+}
+
+/** The files of a lecture that are on their way. The tray keeps the list live, and has the buttons. */
+export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
+  const queue = useUploadQueue();
+  const work = useKnownWork();
+  return useMemo(
+    () =>
+      trayRows(queue, work, { dismissed: none, seenOpen: none }).filter(
+        (row) => row.kind === 'file' && row.lectureId === lectureId,
+      ),
+    [queue, work, lectureId],
+  );
+}
+
 /** What is said of each lecture's video while it is on its way. The tray keeps the list live. */
 export function useLectureUploads(): ReadonlyMap<string, string> {
   const queue = useUploadQueue();
   const work = useKnownWork();
   return useMemo(() => {
     const rows = trayRows(queue, work, { dismissed: none, seenOpen: none });
-    const shown = rows.filter(({ tone }) => tone !== 'good');
+    const shown = rows.filter(({ kind, tone }) => kind === 'video' && tone !== 'good');
     return new Map(
       shown.map(({ lectureId, text, percent, isBusy }) => [
         lectureId,

@@ -7,6 +7,7 @@ const MiB = 1024 * 1024;
 
 const sending: QueuedUpload = {
   key: 1,
+  kind: 'video',
   lectureId: 'l1',
   lectureTitle: 'Loops',
   fileName: 'loops.mp4',
@@ -18,6 +19,7 @@ const sending: QueuedUpload = {
   uploadId: 'm1',
 };
 const work: MediaWork = {
+  kind: 'video',
   _id: 'm1',
   courseId: 'c1',
   lectureId: 'l1',
@@ -75,6 +77,20 @@ describe('trayRows', () => {
     expect(trayRows([sending], [work, refused], nothing)).toHaveLength(1);
     expect(textOf([], [{ ...work, state: 'checking' }, refused])).toEqual(['Checking']);
     expect(textOf([], [{ ...work, lectureId: 'l2', state: 'checking' }, refused])).toContain('Only sound.');
+  });
+
+  it('shows the files of a lecture beside each other, and beside its video', () => {
+    const file: QueuedUpload = { ...sending, key: 2, kind: 'file', fileName: 'a.zip', uploadId: null };
+    const other: MediaWork = { ...work, _id: 'm2', kind: 'file', fileName: 'b.zip' };
+    expect(trayRows([sending, file], [work, other], nothing).map(({ fileName }) => fileName)).toEqual([
+      'loops.mp4',
+      'a.zip',
+      'b.zip',
+    ]);
+    // The server tells of it before its answer to this page does.
+    expect(trayRows([file], [{ ...other, fileName: 'a.zip' }], nothing)).toHaveLength(1);
+    const ready: MediaWork = { ...other, state: 'ready', stage: 'done' };
+    expect(trayRows([], [ready], { ...nothing, seenOpen: new Set(['m2']) })[0]?.text).toBe('Uploaded');
   });
 
   it('says that it is almost there while the server takes over', () => {

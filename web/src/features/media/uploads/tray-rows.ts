@@ -5,9 +5,10 @@ import type { QueuedUpload } from './upload-queue.store.ts';
 
 export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
 
-/** One video in the tray: what this page sends, or what the server does with it. */
+/** One video or file in the tray: what this page sends, or what the server does with it. */
 export interface TrayRow {
   id: string;
+  kind: MediaWork['kind'];
   lectureId: string;
   title: string;
   fileName: string;
@@ -49,6 +50,7 @@ function queueRow(item: QueuedUpload): TrayRow {
   const percent = share(item.sentBytes, item.bytes);
   const base = {
     id: item.uploadId ?? `queue-${item.key}`,
+    kind: item.kind,
     lectureId: item.lectureId,
     title: item.lectureTitle,
     fileName: item.fileName,
@@ -80,6 +82,7 @@ const STATES: Record<Exclude<MediaWork['state'], 'ready' | 'uploading'>, { text:
 function workRow(work: MediaWork): TrayRow {
   const base = {
     id: work._id,
+    kind: work.kind,
     lectureId: work.lectureId,
     title: work.lectureTitle === '' ? work.fileName : work.lectureTitle,
     fileName: work.fileName,
@@ -97,6 +100,7 @@ function workRow(work: MediaWork): TrayRow {
     return { ...base, percent, text, acts: ['choose', 'cancel'] };
   }
   if (work.state === 'rejected') return { ...base, text: work.rejection, tone: 'bad', acts: ['dismiss'] };
+  if (work.kind === 'file') return { ...base, text: 'Uploaded', tone: 'good', acts: ['dismiss'] };
   const percent = work.stage === 'renditions' ? Math.floor(work.progress * 100) : null;
   if (work.state !== 'ready') return { ...base, ...STATES[work.state], percent, isBusy: true };
   if (work.stage === 'done')
@@ -111,6 +115,10 @@ function workRow(work: MediaWork): TrayRow {
     isBusy: true,
   };
 }
+
+/** A lecture has one video, and files of different names. */
+const placeOf = ({ kind, lectureId, fileName }: Pick<MediaWork, 'kind' | 'lectureId' | 'fileName'>): string =>
+  kind === 'video' ? lectureId : `${lectureId} ${fileName}`;
 
 /**
  * The rows of the tray: this page's uploads first, then the server's others. Of finished work only what finished while
@@ -130,17 +138,17 @@ export function trayRows(
       : queueRow(item);
   });
   const shown = new Set(own.map(({ id }) => id));
-  const sentHere = new Set(queue.map(({ lectureId }) => lectureId));
-  // A newer upload of the same lecture hides an older refusal; the list begins with the newest.
-  const isOutdated = ({ state, lectureId }: MediaWork, at: number): boolean =>
-    state === 'rejected' &&
-    (sentHere.has(lectureId) || work.slice(0, at).some((newer) => newer.lectureId === lectureId));
+  const sentHere = new Set(queue.map(placeOf));
+  // A newer upload to the same place hides an older refusal; the list begins with the newest.
+  const isOutdated = (item: MediaWork, at: number): boolean =>
+    item.state === 'rejected' &&
+    (sentHere.has(placeOf(item)) || work.slice(0, at).some((newer) => placeOf(newer) === placeOf(item)));
   const others = work.filter(
     (item, at) =>
       !shown.has(item._id) &&
       !isOutdated(item, at) &&
       // The server may tell of an upload before its answer to this page does.
-      !(item.state === 'uploading' && sentHere.has(item.lectureId)) &&
+      !(item.state === 'uploading' && sentHere.has(placeOf(item))) &&
       !dismissed.has(item._id) &&
       (item.state !== 'ready' ||
         (item.stage !== 'done' && item.stage !== 'failed') ||

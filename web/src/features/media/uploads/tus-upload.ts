@@ -10,6 +10,7 @@ export interface UploadTrouble {
 }
 
 export interface WantedUpload {
+  kind: 'video' | 'file';
   file: File;
   lectureId: string;
   fingerprint: string;
@@ -56,11 +57,11 @@ const idOf = (address: string): string => address.slice(address.lastIndexOf('/')
 
 /** Sends a file from the server's offset. The queue tries again. */
 export function startUpload(wanted: WantedUpload, events: UploadEvents): RunningUpload {
-  const { file, lectureId, fingerprint, uploadId } = wanted;
+  const { kind, file, lectureId, fingerprint, uploadId } = wanted;
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     ...(uploadId === null ? {} : { uploadUrl: `${UPLOADS_PATH}/${uploadId}` }),
-    metadata: { lecture: lectureId, filename: file.name, fingerprint },
+    metadata: { lecture: lectureId, filename: file.name, fingerprint, use: kind },
     chunkSize: PART,
     retryDelays: [],
     // The server's own list says what is unfinished, on every device.

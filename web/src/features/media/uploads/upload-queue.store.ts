@@ -1,3 +1,4 @@
+import type { MediaWork } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
@@ -12,6 +13,7 @@ export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed'
 /** A file on its way to a lecture. */
 export interface QueuedUpload {
   key: number;
+  kind: MediaWork['kind'];
   lectureId: string;
   lectureTitle: string;
   fileName: string;
@@ -27,6 +29,8 @@ export interface QueuedUpload {
 }
 
 export interface NewUpload {
+  /** A video where nothing is said. */
+  kind?: MediaWork['kind'];
   lectureId: string;
   lectureTitle: string;
   file: File;
@@ -118,7 +122,7 @@ function handleTrouble(key: number, trouble: UploadTrouble): void {
 
 /** Gives the lecture a video of the same bytes that this person sent before; false when there is none. */
 async function takeKnown(item: QueuedUpload, { file, captions }: Entry): Promise<boolean> {
-  if (item.uploadId !== null) return false;
+  if (item.uploadId !== null || item.kind === 'file') return false;
   try {
     const { showKnownVideo } = await loadChunk(() => import('./known-video.ts'));
     return await showKnownVideo(item, file, captions);
@@ -155,10 +159,10 @@ async function send(key: number): Promise<void> {
     return;
   }
   if (find(key)?.state !== 'sending') return;
-  const { lectureId, uploadId } = item;
+  const { kind, lectureId, uploadId } = item;
   watchForStall(key, false);
   entry.running = tus.startUpload(
-    { file: entry.file, lectureId, fingerprint, uploadId },
+    { kind, file: entry.file, lectureId, fingerprint, uploadId },
     {
       onBegun(id) {
         change(key, { uploadId: id });
@@ -192,9 +196,14 @@ function startNext(): void {
   for (const { key } of next) void send(key);
 }
 
-/** Adds a file for a lecture; replaces an upload to the same lecture. */
-export function enqueueUpload({ lectureId, lectureTitle, file, uploadId, captions = [] }: NewUpload): void {
-  for (const item of queue) if (item.lectureId === lectureId) removeUpload(item.key);
+/** What a new upload takes the place of: a lecture has one video, and files of different names. */
+const isReplaced = (item: QueuedUpload, { kind = 'video', lectureId, file }: NewUpload): boolean =>
+  item.lectureId === lectureId && item.kind === kind && (kind === 'video' || item.fileName === file.name);
+
+/** Adds a file for a lecture. */
+export function enqueueUpload(upload: NewUpload): void {
+  const { kind = 'video', lectureId, lectureTitle, file, uploadId, captions = [] } = upload;
+  for (const item of queue) if (isReplaced(item, upload)) removeUpload(item.key);
   lastKey += 1;
   entries.set(lastKey, {
     file,
@@ -208,7 +217,7 @@ export function enqueueUpload({ lectureId, lectureTitle, file, uploadId, caption
   const fresh = { sentBytes: 0, state: 'waiting', rate: 0, message: '', uploadId: uploadId ?? null } as const;
   publish([
     ...queue,
-    { key: lastKey, lectureId, lectureTitle, fileName: file.name, bytes: file.size, ...fresh },
+    { key: lastKey, kind, lectureId, lectureTitle, fileName: file.name, bytes: file.size, ...fresh },
   ]);
   startNext();
 }

@@ -27,9 +27,10 @@ const BUTTONS = {
   dismiss: { verb: 'Dismiss', Icon: X },
 } as const;
 
-/** One video on its way: how far it is, and what can be done about it. */
+/** One video or file on its way: how far it is, and what can be done about it. */
 export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
-  const { title, fileName, percent, text, tone, acts } = row;
+  const { percent, text, tone, acts } = row;
+  const [title, fileName] = row.kind === 'file' ? [row.fileName, row.title] : [row.title, row.fileName];
   return (
     <li className="border-b border-line px-4 py-2 last:border-b-0">
       <div className="flex items-center gap-1">
@@ -42,8 +43,8 @@ export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
             <FolderOpen aria-hidden="true" className="size-5" />
             <input
               type="file"
-              accept="video/*,.mkv,.avi"
-              aria-label={`Choose ${fileName} again`}
+              accept={row.kind === 'file' ? undefined : 'video/*,.mkv,.avi'}
+              aria-label={`Choose ${row.fileName} again`}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];

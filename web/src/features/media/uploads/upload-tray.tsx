@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaWork } from '@lectern/contract/media';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { classNames } from '#lib/class-names.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -21,22 +22,28 @@ import {
 /** The 'md' width, pixels. */
 const MEDIUM = 768;
 
-/** Announces each video once when it becomes watchable or is refused. */
+/** Announces each video once when it becomes watchable, each file when it is there, and what is refused. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
   const before = useRef(new Map<string, string>());
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const { _id, state, stage, courseId, lectureTitle, rejection } of work) {
+    for (const { _id, kind, state, stage, courseId, lectureTitle, fileName, rejection } of work) {
       const now = `${state} ${stage}`;
       const then = before.current.get(_id);
       before.current.set(_id, now);
       if (then === undefined || then === now) continue;
       setSeenOpen((seen) => (seen.has(_id) ? seen : new Set([...seen, _id])));
       if (state === 'ready' && !then.startsWith('ready')) {
-        toast.success(`The video of “${lectureTitle}” is ready`);
+        toast.success(
+          kind === 'file'
+            ? `“${fileName}” is in “${lectureTitle}”`
+            : `The video of “${lectureTitle}” is ready`,
+        );
         onChanged(courseId);
       } else if (state === 'rejected')
-        toast.error(`The video of “${lectureTitle}” was refused: ${rejection}`);
+        toast.error(
+          `${kind === 'file' ? `“${fileName}”` : 'The video'} of “${lectureTitle}” was refused: ${rejection}`,
+        );
       else if (stage === 'done') onChanged(courseId);
     }
   }, [work, onChanged]);
@@ -44,7 +51,7 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
 }
 
 /**
- * The videos on their way, on every page of an instructor's dashboard; nothing while there are none. It lies in the
+ * The videos and files on their way, on every page of an instructor's dashboard; nothing while there are none. It lies in the
  * flow of the page and over nothing, and stays open or closed as the person left it.
  */
 export function UploadTray() {
@@ -88,20 +95,39 @@ export function UploadTray() {
     const isSame = row.fingerprint === '' || row.fingerprint === (await fingerprintOf(file));
     if (!isSame) toast.error(`This is not the same file as “${row.fileName}”`);
     else if (row.uploadId !== null)
-      enqueueUpload({ lectureId: row.lectureId, lectureTitle: row.title, file, uploadId: row.uploadId });
+      enqueueUpload({
+        kind: row.kind,
+        lectureId: row.lectureId,
+        lectureTitle: row.title,
+        file,
+        uploadId: row.uploadId,
+      });
   };
 
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
-      aria-label="Video uploads"
-      className="flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden rounded-lg border border-line bg-sheet print:hidden"
+      aria-label="Uploads"
+      className={classNames(
+        'flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden rounded-lg border border-line bg-sheet print:hidden',
+        isOpen
+          ? 'max-md:my-1.5 max-md:basis-full'
+          : 'max-md:-my-1 max-md:-mr-2 max-md:border-0 max-md:bg-transparent',
+      )}
     >
-      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
-        <p className="grow font-semibold">{busy === 0 ? 'Videos' : `Videos: ${busy} in progress`}</p>
+      <div className={classNames('flex items-center gap-2 pr-1 pl-4', isOpen ? 'py-1' : 'md:py-1')}>
+        <p className="grow font-semibold">
+          Uploads
+          {busy > 0 && (
+            <>
+              : {busy}
+              <span className={isOpen ? undefined : 'max-md:sr-only'}> in progress</span>
+            </>
+          )}
+        </p>
         <IconButton
-          label={isOpen ? 'Collapse the video list' : 'Expand the video list'}
+          label={isOpen ? 'Collapse the uploads' : 'Expand the uploads'}
           icon={<Chevron aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={listId}

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { selectTime, TimeSlider, usePlayer } from '@videojs/react';
-import type { Chapter } from '#lib/chapters.ts';
-import { chapterAt } from '#lib/chapters.ts';
+import type { Chapter } from '@lectern/contract/chapters';
+import { chapterAt } from '@lectern/contract/chapters';
 import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 
 export interface PlayerBarProps {

@@ -1,5 +1,5 @@
 import { classNames } from '#lib/class-names.ts';
-import { chapterAt, type Chapter } from '#lib/chapters.ts';
+import { chapterAt, type Chapter } from '@lectern/contract/chapters';
 import { formatDuration } from '#lib/format.ts';
 import { useVideoPlace } from './use-video-place.ts';
 

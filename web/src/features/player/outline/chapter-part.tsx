@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readChapters } from '#lib/chapters.ts';
+import { readChapters } from '@lectern/contract/chapters';
 import { ChapterList } from './chapter-list.tsx';
 
 interface ChapterPartProps {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { CaptionTrack } from '@lectern/contract/lecture-video';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -11,11 +11,14 @@ interface LazyTranscriptProps {
   lectureId: string;
   tracks: readonly CaptionTrack[];
   video: HTMLVideoElement | null;
+  /** What the page finds elsewhere by the same words; without captions it asks for the words itself. */
+  alsoFound: (words?: string) => ReactNode;
 }
 
 /** The transcript, loaded when it is opened. */
-export function LazyTranscript({ lectureId, tracks, video }: LazyTranscriptProps) {
+export function LazyTranscript({ lectureId, tracks, video, alsoFound }: LazyTranscriptProps) {
   const { captionLanguage } = usePlayerSettings();
+  if (tracks.length === 0) return alsoFound();
   return (
     <Suspense
       fallback={
@@ -29,6 +32,7 @@ export function LazyTranscript({ lectureId, tracks, video }: LazyTranscriptProps
         tracks={tracks}
         language={pickLanguage(tracks, captionLanguage, navigator.languages) ?? ''}
         video={video}
+        alsoFound={alsoFound}
         onSeek={(seconds) => {
           if (video !== null) video.currentTime = seconds;
         }}

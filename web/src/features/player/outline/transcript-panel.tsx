@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CaptionTrack } from '@lectern/contract/lecture-video';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
@@ -12,6 +12,8 @@ export interface TranscriptPanelProps {
   language: string;
   video: HTMLVideoElement | null;
   onSeek: (seconds: number) => void;
+  /** What else is found by the words. */
+  alsoFound: (words: string) => ReactNode;
 }
 
 /** What was read of an address; null cues when that failed. */
@@ -22,7 +24,7 @@ interface Reading {
 }
 
 /** The transcript: it follows the video, each line seeks to its time, and it can be searched. */
-export function TranscriptPanel({ tracks, language, video, onSeek }: TranscriptPanelProps) {
+export function TranscriptPanel({ tracks, language, video, onSeek, alsoFound }: TranscriptPanelProps) {
   const [chosen, setChosen] = useState(language);
   const [words, setWords] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -89,6 +91,7 @@ export function TranscriptPanel({ tracks, language, video, onSeek }: TranscriptP
         )}
       </div>
       <TranscriptLines cues={reading.cues} words={words} lang={chosen} video={video} onSeek={onSeek} />
+      {words.trim() !== '' && alsoFound(words)}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { VideoAddresses } from './use-video-source.ts';
 export interface PlayedVideo {
   /** Good now; held while the lecture plays. */
   addresses: VideoAddresses;
-  made: Pick<LectureVideo, 'poster' | 'storyboard' | 'captions'> | null;
+  made: Pick<LectureVideo, 'poster' | 'storyboard' | 'captions' | 'codeTrack'> | null;
 }
 
 /** What the player plays of a lecture that has a video. */

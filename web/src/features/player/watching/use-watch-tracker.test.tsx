@@ -11,6 +11,8 @@ const parts: WatchedPart[] = [];
 const kept: WatchedPart[] = [];
 const state = { currentTime: 0, paused: true, seeking: false, ended: false, readyState: 4, playbackRate: 1 };
 let video: HTMLVideoElement;
+const captions = { mode: 'disabled' };
+let tracks: EventTarget;
 /** What the browser does: the state changes, and is told. */
 const say = (event: string, change: Partial<typeof state> = {}): void => {
   Object.assign(state, change);
@@ -32,10 +34,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   parts.length = 0;
   kept.length = 0;
-  Object.assign(state, { currentTime: 0, paused: true });
+  Object.assign(state, { currentTime: 0, paused: true, ended: false, playbackRate: 1 });
+  captions.mode = 'disabled';
+  tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [captions].values() });
   video = document.createElement('video');
   for (const key of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(video, key, { get: () => state[key] });
+  // jsdom knows no text tracks.
+  Object.defineProperty(video, 'textTracks', { value: tracks });
   renderHook(() =>
     useWatchTracker(video, {
       lectureId: 'l1',
@@ -84,5 +90,32 @@ describe('what is told of a video', () => {
     expect(parts.slice(told)).toMatchObject([{ ranges: [], positionSeconds: 60 }]);
     vi.advanceTimersByTime(10 * SECOND);
     expect(parts).toHaveLength(told + 1);
+  });
+
+  it('names where it is paused, slowed down and left, and where captions are turned on', () => {
+    say('ratechange', { playbackRate: 0.5 });
+    play(4 * SECOND);
+    say('ratechange', { playbackRate: 1.5 });
+    captions.mode = 'showing';
+    tracks.dispatchEvent(new Event('change'));
+    play(2 * SECOND);
+    say('ratechange', { playbackRate: 1 });
+    say('pause', { paused: true });
+    expect(parts.at(-1)?.moments).toEqual([
+      ['captioned', 4],
+      ['slowed', 6],
+      ['paused', 6],
+    ]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(parts.at(-1)).toMatchObject({ ranges: [], moments: [['left', 6]] });
+  });
+
+  it('names no end as a pause, and nothing of what was never played', () => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(parts).toEqual([]);
+    play(4 * SECOND);
+    say('pause', { paused: true, ended: true });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(parts.flatMap(({ moments }) => moments)).toEqual([]);
   });
 });

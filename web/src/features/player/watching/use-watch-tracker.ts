@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Moment } from '@lectern/contract/learning';
+import { noteMoments } from './watch-moments.ts';
 import { createWatchTracker } from './watch-tracker.ts';
 
 /** Seconds really played since the last report, and where the video stands. */
@@ -7,6 +9,8 @@ export interface WatchedPart {
   ranges: [number, number][];
   /** Of these, what was played before in this sitting. */
   again: [number, number][];
+  /** Where it was paused, slowed down or left, and where captions were turned on. */
+  moments: Moment[];
   positionSeconds: number;
   isLeaving: boolean;
   /** Only to be kept by this browser, in case it is killed: it will be told again. */
@@ -35,6 +39,7 @@ export function useWatchTracker(
   useEffect(() => {
     if (element === null) return;
     const tracker = createWatchTracker();
+    const notes = noteMoments(element);
     // Stored here: a new source resets the element's time to 0 before this effect's cleanup runs.
     let position = whereItBegins();
     let reported = position;
@@ -53,15 +58,16 @@ export function useWatchTracker(
     };
     const report = (isLeaving = false): void => {
       const { ranges, again } = tracker.take();
-      if (ranges.length === 0 && Math.abs(position - reported) < 1) return;
+      const moments = notes.take();
+      if (ranges.length === 0 && moments.length === 0 && Math.abs(position - reported) < 1) return;
       reported = position;
       kept = position;
-      tell({ lectureId, ranges, again, positionSeconds: position, isLeaving, isOnlyKept: false });
+      tell({ lectureId, ranges, again, moments, positionSeconds: position, isLeaving, isOnlyKept: false });
     };
     const keep = (): void => {
       if (position === kept) return;
       kept = position;
-      const seen = tracker.look();
+      const seen = { ...tracker.look(), moments: notes.look() };
       tell({ lectureId, ...seen, positionSeconds: position, isLeaving: false, isOnlyKept: true });
     };
     const stop = (): void => tracker.stop();
@@ -69,13 +75,20 @@ export function useWatchTracker(
       advance();
       report();
     };
-    const leave = (): void => {
+    const say = (): void => {
       // The element last said its time up to a quarter of a second ago.
       advance();
       report(true);
     };
+    const leave = (): void => {
+      notes.leave(position);
+      say();
+    };
     const hide = (): void => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState !== 'hidden') return;
+      // Somebody who goes on listening has not left.
+      if (element.paused) notes.leave(position);
+      say();
     };
 
     element.addEventListener('timeupdate', advance);
@@ -101,6 +114,8 @@ export function useWatchTracker(
       element.removeEventListener('ended', pause);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
+      notes.leave(position);
+      notes.stop();
       stop();
       report(true);
     };

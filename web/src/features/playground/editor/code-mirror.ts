@@ -2,10 +2,18 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
   insertBracket,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyField,
+  historyKeymap,
+  indentWithTab,
+  simplifySelection,
+} from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -34,6 +42,8 @@ export interface CodeMirrorOptions {
   undoHistory: unknown;
   onChange: (code: string) => void;
   onRun: () => void;
+  /** What this editor does more than others. */
+  more?: Extension;
 }
 
 export type CodeMirror = ReturnType<typeof createCodeMirror>;
@@ -52,17 +62,22 @@ function startState(code: string, undoHistory: unknown, extensions: Extension): 
   return EditorState.create({ doc: code, extensions });
 }
 
-/** CodeMirror's Escape expires after two seconds, too short for a screen reader's announcement: this one waits for the next key. */
+/**
+ * Tab leaves after Escape, whatever else Escape ends. CodeMirror's own expires after two seconds, too short for a screen
+ * reader's announcement: this one waits for the next key.
+ */
 function letTabLeave(view: EditorView): boolean {
+  closeCompletion(view);
+  simplifySelection(view);
   view.setTabFocusMode(Number.POSITIVE_INFINITY);
   return true;
 }
 
-/** Everything that the editor does; `findLater` is filled when the search has loaded. */
+/** Everything that the editor does; `findLater` holds the search when that has loaded. */
 function extensionsOf(
-  { isScript, label, onChange, onRun }: CodeMirrorOptions,
+  { isScript, label, onChange, onRun, more = [] }: CodeMirrorOptions,
   hintId: string,
-  findLater: Compartment,
+  findLater: Extension,
 ): Extension {
   const run = (): boolean => {
     onRun();
@@ -71,9 +86,15 @@ function extensionsOf(
   // A screen reader reads the hint with the editor's name. Each list of completions that closes would have it read again, in the middle of writing.
   let wasHeard = false;
   return [
-    keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap, ...completionKeymap]),
-    findLater.of([]),
-    keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab, { key: 'Escape', run: letTabLeave }]),
+    keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap]),
+    findLater,
+    keymap.of([
+      { key: 'Escape', run: letTabLeave },
+      ...completionKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
     lineNumbers(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
@@ -100,6 +121,7 @@ function extensionsOf(
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),
+    more,
   ];
 }
 
@@ -112,23 +134,29 @@ export function createCodeMirror(options: CodeMirrorOptions) {
   root.append(hint);
 
   const findLater = new Compartment();
-  const extensions = extensionsOf(options, hint.id, findLater);
+  let found: Extension = [];
+  const stateOf = (code: string, undoHistory: unknown, isScript = options.isScript): EditorState =>
+    startState(code, undoHistory, extensionsOf({ ...options, isScript }, hint.id, findLater.of(found)));
   const view = new EditorView({
     root,
     parent: root,
-    state: startState(options.code, options.undoHistory, extensions),
+    state: stateOf(options.code, options.undoHistory),
   });
 
   // The search is loaded after the editor; until then the browser's own find works.
   let isGone = false;
   loadChunk(() => import('./find.ts')).then(
     ({ find }) => {
+      found = find;
       if (!isGone) view.dispatch({ effects: findLater.reconfigure(find) });
     },
     () => {},
   );
 
   return {
+    view,
+    /** Opens other code, with nothing to undo. */
+    open: (code: string, isScript: boolean): void => view.setState(stateOf(code, null, isScript)),
     /** Puts other code in, as one step that can be undone. */
     replace(code: string): void {
       if (view.state.doc.toString() === code) return;

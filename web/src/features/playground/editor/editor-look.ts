@@ -1,7 +1,7 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { codeTones } from '#lib/code-tones.ts';
 
 /** The tokens reach into the shadow root, and change with the theme by themselves. */
 const theme = EditorView.theme({
@@ -51,15 +51,4 @@ const theme = EditorView.theme({
   '.cm-completionDetail': { color: 'var(--color-soft)', fontStyle: 'normal' },
 });
 
-const highlighting = HighlightStyle.define([
-  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--color-accent)' },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-board)' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--color-amber)' },
-  { tag: [tags.regexp, tags.escape], color: 'var(--color-danger)' },
-  { tag: [tags.comment, tags.docComment], color: 'var(--color-soft)', fontStyle: 'italic' },
-  { tag: [tags.function(tags.definition(tags.variableName)), tags.className], fontWeight: '600' },
-  { tag: [tags.operator, tags.punctuation, tags.bracket], color: 'var(--color-soft)' },
-  { tag: tags.invalid, color: 'var(--color-danger)' },
-]);
-
-export const editorLook: Extension = [theme, syntaxHighlighting(highlighting)];
+export const editorLook: Extension = [theme, syntaxHighlighting(HighlightStyle.define(codeTones))];

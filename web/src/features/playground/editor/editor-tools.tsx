@@ -62,6 +62,8 @@ export function EditorTools(props: EditorToolsProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Reset the code?"
+        noLabel="Keep my code"
+        yesLabel="Reset the code"
         onNo={() => setAsking(false)}
         onYes={() => {
           setAsking(false);

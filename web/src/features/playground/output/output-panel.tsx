@@ -34,6 +34,8 @@ function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNo
 
 export interface OutputPanelProps {
   state: RunState;
+  /** Says how the run stands, where it is not this page's. */
+  standing?: string | undefined;
   /** Leaves the room beside a lecture to the editor. */
   isLow: boolean;
   /** A place in an error was chosen. */
@@ -54,13 +56,13 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
     : 'Stopped automatically';
 }
 
-export function OutputPanel({ state, isLow, onGoToLine }: OutputPanelProps) {
+export function OutputPanel({ state, standing: given, isLow, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
   const queued = useQueuePlace(status === 'running' && state.place === 'server');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
-  const standing = statusOf(state, queued);
+  const standing = given ?? statusOf(state, queued);
 
   useEffect(() => {
     const { current } = log;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MarkdownField } from '../markdown-field.tsx';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

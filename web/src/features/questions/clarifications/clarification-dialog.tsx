@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MarkdownField } from '../markdown-field.tsx';
 import { useClarificationActs } from './clarifications.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { toast } from '#ui/toasts.tsx';

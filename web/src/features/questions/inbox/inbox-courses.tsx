@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InboxCourse } from '@lectern/contract/question-inbox';
 import { AnnouncementDialog } from '../announcements/announcement-dialog.tsx';
-import { waitingWords } from '../waiting-words.ts';
+import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
@@ -20,13 +20,21 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
       header: 'Waiting',
       cell: ({ waiting }) => (waiting < MOST_COUNTED ? waiting : `${MOST_COUNTED} or more`),
       align: 'end',
+      isNamed: true,
     },
-    { id: 'median', header: 'Half within', cell: ({ times }) => timeOf(times.median), align: 'end' },
+    {
+      id: 'median',
+      header: 'Half answered within',
+      cell: ({ times }) => timeOf(times.median),
+      align: 'end',
+      isNamed: true,
+    },
     {
       id: 'ninetieth',
-      header: 'Nine of ten within',
+      header: '9 of 10 answered within',
       cell: ({ times }) => timeOf(times.ninetieth),
       align: 'end',
+      isNamed: true,
     },
     {
       id: 'announce',

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import type { InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
+import { SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
 import { useInbox, useInboxCourses } from './inbox.api.ts';
+import { factWords } from '#lib/fact-words.ts';
 import { formatDate } from '#lib/format.ts';
+import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -20,22 +23,30 @@ const SHOWN = [
 const placeOf = ({ course, lecture, _id }: InboxQuestion): string =>
   `/dashboard/view-course?${new URLSearchParams({ course, lecture, question: _id }).toString()}`;
 
+/** For how long it waits at `now`; null for the day on which it was asked. */
+const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
+  if (now === null) return formatDate(createdAt);
+  const waits = `waits ${waitingWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
+  return askedAgainAt === null ? waits : `wrote again, ${waits}`;
+};
+
 /** One question of the inbox, to be answered here. */
 function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack: () => void }) {
   return (
     <section aria-label={question.title} className="grid gap-4">
-      <p className="text-sm text-soft">
-        {question.courseName}
-        {question.lectureName !== '' && (
-          <>
-            {' · '}
-            <Link className="link" to={placeOf(question)}>
-              {question.lectureName}
-            </Link>
-          </>
-        )}
-      </p>
-      <QuestionThread courseId={question.course} questionId={question._id} isInstructor onBack={onBack} />
+      <QuestionThread courseId={question.course} questionId={question._id} isInstructor onBack={onBack}>
+        <p className="text-sm text-soft">
+          {question.courseName}
+          {question.lectureName !== '' && (
+            <>
+              {' · '}
+              <Link className="link" to={placeOf(question)}>
+                {question.lectureName}
+              </Link>
+            </>
+          )}
+        </p>
+      </QuestionThread>
     </section>
   );
 }
@@ -44,6 +55,7 @@ function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack:
 export function QuestionInbox() {
   const [show, setShow] = useState<InboxShow>('waiting');
   const [course, setCourse] = useState('');
+  const [openedAt] = useState(() => Date.now());
   const [opened, setOpened] = useState<InboxQuestion>();
   const place = useRef<HTMLDivElement>(null);
   const { data: courses = [] } = useInboxCourses();
@@ -64,13 +76,15 @@ export function QuestionInbox() {
           {courses.length > 0 && <InboxCourses courses={courses} />}
           <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
             <Segmented label="Which questions" options={SHOWN} value={show} onChange={setShow} />
-            <SelectField
-              label="Course"
-              prompt="All courses"
-              options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-              value={course}
-              onChange={({ target }) => setCourse(target.value)}
-            />
+            {courses.length > 1 && (
+              <SelectField
+                label="Course"
+                prompt="All courses"
+                options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+                value={course}
+                onChange={({ target }) => setCourse(target.value)}
+              />
+            )}
           </div>
           {list.isPending && (
             <Loading label="Loading the questions">
@@ -92,9 +106,11 @@ export function QuestionInbox() {
               <QuestionItem
                 key={question._id}
                 question={question}
-                lectureTitle={[question.courseName, question.lectureName, formatDate(question.createdAt)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                lectureTitle={factWords([
+                  courses.length > 1 ? question.courseName : '',
+                  question.lectureName,
+                  whenOf(question, show === 'waiting' ? openedAt : null),
+                ])}
                 onOpen={() => open(question)}
               />
             ))}

@@ -1,0 +1,99 @@
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { Question } from '@lectern/contract/quiz-content';
+import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
+import { createDice, type Dice } from '../../server/testing/random-learning.ts';
+import { row, type Row } from '../report.ts';
+
+const CASES = 10_000;
+const BAR_MS = 50;
+const LONGEST_ANSWER = 2_000;
+const LONGEST_PATTERN = 200;
+
+/** What makes comparers run away: nearly the same over and over, signs with a meaning, letters that grow. */
+const PIECES = [
+  'a',
+  'aa',
+  'ab',
+  '*',
+  '**',
+  '?',
+  '*a',
+  'a*',
+  '?*',
+  ' ',
+  '\t',
+  '\u00a0',
+  '\u0301',
+  'İ',
+  'ß',
+  '𝒳',
+  '\u0000',
+  '(a+)+$',
+  '[[',
+  '\\',
+  '1e309',
+  '-',
+  '.',
+  ',',
+];
+
+const text = (dice: Dice, longest: number): string => {
+  const few = Array.from({ length: 1 + dice.below(4) }, () => PIECES[dice.below(PIECES.length)] ?? 'a');
+  let made = '';
+  while (made.length < longest) made += few[dice.below(few.length)] ?? 'a';
+  // The last sign is what makes a comparer go back.
+  return made.slice(0, longest - 1) + (dice.isLucky(0.5) ? 'b' : (few[0] ?? 'a').slice(0, 1));
+};
+
+const words = { id: '', second: null, isRequired: false, prompt: '', explanation: '', whenWrong: '' };
+const list = (dice: Dice): string[] => Array.from({ length: 12 }, () => text(dice, LONGEST_ANSWER));
+
+const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
+  const foreseen = list(dice).map((one) => ({ text: one, why: '' }));
+  switch (dice.below(4)) {
+    case 0:
+      return { ...words, kind: 'number', value: 1, tolerance: 0, unit: '', foreseen };
+    case 1:
+      return { ...words, kind: 'output', code: '', foreseen };
+    case 2:
+      return {
+        ...words,
+        kind: 'gaps',
+        body: `{{${text(dice, 9_000).replaceAll(/[{}\n]/g, '|')}}} {{{{{{`,
+        isCode: dice.isLucky(0.5),
+      };
+    default:
+      return {
+        ...words,
+        kind: 'text',
+        accepted: Array.from({ length: 12 }, () => ({ text: text(dice, LONGEST_PATTERN), isPattern: true })),
+        isCaseSensitive: dice.isLucky(0.5),
+        foreseen,
+      };
+  }
+};
+
+const answerTo = ({ kind }: Question, dice: Dice): Answer =>
+  kind === 'gaps' ? list(dice) : text(dice, LONGEST_ANSWER);
+
+/** Judges hostile answers by hostile patterns, all as long as they may be. */
+export const measureHostile = (): Row => {
+  const dice = createDice(1);
+  const times: number[] = [];
+  for (let n = 0; n < CASES; n += 1) {
+    const asked = questionOf(dice);
+    const given = answerTo(asked, dice);
+    const printed = text(dice, LONGEST_ANSWER);
+    const began = performance.now();
+    judgeQuestion(asked, given, printed);
+    times.push(performance.now() - began);
+  }
+  const slowest = Math.max(...times);
+  return row(
+    `the slowest of ${CASES.toLocaleString('en')} hostile patterns and answers`,
+    `${slowest.toFixed(1)} ms`,
+    `≤ ${BAR_MS} ms`,
+    slowest <= BAR_MS,
+    `${(times.reduce((sum, time) => sum + time, 0) / CASES).toFixed(2)} ms on average`,
+  );
+};

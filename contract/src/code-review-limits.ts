@@ -1,0 +1,66 @@
+import { HOUR } from './units.ts';
+
+/** Of reviews of programs, and of shared ones; of the forms that `limits.ts` defines. */
+export const codeReviewRates = {
+  askCodeReview: {
+    name: 'code-review-ask',
+    counts: 'reviews of programs asked for',
+    per: ['person'],
+    max: 30,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  saveCodeRemark: {
+    name: 'code-remark-save',
+    counts: 'remarks and verdicts on programs, and reviews of groups begun',
+    per: ['person'],
+    max: 600,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  sendToGroup: {
+    name: 'code-review-group',
+    counts: 'reviews sent to all who wrote the same program',
+    per: ['person'],
+    max: 60,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  shareSolution: {
+    name: 'solution-share',
+    counts: 'solutions shared with the class',
+    per: ['person'],
+    max: 30,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+  voteForSolution: {
+    name: 'solution-vote',
+    counts: 'votes for the clearest solution',
+    per: ['person'],
+    max: 240,
+    windowMs: HOUR,
+    countedBy: 'call',
+  },
+} as const;
+
+export const codeReviewQuotas = {
+  waitingReviews: {
+    name: 'waiting-reviews',
+    counts: 'reviews of programs that one waits for',
+    per: 'person and course',
+    max: 10,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'You wait for as many reviews as one may in a tutorial: take one back first',
+  },
+  codeRemarks: {
+    name: 'code-remarks',
+    counts: 'remarks',
+    per: 'review',
+    max: 100,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull: 'This review has as many remarks as one may have',
+  },
+} as const;

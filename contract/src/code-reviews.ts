@@ -1,0 +1,266 @@
+import * as v from 'valibot';
+import { exerciseFile, exerciseResult } from './exercises.ts';
+import { id, requiredText, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { answerTimes, writer } from './questions.ts';
+
+/** At lines of the attempt as it was submitted, which never changes. */
+export const codeRemark = v.object({
+  _id: v.string(),
+  file: v.string(),
+  /** Counted from 1. */
+  line: v.number(),
+  lastLine: v.number(),
+  /** Markdown. */
+  body: v.string(),
+  /** What to write in place of these lines; null for none. */
+  suggestion: v.nullable(v.string()),
+});
+export type CodeRemark = v.InferOutput<typeof codeRemark>;
+
+/** A review as the student sees it whose attempt it is: what the instructor writes is shown once it is finished. */
+export const codeReview = v.object({
+  _id: v.string(),
+  attempt: v.string(),
+  number: v.number(),
+  hasPassed: v.boolean(),
+  files: v.array(exerciseFile),
+  /** What the student wants to know; empty when nothing. */
+  note: v.string(),
+  /** Null for a student who did not ask: others wrote the same program. */
+  askedAt: v.nullable(v.string()),
+  /** Whether the instructor has it open at this moment. */
+  isOpen: v.boolean(),
+  finishedAt: v.nullable(v.string()),
+  /** Markdown; empty until it is finished. */
+  verdict: v.string(),
+  remarks: v.array(codeRemark),
+});
+export type CodeReview = v.InferOutput<typeof codeReview>;
+
+const courseId = id('COURSE_NOT_FOUND');
+const lectureId = id('LECTURE_NOT_FOUND');
+const attemptId = id('ATTEMPT_NOT_FOUND');
+const reviewId = id('REVIEW_NOT_FOUND');
+const remarkId = id('REMARK_NOT_FOUND');
+const ofLecture = v.object({ courseId, lectureId });
+const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/exercise/reviews';
+
+export const getCodeReviews = defineOperation({
+  summary: "Reviews of the student's own attempts at an exercise, the newest first, and how long one waits.",
+  methods: ['GET'],
+  paths: [PATH],
+  access: 'student',
+  params: ofLecture,
+  data: v.object({ times: answerTimes, reviews: v.array(codeReview) }),
+});
+
+export const askCodeReview = defineOperation({
+  summary: 'Asks the instructor to review an own attempt, under an id that the page made.',
+  methods: ['PUT'],
+  paths: [`${PATH}/:reviewId`],
+  access: 'student',
+  rates: [rates.askCodeReview],
+  quotas: [quotas.waitingReviews, quotas.code],
+  params: v.object({ courseId, lectureId, reviewId }),
+  body: v.object({ attemptId, note: v.optional(v.pipe(text(2000, 'A question'), v.trim()), '') }),
+  data: codeReview,
+  message: 'Review asked for',
+});
+
+export const withdrawCodeReview = defineOperation({
+  summary: 'Takes back that a review was asked for, until it is finished.',
+  methods: ['DELETE'],
+  paths: [`${PATH}/:reviewId`],
+  access: 'student',
+  params: v.object({ courseId, lectureId, reviewId }),
+  message: 'No longer asked for',
+});
+
+/** A review as the course's instructor sees it in the queue. */
+export const queuedReview = v.object({
+  _id: v.string(),
+  course: v.string(),
+  courseName: v.string(),
+  lecture: v.string(),
+  /** Empty for a lecture that is there no longer. */
+  lectureName: v.string(),
+  number: v.number(),
+  hasPassed: v.boolean(),
+  note: v.string(),
+  askedAt: v.nullable(v.string()),
+  /** Null for who did not ask, and once the account is deleted. */
+  student: writer,
+  /** Who has it open at this moment; null for nobody. */
+  openedBy: writer,
+  finishedAt: v.nullable(v.string()),
+});
+export type QueuedReview = v.InferOutput<typeof queuedReview>;
+
+export const getReviewQueue = defineOperation({
+  summary:
+    "Attempts in the instructor's own courses for which a review was asked, the oldest first, twenty at a time.",
+  methods: ['GET'],
+  paths: ['/api/v1/code-reviews'],
+  access: 'instructor',
+  query: v.object({ course: v.optional(courseId), after: v.optional(reviewId) }),
+  data: v.object({ reviews: v.array(queuedReview), next: v.nullable(v.string()) }),
+});
+
+export const reviewedCourse = v.object({
+  _id: v.string(),
+  courseName: v.string(),
+  /** Reviews that were asked for and are not finished; a thousand stands for more. */
+  waiting: v.number(),
+  times: answerTimes,
+  /** Those that somebody has tried, in the order of the course. */
+  exercises: v.array(v.object({ lecture: v.string(), lectureName: v.string(), students: v.number() })),
+});
+export type ReviewedCourse = v.InferOutput<typeof reviewedCourse>;
+
+export const getReviewedCourses = defineOperation({
+  summary:
+    "The instructor's own courses with exercises that were tried: how many reviews wait, and how long it takes.",
+  methods: ['GET'],
+  paths: ['/api/v1/code-reviews/courses'],
+  access: 'instructor',
+  data: v.array(reviewedCourse),
+});
+
+/** A review as the instructor writes it. */
+export const openedReview = v.object({
+  ...queuedReview.entries,
+  files: v.array(exerciseFile),
+  /** What the tests said; null for an attempt that is kept no longer. */
+  result: v.nullable(exerciseResult),
+  verdict: v.string(),
+  remarks: v.array(codeRemark),
+  /** Who wrote the same program, names and formatting aside. */
+  group: v.object({
+    students: v.number(),
+    /** To how many of them this review can be sent: their newest attempt is the same, and is not reviewed. */
+    others: v.number(),
+  }),
+  /** From another review of the same program, at this one's lines; empty once it has remarks of its own. */
+  offered: v.array(codeRemark),
+  /** The same student's review before this one. */
+  earlier: v.nullable(
+    v.object({ number: v.number(), files: v.array(exerciseFile), remarks: v.array(codeRemark) }),
+  ),
+});
+export type OpenedReview = v.InferOutput<typeof openedReview>;
+
+export const getCodeReview = defineOperation({
+  summary: 'A review with the attempt, its remarks, and those of another review of the same program.',
+  methods: ['GET'],
+  paths: ['/api/v1/code-reviews/:reviewId'],
+  access: 'instructor',
+  params: v.object({ reviewId }),
+  data: openedReview,
+});
+
+export const openCodeReview = defineOperation({
+  summary: 'Says that the instructor has a review open: for two minutes the queue and the student see it.',
+  methods: ['POST'],
+  paths: ['/api/v1/code-reviews/:reviewId/opened'],
+  access: 'instructor',
+  params: v.object({ reviewId }),
+});
+
+const lineNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+
+export const saveCodeRemark = defineOperation({
+  summary: 'Writes a remark at lines of the attempt under an id that the page made, or changes it.',
+  methods: ['PUT'],
+  paths: ['/api/v1/code-reviews/:reviewId/remarks/:remarkId'],
+  access: 'instructor',
+  rates: [rates.saveCodeRemark],
+  quotas: [quotas.codeRemarks],
+  params: v.object({ reviewId, remarkId }),
+  body: v.object({
+    file: text(60, 'A file name'),
+    line: lineNumber,
+    lastLine: lineNumber,
+    body: requiredText(10_000, 'A remark'),
+    suggestion: v.optional(v.nullable(text(10_000, 'A suggestion')), null),
+  }),
+  data: codeRemark,
+});
+
+export const deleteCodeRemark = defineOperation({
+  summary: 'Deletes a remark.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/code-reviews/:reviewId/remarks/:remarkId'],
+  access: 'instructor',
+  params: v.object({ reviewId, remarkId }),
+  message: 'Remark deleted',
+});
+
+export const finishCodeReview = defineOperation({
+  summary:
+    'Says the verdict in words and shows the review to the student; a second time the words are changed.',
+  methods: ['PUT'],
+  paths: ['/api/v1/code-reviews/:reviewId/verdict'],
+  access: 'instructor',
+  rates: [rates.saveCodeRemark],
+  params: v.object({ reviewId }),
+  body: v.object({ verdict: requiredText(10_000, 'A verdict') }),
+  message: 'Review sent',
+});
+
+export const sendToGroup = defineOperation({
+  summary:
+    'Sends a finished review to the others who wrote the same program: those of its remarks that are given, in these words, at the lines of each program.',
+  methods: ['POST'],
+  paths: ['/api/v1/code-reviews/:reviewId/group'],
+  access: 'instructor',
+  rates: [rates.sendToGroup],
+  params: v.object({ reviewId }),
+  body: v.object({
+    verdict: requiredText(10_000, 'A verdict'),
+    remarks: v.pipe(
+      v.array(v.object({ _id: remarkId, body: requiredText(10_000, 'A remark') })),
+      v.maxLength(100),
+    ),
+  }),
+  data: v.object({ students: v.number() }),
+});
+
+/** Students who wrote the same program at an exercise: names, formatting and comments aside, with the same results. */
+export const programGroup = v.object({
+  _id: v.string(),
+  hasPassed: v.boolean(),
+  students: v.number(),
+  attempts: v.number(),
+  /** Students of it whose attempt is reviewed. */
+  reviewed: v.number(),
+  /** The newest of these programs that the instructor may look at; null when there is none. */
+  files: v.nullable(v.array(exerciseFile)),
+});
+export type ProgramGroup = v.InferOutput<typeof programGroup>;
+
+export const getProgramGroups = defineOperation({
+  summary:
+    'Groups of students who wrote the same program at an exercise, the twenty largest: those of five students, and those of whom one asked for a review, is seen, or shares solutions.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups'],
+  access: 'instructor',
+  params: ofLecture,
+  data: v.object({ total: v.number(), groups: v.array(programGroup) }),
+});
+
+export const reviewGroup = defineOperation({
+  summary:
+    'Opens a review of a program of a group: one that was asked for, or else of the newest attempt that is shown.',
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups/:groupId/review'],
+  access: 'instructor',
+  rates: [rates.saveCodeRemark],
+  params: v.object({
+    courseId,
+    lectureId,
+    groupId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'ATTEMPT_NOT_FOUND')),
+  }),
+  data: v.object({ review: v.string() }),
+});

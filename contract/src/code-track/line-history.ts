@@ -1,0 +1,119 @@
+import { SECOND } from '../units.ts';
+import type { CodeTrack, TrackChanges } from './track.ts';
+
+/** Changes of a line with shorter pauses between them are one. */
+const PAUSE = 2 * SECOND;
+
+interface Line {
+  text: string;
+  /** When it was written and changed: the beginning of each time. */
+  times: readonly number[];
+  touched: number;
+}
+
+const fresh = (text: string, at: number): Line => ({ text, times: [at], touched: at });
+
+/** A line with other text in the place of its own. */
+const changed = (line: Line, text: string, at: number): Line => {
+  if (text === line.text) return line;
+  // What begins in an empty line is a line of its own.
+  if (line.text.trim() === '') return fresh(text, at);
+  return { text, times: at - line.touched <= PAUSE ? line.times : [...line.times, at], touched: at };
+};
+
+/** The line and the place in it of a position. */
+function placeOf(lines: readonly Line[], position: number): [line: number, column: number] {
+  let left = position;
+  for (const [index, { text }] of lines.entries()) {
+    if (left <= text.length) return [index, left];
+    left -= text.length + 1;
+  }
+  return [lines.length - 1, lines.at(-1)?.text.length ?? 0];
+}
+
+/** Puts lines in the place of a stretch. */
+function replaceIn(
+  lines: readonly Line[],
+  { from, to, inserted }: { from: number; to: number; inserted: readonly string[] },
+  at: number,
+): Line[] {
+  const [[first, begin], [last, end]] = [placeOf(lines, from), placeOf(lines, to)];
+  const [one, other] = [lines[first], lines[last]];
+  if (one === undefined || other === undefined) return [...lines];
+  const [before, after] = [one.text.slice(0, begin), other.text.slice(end)];
+  const [head = '', ...rest] = inserted;
+  const tail = rest.pop();
+  const made =
+    tail === undefined
+      ? [changed(after.length > before.length ? other : one, before + head + after, at)]
+      : [
+          before === '' ? fresh(head, at) : changed(one, before + head, at),
+          ...rest.map((text) => fresh(text, at)),
+          after === '' ? fresh(tail, at) : changed(other, tail + after, at),
+        ];
+  return [...lines.slice(0, first), ...made, ...lines.slice(last + 1)];
+}
+
+/** The lines of a text after changes. */
+function linesAfter(lines: readonly Line[], changes: TrackChanges, at: number): Line[] {
+  const stretches: { from: number; to: number; inserted: string[] }[] = [];
+  let position = 0;
+  for (const part of changes) {
+    const [length, ...inserted] = typeof part === 'number' ? [part] : part;
+    if (typeof part !== 'number') stretches.push({ from: position, to: position + length, inserted });
+    position += length;
+  }
+  // From the end, so that the positions before it stay right.
+  return stretches.reduceRight((made, stretch) => replaceIn(made, stretch, at), [...lines]);
+}
+
+type Files = Map<string, readonly Line[]>;
+
+/** Plays a track and shows what there is after each event. */
+function play(track: CodeTrack, until: number, onEvent?: (files: Files, place: number) => void): Files {
+  const files: Files = new Map();
+  for (const [place, [at, file, changes]] of track.events.entries()) {
+    if (at > until) break;
+    const name = track.files[file] ?? '';
+    if (changes === 'removed') files.delete(name);
+    else if (changes !== null) files.set(name, linesAfter(files.get(name) ?? [fresh('', at)], changes, at));
+    onEvent?.(files, place);
+  }
+  return files;
+}
+
+/** When each line of a file, as it stands at a moment, was written and changed before: milliseconds of the video. */
+export const lineTimes = (track: CodeTrack, name: string, ms: number): (readonly number[])[] =>
+  (play(track, ms).get(name) ?? []).map(({ times }) => times);
+
+/** A line of code that stood on the screen. */
+export interface WrittenLine {
+  /** When it was written so, milliseconds of the video. */
+  ms: number;
+  file: string;
+  text: string;
+}
+
+/** Whether something is written to its end with an event: a step, or what is followed by a pause. */
+function isSettled({ steps, events }: CodeTrack, place: number): boolean {
+  const [at, next] = [events[place]?.[0] ?? 0, events[place + 1]?.[0] ?? Infinity];
+  if (next === at) return false;
+  return steps.length > 0 ? steps.some((step) => step.at === at) : next - at > PAUSE;
+}
+
+/** All lines that a track's author wrote to their end, in the order of time. */
+export function writtenLines(track: CodeTrack): WrittenLine[] {
+  const found: WrittenLine[] = [];
+  const known = new Map<string, ReadonlySet<string>>();
+  play(track, Infinity, (files, place) => {
+    if (!isSettled(track, place)) return;
+    for (const [file, lines] of files) {
+      const before = known.get(file);
+      known.set(file, new Set(lines.map(({ text }) => text)));
+      for (const { text, times } of lines)
+        if (text.trim() !== '' && before?.has(text) !== true)
+          found.push({ ms: times.at(-1) ?? 0, file, text });
+    }
+  });
+  return found.toSorted((one, other) => one.ms - other.ms);
+}

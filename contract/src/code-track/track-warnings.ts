@@ -1,0 +1,82 @@
+import { stepsOfTrack, type TrackFile } from './track-steps.ts';
+import type { CodeTrack } from './track.ts';
+import { EMPTY_STATE, stateAfter, stateAt } from './track-state.ts';
+
+/** What an author should look at before students see a track; a track with warnings may be published. */
+export interface TrackWarning {
+  kind: 'long' | 'broken' | 'unchanged' | 'secret';
+  /** Milliseconds of the video. */
+  at: number;
+  words: string;
+}
+
+/** Values that keys of well-known services look like, and names that say what stands behind them. */
+const SECRETS = [
+  /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)[-_][\w-]{16,}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_\w{30,}/,
+  /\bxox[abprs]-[\w-]{10,}/,
+  /\bAIza[\w-]{30,}/,
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  /(?:secret|token|passw(?:or)?d|api_?key)["'`]?\s*[:=]\s*["'`][^"'`\s]{12,}["'`]/i,
+];
+
+const looksSecret = (text: string): boolean => SECRETS.some((pattern) => pattern.test(text));
+
+function secretsOf({ files, events }: CodeTrack): TrackWarning[] {
+  const found = new Map<string, TrackWarning>();
+  let state = EMPTY_STATE;
+  for (const event of events) {
+    state = stateAfter(files, state, event) ?? state;
+    const { shown } = state;
+    if (shown === null || event[2] === null || found.has(shown) || !looksSecret(state.files.get(shown) ?? ''))
+      continue;
+    found.set(shown, {
+      kind: 'secret',
+      at: event[0],
+      words: `${shown} holds what looks like a key or a password`,
+    });
+  }
+  return [...found.values()];
+}
+
+const filesAt = (track: CodeTrack, ms: number): TrackFile[] =>
+  [...stateAt(track, ms).files].map(([name, content]) => ({ name, content }));
+
+const isSameAs = (one: ReturnType<typeof stepsOfTrack>[number], other: typeof one): boolean =>
+  JSON.stringify([one.files, one.shown]) === JSON.stringify([other.files, other.shown]);
+
+interface TrackFacts {
+  /** Of the video, milliseconds; undefined while it is not known. */
+  videoMs?: number | undefined;
+  /** Whether a program can be read; files of other languages are not asked about. */
+  parses(name: string, content: string): boolean;
+}
+
+/** What looks wrong in a track, in the order of time. */
+export function trackWarnings(track: CodeTrack, { videoMs, parses }: TrackFacts): TrackWarning[] {
+  const steps = stepsOfTrack(track);
+  const end = Math.max(track.events.at(-1)?.[0] ?? 0, track.steps.at(-1)?.at ?? 0);
+  const long: TrackWarning[] =
+    videoMs !== undefined && videoMs > 0 && end > videoMs
+      ? [{ kind: 'long', at: end, words: 'The track is longer than its video' }]
+      : [];
+  // A recording has no steps: what stands there in the end is to be right.
+  const ends = steps.length > 0 ? steps : [{ at: end, files: filesAt(track, end) }];
+  const broken = ends.flatMap(({ at, files }) =>
+    files
+      .filter(({ name, content }) => /\.m?js$/.test(name) && !parses(name, content))
+      .map(({ name }): TrackWarning => ({
+        kind: 'broken',
+        at,
+        words: `${name} cannot be read as JavaScript at the end${steps.length > 0 ? ' of this step' : ''}`,
+      })),
+  );
+  const unchanged = steps.flatMap((step, place): TrackWarning[] => {
+    const before = steps[place - 1];
+    const isSame = before !== undefined && step.output === null && isSameAs(before, step);
+    return isSame ? [{ kind: 'unchanged', at: step.at, words: 'This step changes nothing' }] : [];
+  });
+  return [...long, ...broken, ...unchanged, ...secretsOf(track)].toSorted((one, other) => one.at - other.at);
+}

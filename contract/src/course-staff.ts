@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { email, id, isoDate } from './fields.ts';
+import { device } from './learning.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { person } from './user.ts';
+
+/** An invitation that is not taken ends after so many days. */
+export const INVITATION_DAYS = 30;
+
+/** How somebody is invited. Editors change and publish; assistants answer, review and see students. */
+export const memberRole = v.picklist(['editor', 'assistant']);
+export type MemberRole = v.InferOutput<typeof memberRole>;
+export type CourseRole = 'owner' | MemberRole;
+
+const courseInPath = v.object({ courseId: id('COURSE_NOT_FOUND') });
+const STAFF = '/api/v1/own-courses/:courseId/staff';
+const INVITATIONS = '/api/v1/own-courses/:courseId/invitations';
+const RECEIVED = '/api/v1/course-invitations';
+
+export const colleague = v.object({
+  ...person.entries,
+  role: v.picklist(['owner', 'editor', 'assistant']),
+});
+export type Colleague = v.InferOutput<typeof colleague>;
+
+export const getCourseStaff = defineOperation({
+  summary: 'Who teaches a course, its owner first; for the owner, who is asked to, too.',
+  methods: ['GET'],
+  paths: [STAFF],
+  access: 'instructor',
+  params: courseInPath,
+  data: v.object({
+    people: v.array(colleague),
+    invitations: v.array(v.object({ email: v.string(), role: memberRole, invitedAt: isoDate })),
+  }),
+});
+
+export const inviteToCourse = defineOperation({
+  summary:
+    'Asks the instructor with an e-mail address to teach a course too; an earlier invitation of theirs ends.',
+  methods: ['PUT'],
+  paths: [INVITATIONS],
+  access: 'instructor',
+  rates: [rates.offerCourse],
+  quotas: [quotas.courseStaff],
+  params: courseInPath,
+  body: v.object({ email, role: memberRole }),
+  message: 'Invited. If an instructor has this address, they are told',
+});
+
+export const withdrawInvitation = defineOperation({
+  summary: 'Ends an invitation to an own course.',
+  methods: ['DELETE'],
+  paths: [INVITATIONS],
+  access: 'instructor',
+  params: courseInPath,
+  body: v.object({ email }),
+  message: 'Invitation withdrawn',
+});
+
+export const courseInvitation = v.object({
+  course: v.string(),
+  courseName: v.string(),
+  role: memberRole,
+  invitedAt: isoDate,
+  /** Who invites, by name. */
+  from: v.string(),
+});
+export type CourseInvitation = v.InferOutput<typeof courseInvitation>;
+
+export const getCourseInvitations = defineOperation({
+  summary: 'The courses that the caller is asked to teach too.',
+  methods: ['GET'],
+  paths: [RECEIVED],
+  access: 'instructor',
+  data: v.array(courseInvitation),
+});
+
+export const acceptCourseInvitation = defineOperation({
+  summary: 'Teaches a course too, in the role of the invitation.',
+  methods: ['POST'],
+  paths: [`${RECEIVED}/:courseId/acceptance`],
+  access: 'instructor',
+  params: courseInPath,
+  message: 'The course is among yours now',
+});
+
+export const declineCourseInvitation = defineOperation({
+  summary: 'Ends an invitation that the caller got.',
+  methods: ['DELETE'],
+  paths: [`${RECEIVED}/:courseId`],
+  access: 'instructor',
+  params: courseInPath,
+  message: 'Invitation declined',
+});
+
+export const setCourseRole = defineOperation({
+  summary: 'Gives somebody who teaches an own course another role.',
+  methods: ['PUT'],
+  paths: [`${STAFF}/:userId`],
+  access: 'instructor',
+  params: v.object({ ...courseInPath.entries, userId: id('USER_NOT_FOUND') }),
+  body: v.object({ role: memberRole }),
+  message: 'Role changed',
+});
+
+export const leaveCourseStaff = defineOperation({
+  summary: 'Takes somebody from an own course, or the caller from a course of somebody else.',
+  methods: ['DELETE'],
+  paths: [`${STAFF}/:userId`],
+  access: 'instructor',
+  params: v.object({ ...courseInPath.entries, userId: id('USER_NOT_FOUND') }),
+  message: 'Done',
+});
+
+export const visitLecture = defineOperation({
+  summary:
+    'Says that a page has a lecture of the working copy open, and answers who else has. A page says it every few seconds.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-lectures/:lectureId/visit'],
+  access: 'instructor',
+  params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
+  body: v.object({
+    device,
+    /** Which part of the lecture is shown, by the name in the page's address. */
+    tab: v.pipe(v.string(), v.regex(/^[a-z]{0,20}$/, 'INVALID_INPUT')),
+    /** The page is being left. */
+    isLeaving: v.optional(v.boolean(), false),
+  }),
+  data: v.object({
+    /** Others than the caller. */
+    others: v.array(v.object({ ...person.entries, tab: v.string() })),
+    /** Of the lecture's texts. */
+    revision: v.number(),
+  }),
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { courseChange } from './course-change.ts';
+import { id } from './fields.ts';
+import { quotas } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+/** A version that was published; nothing changes it any more. */
+export const courseVersion = v.object({
+  number: v.number(),
+  publishedAt: v.string(),
+  /** Whether it is the one in the catalogue. */
+  isPublic: v.boolean(),
+  /** Who follows it. */
+  students: v.number(),
+  sectionsCount: v.number(),
+  lecturesCount: v.number(),
+  durationSeconds: v.number(),
+});
+export type CourseVersion = v.InferOutput<typeof courseVersion>;
+
+const versionInPath = v.object({
+  courseId: id('COURSE_NOT_FOUND'),
+  number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'VERSION_NOT_FOUND'), v.transform(Number)),
+});
+
+export const getCourseVersions = defineOperation({
+  summary: "All published versions of the instructor's own course, newest first.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/versions'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(courseVersion),
+});
+
+/** `earlier`: the version before it; `working`: what the instructor edits now. */
+export const comparedWith = v.picklist(['earlier', 'working']);
+export type ComparedWith = v.InferOutput<typeof comparedWith>;
+
+export const getCourseVersionChanges = defineOperation({
+  summary: 'How a version differs from the one before it, or from the working copy.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/versions/:number/changes'],
+  access: 'instructor',
+  params: versionInPath,
+  query: v.object({ from: v.optional(comparedWith, 'earlier') }),
+  data: v.array(courseChange),
+});
+
+export const restoreCourseVersion = defineOperation({
+  summary:
+    'Makes the working copy what a version is. Sections and lectures that the version does not have go to the bin.',
+  methods: ['POST'],
+  paths: ['/api/v1/own-courses/:courseId/versions/:number/restore'],
+  access: 'instructor',
+  quotas: [quotas.courseTexts],
+  params: versionInPath,
+  message: 'The working copy is as that version again',
+});

@@ -1,0 +1,30 @@
+const GAP = /\{\{([^{}\n]*)\}\}/g;
+
+interface Gaps {
+  /** What stands around the gaps: one part more than there are gaps. */
+  parts: string[];
+  /** For each gap the answers that are right, the first of them to be shown. */
+  answers: string[][];
+}
+
+/**
+ * A text with gaps in its parts. Braces around nothing are text.
+ * @example gapsOf('let x = {{1|1.0}};') // { parts: ['let x = ', ';'], answers: [['1', '1.0']] }
+ */
+export const gapsOf = (body: string): Gaps => {
+  const gaps: Gaps = { parts: [''], answers: [] };
+  let from = 0;
+  for (const { index, 0: whole, 1: inside = '' } of body.matchAll(GAP)) {
+    const answers = inside
+      .split('|')
+      .map((answer) => answer.trim())
+      .filter((answer) => answer !== '');
+    if (answers.length === 0) continue;
+    gaps.parts[gaps.parts.length - 1] = body.slice(from, index);
+    gaps.parts.push('');
+    gaps.answers.push(answers);
+    from = index + whole.length;
+  }
+  gaps.parts[gaps.parts.length - 1] = body.slice(from);
+  return gaps;
+};

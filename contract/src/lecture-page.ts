@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { lectureFields } from './course-builder.ts';
+import { draftRevision, savedDraft } from './drafts.ts';
+import { id, isoDate, text } from './fields.ts';
+import { device } from './learning.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { lectureText } from './outline.ts';
+
+const ofLecture = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
+const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
+
+/** What the author of a lecture writes on its page. */
+export const lectureTexts = v.object({
+  title: lectureFields.entries.title,
+  description: lectureText,
+  starterCode: text(20_000, 'The starter code'),
+  /** Otherwise plain text. */
+  isMarkdown: v.boolean(),
+});
+
+const keptTexts = v.object({
+  title: v.string(),
+  description: v.string(),
+  starterCode: v.string(),
+  isMarkdown: v.boolean(),
+});
+export type LectureTexts = v.InferOutput<typeof keptTexts>;
+
+export const saveLectureDraft = defineOperation({
+  summary:
+    "Keeps a lecture's texts while its author types. Texts that build on older ones than the current are kept among the earlier versions, and the current ones are answered.",
+  methods: ['PUT'],
+  paths: [`${OWN_LECTURE}/draft`],
+  access: 'instructor',
+  rates: [rates.saveCode],
+  quotas: [quotas.courseTexts],
+  params: ofLecture,
+  body: v.object({ ...lectureTexts.entries, revision: v.optional(draftRevision), device }),
+  data: savedDraft(keptTexts),
+});
+
+export const getLectureHistory = defineOperation({
+  summary: "What a lecture's texts were before, the newest first.",
+  methods: ['GET'],
+  paths: [`${OWN_LECTURE}/history`],
+  access: 'instructor',
+  params: ofLecture,
+  data: v.array(v.object({ savedAt: isoDate, texts: keptTexts })),
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { MiB } from './units.ts';
+
+export const addLecturePicture = defineOperation({
+  summary: 'Takes a picture for the texts of a course; answers the address under which Markdown shows it.',
+  methods: ['POST'],
+  paths: ['/api/v1/own-lectures/:lectureId/pictures'],
+  access: 'instructor',
+  rates: [rates.addPicture],
+  quotas: [quotas.coursePictures],
+  params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
+  files: { picture: { maxBytes: 5 * MiB } },
+  data: v.object({ address: v.string() }),
+});

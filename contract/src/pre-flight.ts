@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { problemKind, publishProblem } from './publish-problem.ts';
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+const PROBLEMS = '/api/v1/own-courses/:courseId/publish-problems';
+
+export const getPublishProblems = defineOperation({
+  summary:
+    'What stands in the way of publishing: what is refused first, then what the author may have meant otherwise.',
+  methods: ['GET'],
+  paths: [PROBLEMS],
+  access: 'instructor',
+  params: ofCourse,
+  data: v.array(publishProblem),
+});
+
+export const lookUpLinks = defineOperation({
+  summary: "Looks up where the links of a course's texts lead; answers as getPublishProblems.",
+  methods: ['POST'],
+  paths: [`${PROBLEMS}/links`],
+  access: 'instructor',
+  rates: [rates.lookUpLinks],
+  params: ofCourse,
+  data: v.array(publishProblem),
+});
+
+export const mendPublishProblem = defineOperation({
+  summary: 'Mends one of the problems that are marked as mendable; answers what is left.',
+  methods: ['POST'],
+  paths: [`${PROBLEMS}/mend`],
+  access: 'instructor',
+  params: ofCourse,
+  body: v.object({
+    kind: problemKind,
+    /** The section or lecture that the problem names. */
+    partId: id('NOT_FOUND'),
+  }),
+  data: v.array(publishProblem),
+  message: 'Mended',
+});

@@ -1,0 +1,63 @@
+const inOneLine = (answer: string): string => answer.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/** The same words, whatever spaces are around and between them. */
+export const isSameText = (given: string, right: string, isCaseSensitive: boolean): boolean => {
+  const [one, other] = [inOneLine(given), inOneLine(right)];
+  return isCaseSensitive ? one === other : one.toLowerCase() === other.toLowerCase();
+};
+
+/**
+ * Whether a text fits a pattern, in which `*` stands for any characters and `?` for one. It goes back to the last `*`
+ * alone, so the work is at most the product of both lengths: no pattern runs away.
+ */
+const fitsWildcards = (words: string, pattern: string): boolean => {
+  let [at, inPattern, star, resume] = [0, 0, -1, 0];
+  while (at < words.length) {
+    const wanted = pattern[inPattern];
+    if (wanted === '*') {
+      star = inPattern;
+      resume = at;
+      inPattern += 1;
+    } else if (wanted === '?' || wanted === words[at]) {
+      at += 1;
+      inPattern += 1;
+    } else if (star === -1) return false;
+    else {
+      inPattern = star + 1;
+      resume += 1;
+      at = resume;
+    }
+  }
+  while (pattern[inPattern] === '*') inPattern += 1;
+  return inPattern === pattern.length;
+};
+
+export const fitsPattern = (given: string, pattern: string, isCaseSensitive: boolean): boolean => {
+  const [words, wanted] = [inOneLine(given), inOneLine(pattern)];
+  return isCaseSensitive
+    ? fitsWildcards(words, wanted)
+    : fitsWildcards(words.toLowerCase(), wanted.toLowerCase());
+};
+
+/** A number as people write it: `1,5`, `-0.2`, `3e8`; undefined for what is none. */
+export const readNumber = (given: string): number | undefined => {
+  const plain = given.replaceAll(/\s/g, '');
+  const number = plain === '' ? NaN : Number(plain.includes('.') ? plain : plain.replace(',', '.'));
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Binary fractions are not what was written: 0.1 + 0.2 is within nothing of 0.3. */
+const ROUNDING = 1e-9;
+
+export const isNear = (given: number, value: number, tolerance: number): boolean =>
+  Math.abs(given - value) <= tolerance + ROUNDING * Math.max(1, Math.abs(value));
+
+const lines = (output: string): string =>
+  output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
+
+/** The same lines; spaces and empty lines that nobody sees do not count. */
+export const isSameOutput = (given: string, printed: string): boolean => lines(given) === lines(printed);

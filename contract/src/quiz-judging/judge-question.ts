@@ -1,0 +1,96 @@
+import { gapsOf } from '../gaps.ts';
+import type { Answer } from '../quiz-answers.ts';
+import type { Question } from '../quiz-content.ts';
+import { fitsPattern, isNear, isSameOutput, isSameText, readNumber } from './compare-answers.ts';
+
+/** All kinds but the one that tests judge. */
+export type ComparedQuestion = Exclude<Question, { kind: 'fix' }>;
+type Of<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+
+export interface Judged {
+  isRight: boolean;
+  /** What its author says to this answer. */
+  why: string;
+}
+
+const wordOf = (given: Answer | undefined): string => (typeof given === 'string' ? given : '');
+const listOf = (given: Answer | undefined): readonly string[] => (Array.isArray(given) ? given : []);
+
+const chosen = ({ options }: Of<'one' | 'several'>, ids: readonly string[]): Judged => ({
+  isRight: options.every(({ id, isRight }) => ids.includes(id) === isRight),
+  why: options
+    .filter(({ id, isRight, why }) => ids.includes(id) && !isRight && why !== '')
+    .map(({ why }) => why)
+    .join('\n\n'),
+});
+
+/** What is said to a wrong answer that its author has foreseen. */
+const foreseen = (
+  asked: Pick<Of<'text' | 'number' | 'output'>, 'foreseen'>,
+  isIt: (text: string) => boolean,
+): string => asked.foreseen.find(({ text }) => isIt(text))?.why ?? '';
+
+const ofText = (asked: Of<'text'>, given: string): Judged => {
+  const { accepted, isCaseSensitive } = asked;
+  const isRight = accepted.some(({ text, isPattern }) =>
+    (isPattern ? fitsPattern : isSameText)(given, text, isCaseSensitive),
+  );
+  return { isRight, why: foreseen(asked, (text) => isSameText(given, text, isCaseSensitive)) };
+};
+
+const ofNumber = (asked: Of<'number'>, given: string): Judged => {
+  const number = readNumber(given);
+  return {
+    isRight: number !== undefined && isNear(number, asked.value, asked.tolerance),
+    why: foreseen(asked, (text) => number !== undefined && number === readNumber(text)),
+  };
+};
+
+const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: string | undefined): Judged => {
+  switch (asked.kind) {
+    case 'one':
+      return chosen(asked, [wordOf(given)]);
+    case 'several':
+      return chosen(asked, listOf(given));
+    case 'text':
+      return ofText(asked, wordOf(given));
+    case 'number':
+      return ofNumber(asked, wordOf(given));
+    case 'order': {
+      const ids = listOf(given);
+      return {
+        isRight: ids.length === asked.items.length && asked.items.every(({ id }, at) => ids[at] === id),
+        why: '',
+      };
+    }
+    case 'match': {
+      const rights = listOf(given);
+      return { isRight: asked.pairs.every(({ right }, at) => rights[at] === right), why: '' };
+    }
+    case 'gaps': {
+      const words = listOf(given);
+      const isRight = gapsOf(asked.body).answers.every((accepted, at) =>
+        accepted.some((right) => isSameText(words[at] ?? '', right, asked.isCode)),
+      );
+      return { isRight, why: '' };
+    }
+    case 'output': {
+      const isRight = printed !== undefined && isSameOutput(wordOf(given), printed);
+      return { isRight, why: foreseen(asked, (text) => isSameOutput(wordOf(given), text)) };
+    }
+  }
+};
+
+/**
+ * Judges an answer by what its author wrote. An answer of another form than the question's is a wrong one.
+ * @param printed what the question's program prints
+ */
+export const judgeQuestion = (
+  asked: ComparedQuestion,
+  given: Answer | undefined,
+  printed?: string,
+): Judged => {
+  const { isRight, why } = compare(asked, given, printed);
+  if (isRight) return { isRight, why: '' };
+  return { isRight, why: why === '' ? asked.whenWrong : why };
+};

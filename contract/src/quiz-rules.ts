@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { text } from './fields.ts';
+
+/** WCAG 2.2.1: a time limit can be extended ten times. */
+export const MOST_EXTENSIONS = 10;
+
+export const questionTag = v.pipe(text(40, 'A tag'), v.trim(), v.nonEmpty('A tag is empty'));
+
+const wholeFrom1 = (max: number, whenOutside: string) =>
+  v.pipe(
+    v.number(whenOutside),
+    v.integer(whenOutside),
+    v.minValue(1, whenOutside),
+    v.maxValue(max, whenOutside),
+  );
+
+const pool = v.object({
+  tag: questionTag,
+  picks: wholeFrom1(50, 'How many are asked is a whole number from 1 to 50'),
+});
+
+/** By what rules the questions below a lecture are asked and passed. */
+export const quizRules = {
+  /** Per cent of the questions below the lecture that must be right in one try. */
+  passMark: wholeFrom1(100, 'The pass mark is a whole number from 1 to 100'),
+  /** In 24 hours; null for as many as one likes. */
+  triesADay: v.nullable(wholeFrom1(100, 'Tries a day are a whole number from 1 to 100')),
+  /** Passing completes the lecture, and nothing else does; of no effect in a lecture with an exercise. */
+  decides: v.boolean(),
+  /** Of the questions below the lecture with this tag a try asks so many; a question belongs to the first that fits. */
+  pools: v.optional(
+    v.pipe(
+      v.array(pool),
+      v.maxLength(12, 'At most 12 of these'),
+      v.check(
+        (pools) => new Set(pools.map(({ tag }) => tag)).size === pools.length,
+        'Two of these have the same tag',
+      ),
+    ),
+    [],
+  ),
+  /** Each try asks in an order of its own. */
+  isMixed: v.optional(v.boolean(), false),
+  /** A try ends after them; null for no limit. */
+  minutes: v.optional(
+    v.nullable(wholeFrom1(300, 'The time limit is a whole number of minutes from 1 to 300')),
+    null,
+  ),
+  /** Right answers are sent with the questions, so that a page without a network can judge for the time being. */
+  isOnDevice: v.optional(v.boolean(), false),
+} as const;

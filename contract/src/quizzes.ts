@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { progress } from './learning.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { answers, questionKey } from './quiz-answers.ts';
+import { MOST_EXTENSIONS } from './quiz-rules.ts';
+import { quiz, quizState, quizTry } from './shown-quiz.ts';
+
+const place = v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId: id('LECTURE_NOT_FOUND') });
+const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/quiz';
+
+export const getQuiz = defineOperation({
+  summary:
+    "A lecture's questions for a student who is enrolled, with what they answered; the owner sees the working copy.",
+  methods: ['GET'],
+  paths: [PATH],
+  access: 'signed-in',
+  params: place,
+  data: quiz,
+});
+
+export const sitQuiz = defineOperation({
+  summary:
+    'Begins a try with a time limit, or gives it as much time again: the same twice changes nothing. Answers the quiz with its questions.',
+  methods: ['PUT'],
+  paths: [`${PATH}/sitting`],
+  access: 'student',
+  rates: [rates.answerQuiz],
+  params: place,
+  /** How often the time is to have been extended. */
+  body: v.object({
+    extensions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_EXTENSIONS)),
+  }),
+  data: quiz,
+});
+
+export const answerQuiz = defineOperation({
+  summary:
+    'Judges answers to the questions below a lecture, or to one at a second, and keeps the try; the owner’s is not kept.',
+  methods: ['PUT'],
+  paths: [`${PATH}/tries/:tryId`],
+  access: 'signed-in',
+  rates: [rates.answerQuiz],
+  quotas: [quotas.quizAnswers],
+  /** The page makes the id, so that answers whose verdict was lost are judged once. */
+  params: v.object({ ...place.entries, tryId: id('INVALID_INPUT') }),
+  body: v.object({
+    /** At a second; null for all below the lecture. */
+    question: v.nullable(questionKey),
+    answers,
+  }),
+  data: v.object({
+    /** Named `attempt` as that at an exercise. */
+    attempt: quizTry,
+    state: quizState,
+    /** Null in the owner's preview. */
+    progress: v.nullable(progress),
+  }),
+});

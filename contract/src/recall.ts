@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { id, isoDate, requiredText, text } from './fields.ts';
+import { quotas, rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { answer } from './quiz-answers.ts';
+import { quizSolution, shownQuestion, verdict } from './shown-question.ts';
+
+export const recallGrade = v.picklist(['again', 'hard', 'good', 'easy']);
+export type RecallGrade = v.InferOutput<typeof recallGrade>;
+const recallAct = v.picklist([...recallGrade.options, 'retire', 'resume']);
+export type RecallAct = v.InferOutput<typeof recallAct>;
+
+const cardId = id('CARD_NOT_FOUND');
+const cardKind = v.picklist(['question', 'note', 'own', 'test', 'skipped']);
+
+/** Something that a student wants to remember; nobody else reads it. */
+export const recallCard = v.object({
+  _id: v.string(),
+  kind: cardKind,
+  /** Null for one that belongs to no lecture. */
+  course: v.nullable(v.string()),
+  lecture: v.nullable(v.string()),
+  courseName: v.string(),
+  lectureTitle: v.string(),
+  /** Of the lecture's video. */
+  second: v.nullable(v.number()),
+  /** Markdown; of a question its words. */
+  front: v.string(),
+  /** Markdown; empty for a question. */
+  back: v.string(),
+  dueAt: isoDate,
+  isNew: v.boolean(),
+  isRetired: v.boolean(),
+});
+export type RecallCard = v.InferOutput<typeof recallCard>;
+
+const dueCard = v.object({
+  ...recallCard.entries,
+  /** Null for cards that are no questions. */
+  question: v.nullable(shownQuestion),
+  /** Days until it comes again, for each grade. */
+  next: v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() }),
+});
+export type DueCard = v.InferOutput<typeof dueCard>;
+
+export const recallSettings = v.object({
+  cardsADay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  /** Per cent of the cards that are to be known when they are due. */
+  retention: v.pipe(v.number(), v.integer(), v.minValue(80), v.maxValue(97)),
+  /** Once a week, while cards are due, a mail says how many. */
+  weeklyMail: v.optional(v.boolean(), false),
+});
+export type RecallSettings = v.InferOutput<typeof recallSettings>;
+
+/** Beginning of the day where the reader is: a card is due on a day, at whatever hour. */
+const dayStart = v.pipe(v.string(), v.isoTimestamp('INVALID_INPUT'));
+
+const PATH = '/api/v1/daily-review';
+
+export const getDailyReview = defineOperation({
+  summary:
+    'The cards that are due today, the most valuable first, as many as are left of the cards a day; how many more are due.',
+  methods: ['GET'],
+  paths: [PATH],
+  access: 'student',
+  query: v.object({ dayStart }),
+  data: v.object({
+    cards: v.array(dueCard),
+    /** Of the cards that are due, those that a later day is for. */
+    more: v.number(),
+    doneToday: v.number(),
+    /** When the next one is due; null while one is, and without cards. */
+    nextDueAt: v.nullable(isoDate),
+    /** All that are not retired. */
+    total: v.number(),
+    settings: recallSettings,
+  }),
+});
+
+export const checkRecall = defineOperation({
+  summary: "Judges an answer to a card's question; it is graded by recordRecall.",
+  methods: ['POST'],
+  paths: [`${PATH}/cards/:cardId/check`],
+  access: 'student',
+  rates: [rates.answerQuiz],
+  params: v.object({ cardId }),
+  body: v.object({ answer }),
+  data: v.object({ verdict, solution: v.nullable(quizSolution) }),
+});
+
+/** Of answers to cards that had been answered on an earlier day. */
+const recallFigures = {
+  answers: v.number(),
+  /** Per cent of them that the schedule expected to be known. */
+  expected: v.number(),
+  known: v.number(),
+};
+
+export const getRecallFigures = defineOperation({
+  summary: 'What the schedule expected a student to know, and what they knew.',
+  methods: ['GET'],
+  paths: [`${PATH}/figures`],
+  access: 'student',
+  data: v.object({
+    ...recallFigures,
+    /** Whether the schedule follows the student's own answers, as there are enough of them. */
+    isFitted: v.boolean(),
+    /** By what was expected, in per cent; the highest first, those without an answer left out. */
+    bands: v.array(v.object({ from: v.number(), to: v.number(), ...recallFigures })),
+  }),
+});
+export type RecallFigures = v.InferOutput<typeof getRecallFigures.data>;
+
+export const recordRecall = defineOperation({
+  summary:
+    'Adds what was done with cards, in any order and as often as one likes: an event that is known changes nothing.',
+  methods: ['PUT'],
+  paths: [`${PATH}/events`],
+  access: 'student',
+  rates: [rates.recordRecall],
+  body: v.object({
+    device: text(100),
+    /** Milliseconds since 1970 by the device's clock, as `at`: only their difference counts. */
+    sentAt: v.number(),
+    events: v.pipe(
+      v.array(v.object({ id: id('INVALID_INPUT'), card: cardId, act: recallAct, at: v.number() })),
+      v.maxLength(200),
+    ),
+  }),
+  data: v.object({ recorded: v.number() }),
+});
+
+export const getRecallCards = defineOperation({
+  summary: "All of a student's cards, retired ones too, the newest first.",
+  methods: ['GET'],
+  paths: [`${PATH}/cards`],
+  access: 'student',
+  data: v.array(recallCard),
+});
+
+export const addRecallCard = defineOperation({
+  summary: "Adds a card of one's own, or of a note or bookmark, under an id that the page made.",
+  methods: ['PUT'],
+  paths: [`${PATH}/cards/:cardId`],
+  access: 'student',
+  rates: [rates.recordRecall],
+  quotas: [quotas.recallCards],
+  params: v.object({ cardId }),
+  body: v.object({
+    front: requiredText(2_000, 'The front'),
+    /** Taken from the note where there is one. */
+    back: text(5_000, 'The back'),
+    note: v.nullable(v.object({ course: id('COURSE_NOT_FOUND'), id: id('NOTE_NOT_FOUND') })),
+  }),
+  data: recallCard,
+});
+
+export const saveRecallSettings = defineOperation({
+  summary: 'Chooses how many cards a day brings, and how much of them is to be known.',
+  methods: ['PUT'],
+  paths: [`${PATH}/settings`],
+  access: 'student',
+  body: recallSettings,
+  data: recallSettings,
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
+const SCHEDULE = '/api/v1/own-courses/:courseId/schedule';
+
+export const schedulePublishing = defineOperation({
+  summary: 'Sets when the working copy is published by itself; a second time it is changed.',
+  methods: ['PUT'],
+  paths: [SCHEDULE],
+  access: 'instructor',
+  params: ofCourse,
+  body: v.object({
+    /** In the future, at most a year. */
+    publishAt: v.pipe(
+      v.string(),
+      v.isoTimestamp('Choose a day and a time'),
+      v.toDate(),
+      v.date('Choose a day and a time'),
+    ),
+  }),
+  message: 'Scheduled',
+});
+
+export const cancelPublishing = defineOperation({
+  summary: 'The working copy is not published by itself any more.',
+  methods: ['DELETE'],
+  paths: [SCHEDULE],
+  access: 'instructor',
+  params: ofCourse,
+  message: 'It is not published by itself any more',
+});

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { attempt, attemptSummary } from './exercises.ts';
+import { id } from './fields.ts';
+import { rates } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+const courseId = id('COURSE_NOT_FOUND');
+const ownCourse = v.object({ courseId });
+const learnerInPath = v.object({ courseId, studentId: id('STUDENT_NOT_SEEN') });
+
+export const setTeachingMode = defineOperation({
+  summary:
+    'Makes an own course a taught class, whose instructor sees the work of those enrolled, or an open course. Each change ends what students agreed to before.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/teaching-mode'],
+  access: 'instructor',
+  rates: [rates.publish],
+  params: ownCourse,
+  body: v.object({ isTaught: v.boolean() }),
+});
+
+export const showWork = defineOperation({
+  summary:
+    "Sets whether the instructor sees the student's progress, attempts and questions in a course. Who has joined a taught class ends it by leaving.",
+  methods: ['PUT'],
+  paths: ['/api/v1/courses/:courseId/shown-work'],
+  access: 'student',
+  params: v.object({ courseId }),
+  body: v.object({ isShown: v.boolean() }),
+});
+
+/** As many unpassed attempts at one exercise are called stuck at the least. */
+export const STUCK_FROM = 3;
+/** Days without a sign of life. */
+export const AWAY_DAYS = 14;
+/** Percent of the lectures from which on a student is nearly done. */
+export const NEARLY_DONE_FROM = 80;
+
+const learnerEntries = {
+  student: v.string(),
+  name: v.string(),
+  completedLectures: v.number(),
+  totalLectures: v.number(),
+  completedAt: v.nullable(v.string()),
+  lastActiveAt: v.string(),
+};
+
+export const learner = v.object({
+  ...learnerEntries,
+  /** The exercise with the most attempts of those that are not passed; null for fewer than three. */
+  stuck: v.nullable(v.object({ lecture: v.string(), title: v.string(), attempts: v.number() })),
+  /** Has not completed the course and was not seen for two weeks. */
+  isAway: v.boolean(),
+  /** Has not completed the course, but most of its lectures. */
+  isNearlyDone: v.boolean(),
+});
+export type Learner = v.InferOutput<typeof learner>;
+
+export const getLearners = defineOperation({
+  summary: 'The students of an own course whose work is seen, with what they may need help with.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/learners'],
+  access: 'instructor',
+  params: ownCourse,
+  data: v.object({
+    courseName: v.string(),
+    isTaught: v.boolean(),
+    /** Last active first, at most 1,000. */
+    learners: v.array(learner),
+    /** How many others are enrolled. */
+    unseen: v.number(),
+  }),
+});
+export type Learners = v.InferOutput<typeof getLearners.data>;
+
+export const learnerLecture = v.object({
+  lecture: v.string(),
+  title: v.string(),
+  sectionName: v.string(),
+  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  /** Share of the video really played, 0 to 1; null without video. */
+  watchedShare: v.nullable(v.number()),
+  wasOpened: v.boolean(),
+  /** The newest first. */
+  attempts: v.array(attemptSummary),
+});
+
+export const getLearner = defineOperation({
+  summary:
+    "A student's page in an own course: path, attempts, questions and certificate, never notes. Logged.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/learners/:studentId'],
+  access: 'instructor',
+  rates: [rates.seeWork],
+  params: learnerInPath,
+  data: v.object({
+    ...learnerEntries,
+    courseName: v.string(),
+    enrolledAt: v.string(),
+    /** Of the version that the student follows. */
+    lectures: v.array(learnerLecture),
+    /** The newest first. */
+    questions: v.array(
+      v.object({
+        _id: v.string(),
+        lecture: v.string(),
+        title: v.string(),
+        askedAt: v.string(),
+        isAnswered: v.boolean(),
+      }),
+    ),
+    certificate: v.nullable(v.object({ issuedAt: v.string() })),
+  }),
+});
+export type LearnerPage = v.InferOutput<typeof getLearner.data>;
+
+export const getLearnerAttempt = defineOperation({
+  summary: "A student's attempt with its program, in an own course. Logged.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/learners/:studentId/attempts/:attemptId'],
+  access: 'instructor',
+  rates: [rates.seeWork],
+  params: v.object({ ...learnerInPath.entries, attemptId: id('ATTEMPT_NOT_FOUND') }),
+  data: v.object({ name: v.string(), lectureTitle: v.string(), attempt }),
+});
+
+export const workLook = v.object({
+  _id: v.string(),
+  at: v.string(),
+  /** Who looked, as they are called today; null for a deleted account. */
+  name: v.nullable(v.string()),
+  courseName: v.string(),
+  /** The number of the attempt that was read, and its lecture; null for the student's page. */
+  attempt: v.nullable(v.object({ number: v.number(), lectureTitle: v.string() })),
+});
+export type WorkLook = v.InferOutput<typeof workLook>;
+
+export const getWorkLooks = defineOperation({
+  summary: "Who looked at the student's work and when, newest first, fifty at a time.",
+  methods: ['GET'],
+  paths: ['/api/v1/work-looks'],
+  access: 'student',
+  query: v.object({ after: v.optional(id('INVALID_INPUT')) }),
+  data: v.object({ looks: v.array(workLook), next: v.nullable(v.string()) }),
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { answerQuiz } from '@lectern/contract/quizzes';
+import { addRecallCard, getRecallCards, recordRecall, type RecallCard } from '@lectern/contract/recall';
+import type { Question } from '@lectern/contract/quiz-content';
+import { DAY } from '@lectern/contract/units';
+import { callApi } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { lecturePath, openQuiz } from './quiz-page.ts';
+
+const [right, wrong] = [randomUUID(), randomUUID()];
+const asked: Question = {
+  id: randomUUID(),
+  second: null,
+  isRequired: false,
+  kind: 'one',
+  prompt: 'Which keyword makes a constant?',
+  explanation: 'A constant is bound once.',
+  whenWrong: '',
+  options: [
+    { id: right, text: 'const', isRight: true, why: '' },
+    { id: wrong, text: 'let', isRight: false, why: 'It can be set again' },
+  ],
+};
+
+test('what was missed comes back on its day, and is reviewed by keys, also offline', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'video:Constants', [asked]);
+  const { student, courseId, lectureId } = course;
+  const access = { baseURL: lectern.url, token: student.token };
+  const cards = () => callApi<RecallCard[]>({ ...access, operation: getRecallCards });
+  await callApi({
+    ...access,
+    operation: answerQuiz,
+    params: { courseId, lectureId, tryId: randomUUID() },
+    body: { question: null, answers: [{ question: asked.id, answer: wrong }] },
+  });
+  const body = { front: 'What is 6 * 7?', back: 'It is **42**.', note: null };
+  await callApi({ ...access, operation: addRecallCard, params: { cardId: randomUUID() }, body });
+  // Both were forgotten five days ago, says a device that was offline since.
+  const now = Date.now();
+  const events = (await cards()).map(({ _id }) => ({
+    id: randomUUID(),
+    card: _id,
+    act: 'again',
+    at: now - 5 * DAY,
+  }));
+  const report = { device: 'phone', sentAt: now, events };
+  await callApi({ ...access, operation: recordRecall, body: report });
+
+  await enterAs(page, student);
+  const card = page.getByRole('group', { name: 'Card' });
+
+  await test.step('My Profile says what is due', async () => {
+    await page.goto('/dashboard/my-profile');
+    await expect(page.getByText('2 cards to review, about 1 minute.')).toBeVisible();
+    await page.getByRole('link', { name: 'Review now' }).click();
+    await expect(page.getByText('Card 1 of 2')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const answerOne = async (): Promise<void> => {
+    if (await card.getByText('What is 6 * 7?').isVisible()) {
+      await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+      await expect(card.getByText('It is 42.')).toBeVisible();
+    } else {
+      await card.getByRole('radio', { name: 'const' }).press('Space');
+      await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+      await expect(card.getByText('A constant is bound once.')).toBeVisible();
+    }
+    await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();
+  };
+
+  await test.step('both are answered, the last one offline', async () => {
+    await answerOne();
+    await expectAccessible(page);
+    await page.keyboard.press('3');
+    await expect(page.getByText('Card 2 of 2')).toBeVisible();
+    await answerOne();
+    await context.setOffline(true);
+    await page.keyboard.press('4');
+    await expect(page.getByText('Done for today')).toBeVisible();
+    await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
+    // Other parts of the page may have asked for something meanwhile.
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+    const dues = (await cards()).map(({ dueAt }) => Date.parse(dueAt));
+    expect(Math.min(...dues)).toBeGreaterThan(now + DAY / 2);
+  });
+
+  await test.step('a note is marked to be remembered, and a card is retired', async () => {
+    // The list of notes that was asked for before the note was saved arrives after it.
+    const saved = Promise.withResolvers<void>();
+    await page.route(
+      '**/notes',
+      async (route) => {
+        const response = await route.fetch();
+        await saved.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto(`${lecturePath(course)}&second=3`);
+    await page.getByText('Notes and bookmarks').click();
+    await page.getByLabel(/^New note/).fill('const does not freeze');
+    const saving = page.waitForResponse((response) => response.url().includes('/notes/'));
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await saving;
+    saved.resolve();
+    await page.getByRole('button', { name: /^Remember the note/ }).click();
+    await page.getByLabel('What the card asks').fill('What does const not do?');
+    await page.getByRole('button', { name: 'Add to the daily review' }).click();
+    await expect(page.getByText('It comes in your daily review')).toBeVisible();
+    await page.goto('/dashboard/daily-review');
+    await expect(page.getByText('Nothing is due today')).toBeVisible();
+    await page.getByText('All cards (3)').click();
+    await page.getByText('Add a card').click();
+    await page.getByText('How much a day').click();
+    await page.getByText('How well you remember').click();
+    await expect(page.getByText('Of 2 answers you were expected to know')).toBeVisible();
+    await page.getByRole('button', { name: 'Do not ask again: What is 6 * 7?' }).click();
+    await expect(page.getByText('Not asked any more')).toBeVisible();
+    await expect(page.getByText('What does const not do?')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

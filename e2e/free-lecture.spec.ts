@@ -1,0 +1,66 @@
+import { updateCourseStatus } from '@lectern/contract/course-builder';
+import type { Page } from '@playwright/test';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { giveCredentials, register } from './people.ts';
+
+const playedSeconds = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test('a lecture that its author makes free is watched and tried out by somebody without an account', async ({
+  page,
+  browser,
+  mail,
+  lectern: { url: baseURL },
+}) => {
+  const author = await register(baseURL, mail, 'Instructor');
+  const access = { baseURL, token: author.token };
+  const sections = [['video:Hello', 'Secrets', 'Loops']];
+  const courseId = await makeCourse({ ...access, name: 'Knots', sections });
+  await enterAs(page, author);
+  await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+  await page.getByRole('button', { name: 'Select several' }).click();
+  for (const title of ['Hello', 'Loops'])
+    await page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await page.getByRole('button', { name: 'Free to watch' }).click();
+  const loops = page.getByRole('listitem', { name: 'Loops' });
+  await expect(loops.getByText('Free to watch')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo making lectures free' }).click();
+  await expect(loops.getByText('Free to watch')).toBeHidden();
+  await page.getByRole('link', { name: 'Edit Hello' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const everybody = page.getByRole('checkbox', { name: 'Everybody may watch and read this lecture' });
+  await everybody.check();
+  await page.reload();
+  await expect(everybody).toBeChecked();
+  await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 780 }, hasTouch: true });
+  try {
+    const visitor = await phone.newPage();
+    await visitor.goto(`/course/${courseId}`);
+    await expect(visitor.getByRole('link', { name: 'Secrets' })).toBeHidden();
+    await visitor.getByRole('link', { name: 'Try a free lecture' }).tap();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Play', exact: true }).first().tap();
+    await expect.poll(() => playedSeconds(visitor)).toBeGreaterThan(0.2);
+    const code = visitor.getByRole('textbox', { name: 'code.js' }).and(visitor.locator('[contenteditable]'));
+    await code.click();
+    await visitor.keyboard.type("console.log('I am in')");
+    await visitor.getByRole('button', { name: 'Run Code' }).tap();
+    await expect(visitor.getByRole('log').getByText('I am in')).toBeVisible();
+    await expectAccessible(visitor);
+
+    await visitor.getByRole('button', { name: 'Open Tutorial' }).click();
+    await expect(visitor).toHaveURL(/\/login/);
+    const student = await register(baseURL, mail, 'Student');
+    await giveCredentials(visitor, student);
+    await expect(visitor.getByRole('heading', { name: 'Hello', exact: true })).toBeVisible();
+    await expect(visitor).toHaveURL(/view-course\?course=.+&lecture=/);
+    await expect(code).toContainText('I am in');
+  } finally {
+    await phone.close();
+  }
+});

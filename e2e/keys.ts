@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+const MOST_STOPS = 150;
+
+/** Presses Tab until `target` has the focus; fails where that never comes. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}

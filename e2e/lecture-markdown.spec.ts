@@ -1,0 +1,65 @@
+import { fixture, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+const TEXT = `# Shaping
+
+> [!WARNING]
+> The pot is hot.
+
+| Flour | g |
+|---|--:|
+| Rye | 500 |
+
+\`\`\`js
+console.log(4 + 2, 'hours');
+\`\`\`
+`;
+
+test('an author writes a lecture in Markdown, and students read and run it', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const { url: baseURL } = lectern;
+  const author = await register(baseURL, mail, 'Instructor');
+  const sections = [['First']];
+  const courseId = await makeCourse({ baseURL, token: author.token, name: 'Sourdough', sections });
+  await enterAs(page, author);
+  await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+  await page.getByRole('link', { name: 'Edit First' }).click();
+  await page.getByRole('button', { name: 'Write it as Markdown' }).click();
+  const words = page.getByLabel('Text (optional)');
+  await words.fill(TEXT);
+  await words.press('Control+End');
+  await words.pressSequentially('- fold\nrest\n\n');
+  await words.press('Control+b');
+  await words.pressSequentially('well');
+  await expect(words).toHaveValue(`${TEXT}- fold\n- rest\n\n**well**`);
+  const read = page.getByRole('region', { name: 'What it will be' });
+  await expect(read.getByText('well', { exact: true })).toHaveCSS('font-weight', '700');
+  await expectAccessible(page);
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Picture' }).click(),
+  ]);
+  await chooser.setFiles(fixture('thumbnail.png'));
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(dialog.getByText('Say what it shows, or that it only decorates')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('What it shows').fill('A loaf on a table');
+  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(read.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
+  await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expect(page.getByRole('complementary', { name: 'Warning' })).toContainText('The pot is hot.');
+  await expect(page.getByRole('cell', { name: '500' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText('6 hours')).toBeVisible();
+});

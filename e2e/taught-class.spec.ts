@@ -1,0 +1,134 @@
+import { addCourseToStudent, recordWatching } from '@lectern/contract/learning';
+import { submitExercise } from '@lectern/contract/exercises';
+import { callApi } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { makeExerciseCourse, WORDS } from './exercise-page.ts';
+import { expect, test } from './journey.ts';
+import { register, type Account } from './people.ts';
+
+const WIDTHS = [360, 1280];
+const WRONG = 'export function countWords(text) {\n  return text.missing.length;\n}\n';
+
+test('an instructor sees the work of a class and of nobody else, and students read who looked', async ({
+  page,
+  lectern,
+  mail,
+}) => {
+  const baseURL = lectern.url;
+  const { instructor, courseId, lectureId } = await makeExerciseCourse(
+    { lectern, mail },
+    WORDS,
+    'Counting',
+    'video:Words',
+  );
+  const students = `/dashboard/students?course=${courseId}`;
+  const enrol = ({ token }: Account, acceptsTaught: boolean) =>
+    callApi({ baseURL, token, operation: addCourseToStudent, body: { courseId, acceptsTaught } });
+  const params = { courseId, lectureId };
+  /** Watches the video, goes back in it, pauses there, and fails the exercise. */
+  const fail = async ({ token }: Account): Promise<void> => {
+    const watched = { ranges: [[0, 8]], again: [[5, 8]], moments: [['paused', 6]], positionSeconds: 8 };
+    await callApi({ baseURL, token, operation: recordWatching, params, body: watched });
+    const body = { files: [{ name: 'code.js', content: WRONG }] };
+    await callApi({ baseURL, token, operation: submitExercise, params, body });
+  };
+  const early = await register(baseURL, mail, 'Student', { firstName: 'Early' });
+  await enrol(early, false);
+  await fail(early);
+
+  await test.step('in an open course nobody is seen who did not choose so', async () => {
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('link', { name: 'Students: Counting' }).click();
+    await expect(page.getByText('This is an open course')).toContainText(
+      '1 student is enrolled and not seen',
+    );
+    await expect(page.getByRole('heading', { name: 'No student to show yet' })).toBeVisible();
+  });
+
+  await test.step('the author makes it a taught class', async () => {
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+    await page.getByLabel('This is a taught class').click();
+    await page.getByRole('button', { name: 'Make it a taught class' }).click();
+    // The question stays until it is saved.
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByLabel('This is a taught class')).toBeChecked();
+    await page.goto(students);
+    await expect(page.getByText('This is a taught class')).toContainText(
+      '1 student is enrolled and not seen',
+    );
+  });
+
+  const joining = await register(baseURL, mail, 'Student', { firstName: 'Joining' });
+  await test.step('who enrols reads first what is seen', async () => {
+    await enterAs(page, joining);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('Taught class.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open Tutorial' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Join this taught class?' });
+    await expect(question).toContainText('never your notes');
+    await question.getByRole('button', { name: 'Join the class' }).click();
+    await expect(page).toHaveURL(/view-course/);
+  });
+
+  await test.step('who was enrolled before is asked, and is seen after a yes', async () => {
+    await enterAs(page, early);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await page.getByRole('button', { name: 'Show my work' }).click();
+    await expect(page.getByText('May the instructor see your work?')).toBeHidden();
+  });
+
+  for (let n = 0; n < 3; n += 1) {
+    const other = await register(baseURL, mail, 'Student', { firstName: `Other${n}` });
+    await enrol(other, true);
+    await fail(other);
+  }
+  await fail(joining);
+
+  await test.step('the instructor finds who is stuck at what, and reads a program', async () => {
+    await enterAs(page, instructor);
+    await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
+    await page.getByText('Where students fail in the exercise').click();
+    await expect(page.getByText('counts two words')).toBeVisible();
+    await expect(page.getByText("(reading '#')")).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.goto(students);
+    await page.getByLabel('Show', { exact: true }).selectOption('all');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expectAccessible(page, WIDTHS);
+    await page.getByRole('link', { name: 'Early Example' }).click();
+    await expect(page.getByRole('link', { name: 'Attempt 1' })).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.getByRole('link', { name: 'Attempt 1' }).click();
+    await expect(page.getByRole('dialog')).toContainText('text.missing.length');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('the map tells where they went back, and what they failed then', async () => {
+    await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
+    await page.getByRole('link', { name: 'Map of Words' }).click();
+    await expect(page.getByRole('heading', { name: 'Map', exact: true })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('100% went back to 0:05–0:08.')).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 240_000 });
+    await expect(page.getByText('100% failed “counts two words”')).toBeVisible();
+    await page.getByRole('slider', { name: 'Place in the video' }).press('ArrowRight');
+    await expect(page.getByText('0:05–0:08', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Pin a clarification here' }).click();
+    await page.getByLabel('What everybody reads who comes here').fill('Mind the *spaces*');
+    await page.getByRole('button', { name: 'Pin it' }).click();
+    await expect(page.getByText('At 0:05, pinned on')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the student reads who looked', async () => {
+    await enterAs(page, early);
+    await page.goto('/dashboard/my-profile');
+    const looks = page.getByRole('region', { name: 'Who looked at your work' });
+    await expect(looks.getByRole('listitem')).toHaveCount(2);
+    await expect(looks).toContainText('Ines Example looked at attempt 1 of “Words” in “Counting”');
+  });
+});

@@ -1,0 +1,90 @@
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { readFile } from 'node:fs/promises';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test('two instructors write one lecture together, and students download its files', async ({
+  page,
+  browser,
+  mail,
+  lectern,
+}) => {
+  const baseURL = lectern.url;
+  const owner = await register(baseURL, mail, 'Instructor');
+  const colleague = await register(baseURL, mail, 'Instructor', { firstName: 'Noor' });
+  const student = await register(baseURL, mail, 'Student');
+  const access = { baseURL, token: owner.token };
+  const courseId = await makeCourse({ ...access, name: 'Reefs', sections: [['Corals']] });
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(desk, colleague);
+  await enterAs(page, owner);
+
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('link', { name: 'People: Reefs' }).click();
+  const form = page.getByRole('form', { name: 'Invite somebody' });
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(form.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await form.getByLabel('E-mail of an instructor').fill(colleague.email);
+  await form.getByLabel('Role').selectOption('Assistant');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(colleague.email);
+  await expectAccessible(page);
+
+  await desk.goto('/dashboard/my-courses');
+  const invitations = desk.getByRole('list', { name: 'Invitations to teach' });
+  await expect(invitations).toContainText('Ines Example invites you to teach “Reefs” together');
+  await expectAccessible(desk);
+  await invitations.getByRole('button', { name: 'Accept the invitation to Reefs' }).click();
+  const row = desk.getByRole('row', { name: /Reefs/ });
+  await expect(row.getByText('You are an assistant')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Edit Reefs' })).toBeHidden();
+
+  await page.reload();
+  await page.getByLabel('Role of Noor Example').selectOption('Editor');
+  await expect(page.getByRole('list', { name: 'People' })).toContainText('Changes and publishes the course');
+  await desk.reload();
+  await row.getByRole('button', { name: 'Edit Reefs' }).click();
+  await desk.getByRole('button', { name: 'Course Builder' }).click();
+  await desk.getByRole('link', { name: 'Edit Corals' }).click();
+  await page.goto(desk.url());
+  await expect(page.getByText('Noor Example is here too, in Text')).toBeVisible();
+  await page.getByLabel('Text (optional)').fill('Corals are animals.');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await desk.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(desk.getByText('Ines Example is here too, in Text')).toBeVisible();
+
+  const files = desk.getByRole('list', { name: 'Files' });
+  const fish = { name: 'fish 2.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nparrotfish\n') };
+  await desk.getByLabel('Add files').setInputFiles([{ ...fish, name: 'fish 10.csv' }, fish]);
+  await expect(files.getByRole('link')).toHaveText(['fish 2.csv', 'fish 10.csv']);
+  await expectAccessible(desk);
+  await files.getByRole('button', { name: 'Remove fish 10.csv' }).click();
+  await desk.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(files.getByRole('link')).toHaveText(['fish 2.csv']);
+  // The text that the other page has saved is there.
+  await desk.getByRole('link', { name: 'Text', exact: true }).click();
+  await expect(desk.getByLabel('Text (optional)')).toHaveValue('Corals are animals.');
+
+  await desk.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+  await desk.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(desk.getByText('Course published')).toBeVisible();
+  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  const room = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(room, student);
+  await room.goto(`/dashboard/view-course?course=${courseId}`);
+  const [download] = await Promise.all([
+    room.waitForEvent('download'),
+    room
+      .getByRole('region', { name: 'Files' })
+      .getByRole('link', { name: /fish 2\.csv/ })
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('fish 2.csv');
+  expect(await readFile(await download.path(), 'utf8')).toBe('name\nparrotfish\n');
+  await expectAccessible(room);
+  await room.context().close();
+  await desk.context().close();
+});

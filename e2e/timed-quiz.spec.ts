@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { saveLectureDraft } from '@lectern/contract/lecture-page';
+import { saveQuiz } from '@lectern/contract/own-quizzes';
+import type { Question } from '@lectern/contract/quiz-content';
+import { callApi } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { common, courseForQuiz, enrolNow, lecturePath, option, quizOf } from './quiz-page.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a quiz in the text draws its questions, and its time is extended', async ({
+    page,
+    context,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const asking = (prompt: string): Question => ({
+      ...common,
+      id: randomUUID(),
+      kind: 'one',
+      prompt,
+      options: [option('yes', true), option('no')],
+      tags: ['drawn'],
+    });
+    const place = await courseForQuiz({ mail, lectern }, 'Reading');
+    const params = { lectureId: place.lectureId };
+    const access = { baseURL: lectern.url, token: place.instructor.token };
+    const description = 'Read this first.\n\n[quiz]\n\nRead this **afterwards**.';
+    const texts = { title: 'Reading', description, starterCode: '', isMarkdown: true };
+    await callApi({ ...access, operation: saveLectureDraft, params, body: { ...texts, device: 'desk' } });
+    const questions = ['First?', 'Second?', 'Third?'].map(asking);
+    const body = {
+      questions,
+      passMark: 100,
+      triesADay: null,
+      decides: true,
+      minutes: 1,
+      isOnDevice: true,
+      pools: [{ tag: 'drawn', picks: 1 }],
+    };
+    await callApi({ ...access, operation: saveQuiz, params, body });
+    await enterAs(page, await enrolNow({ mail, lectern }, place));
+    await page.clock.install();
+    await page.goto(lecturePath(place));
+    const quiz = quizOf(page);
+    // It stands between both parts of the text.
+    const text = page.getByRole('article');
+    await expect(text).toContainText(/Read this first\..*Quiz.*Begin.*Read this afterwards\./s);
+    await quiz.getByRole('button', { name: 'Begin (1 minute)' }).tap();
+    await expect(quiz.getByText('Question 1 of 1')).toBeVisible();
+    await expect(quiz.getByRole('alert')).toContainText('Less than a minute is left');
+    await expectAccessible(page);
+    await quiz.getByRole('button', { name: '1 minute more' }).tap();
+    await expect(quiz.getByRole('timer')).toContainText('1:');
+    await expect(quiz.getByRole('alert')).toBeHidden();
+
+    // Nothing was answered when the time runs out: what stands there is sent by itself.
+    await page.clock.fastForward('02:10');
+    await expect(quiz.getByText('Not passed yet: 0 of 1 right.').first()).toBeVisible();
+    await quiz.getByRole('button', { name: 'Begin another try (1 minute)' }).tap();
+    await expect(quiz.getByRole('timer')).toBeVisible();
+    await quiz.getByRole('radio', { name: 'yes' }).tap();
+    // Without a network the page judges, as the author allows; the server does when it is back.
+    await context.setOffline(true);
+    await quiz.getByRole('button', { name: 'Check answers' }).tap();
+    await expect(quiz.getByText('this page has judged for now')).toBeVisible();
+    await expect(quiz.getByText('Right', { exact: true })).toBeVisible();
+    await expect(quiz.getByText('Passed: 1 of 1 right.')).toBeHidden();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(quiz.getByText('Passed: 1 of 1 right.').first()).toBeVisible();
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+    await expect(quiz.getByRole('timer')).toBeHidden();
+    await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
+  });
+});

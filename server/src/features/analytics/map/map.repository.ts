@@ -1,0 +1,161 @@
+import { MAP_STEP } from '@lectern/contract/learning';
+import { sql } from 'kysely';
+import { FAILURES } from '../exercises/exercise-analytics.repository.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export interface PublishedLecture {
+  courseName: string;
+  title: string;
+  videoId: string | null;
+  durationSeconds: number;
+  /** Whether it has an exercise, and the lecture after it. */
+  hasExercise: boolean;
+  next: { lecture: string; title: string; hasExercise: boolean } | null;
+}
+
+/** A lecture in the newest version of its course; undefined while no version holds it. */
+export const readPublishedLecture = async (
+  db: Database,
+  courseId: string,
+  lectureId: string,
+): Promise<PublishedLecture | undefined> => {
+  const { rows } = await sql<PublishedLecture>`
+    with version as (
+      select title, outline from course_versions where course_id = ${courseId}::uuid order by number desc limit 1
+    ), lectures as (
+      select v.title as course, l.value as lecture, lead(l.value) over (order by s.ordinality, l.ordinality) as next
+      from version v, jsonb_array_elements(v.outline) with ordinality s,
+        jsonb_array_elements(s.value -> 'lectures') with ordinality l
+    )
+    select course as "courseName", lecture ->> 'title' as title, lecture ->> 'videoId' as "videoId",
+      (lecture ->> 'durationMs')::int / 1000 as "durationSeconds", lecture ->> 'exerciseId' is not null as "hasExercise",
+      case when next is not null then json_build_object('lecture', next ->> 'id', 'title', next ->> 'title',
+        'hasExercise', next ->> 'exerciseId' is not null) end as next
+    from lectures where lecture ->> 'id' = ${lectureId}`.execute(db);
+  return rows[0];
+};
+
+export interface MapPlace {
+  courseId: string;
+  lectureId: string;
+  videoId: string;
+}
+
+export interface StepCount {
+  kind: string;
+  /** -1 for the whole video. */
+  step: number;
+  people: number;
+}
+
+export const listStepCounts = (db: Database, { lectureId, videoId }: MapPlace): Promise<StepCount[]> =>
+  db
+    .selectFrom('watch_totals')
+    .select(['kind', 'step', 'people'])
+    .where('lecture_id', '=', lectureId)
+    .where('video_id', '=', videoId)
+    .execute();
+
+/** How many questions hang on the steps of the video. */
+export const countAsked = async (
+  db: Database,
+  { courseId, lectureId, videoId }: MapPlace,
+): Promise<{ step: number; questions: number }[]> => {
+  const { rows } = await sql<{ step: number; questions: number }>`
+    select at / ${MAP_STEP}::int as step, count(*)::int as questions from questions
+    where lecture_id = ${lectureId}::uuid and course_id = ${courseId}::uuid and place = 'second'
+      and hangs_on = ${videoId}
+    group by 1`.execute(db);
+  return rows;
+};
+
+export interface FailedTestRow {
+  title: string;
+  failed: number;
+  tried: number;
+  othersFailed: number;
+  othersTried: number;
+}
+
+/** Of so many who went back, and of as many who did not, the attempts are read: shares need no more. */
+const SAMPLE = 250;
+
+/** The test of `exerciseLecture` that failed most of those who went back to steps `[from, to)`; undefined when none did. */
+export const readFailedTest = async (
+  db: Database,
+  { courseId, lectureId, videoId }: MapPlace,
+  exerciseLecture: string,
+  { from, to }: { from: number; to: number },
+): Promise<FailedTestRow | undefined> => {
+  const marks = (kind: string) => sql`watch_marks m where m.lecture_id = ${lectureId}::uuid
+    and m.video_id = ${videoId}::uuid and m.kind = ${kind}`;
+  const isThere = sql`m.steps && int4range(${from}::int, ${to}::int)`;
+  // A scalar subquery is looked up by the primary key, whatever the planner thinks of the ranges.
+  const { rows } = await sql<FailedTestRow>`
+    with people as (
+      (select m.user_id, true as went_back from ${marks('again')} and ${isThere} limit ${SAMPLE})
+      union all
+      (select w.user_id, false from (select m.user_id from ${marks('watched')} and ${isThere} offset 0) w
+        where not coalesce((select ${isThere} from ${marks('again')} and m.user_id = w.user_id), false)
+        limit ${SAMPLE})
+    ), attempts as materialized (
+      select p.user_id, p.went_back, a.exercise_id, a.result from people p join exercise_attempts a
+        on a.user_id = p.user_id and a.lecture_id = ${exerciseLecture}::uuid and a.course_id = ${courseId}::uuid
+    ), tried as (
+      select count(distinct user_id) filter (where went_back)::int as tried,
+        count(distinct user_id) filter (where not went_back)::int as "othersTried" from attempts
+    ), failed as (
+      select distinct title, user_id, went_back from (${FAILURES}) f where title is not null
+    )
+    select title, count(*) filter (where went_back)::int as failed, tried,
+      count(*) filter (where not went_back)::int as "othersFailed", "othersTried"
+    from failed, tried group by title, tried, "othersTried" order by failed desc, title limit 1`.execute(db);
+  return rows[0];
+};
+
+interface WentBack {
+  back: number;
+  watched: number;
+}
+
+export interface ClarificationRow {
+  _id: string;
+  second: number;
+  text: string;
+  pinnedAt: Date;
+  before: WentBack;
+  since: WentBack;
+}
+
+/** Steps around a clarification in which people went back to it: from one before its second to three after. */
+const BEFORE_IT = 1;
+const AFTER_IT = 3;
+
+/** The clarifications of the video, each with the highest counts near it, of the days before it was pinned and since. */
+export const listClarified = async (
+  db: Database,
+  { courseId, lectureId, videoId }: MapPlace,
+): Promise<ClarificationRow[]> => {
+  const { rows } = await sql<ClarificationRow>`
+    select c.id as "_id", c.second, c.body as text, c.updated_at as "pinnedAt",
+      json_build_object('back', n.back_before, 'watched', n.watched_before) as before,
+      json_build_object('back', n.back_since, 'watched', n.watched_since) as since
+    from clarifications c cross join lateral (
+      select coalesce(max(before) filter (where kind = 'again'), 0)::int as back_before,
+        coalesce(max(before) filter (where kind = 'watched'), 0)::int as watched_before,
+        coalesce(max(since) filter (where kind = 'again'), 0)::int as back_since,
+        coalesce(max(since) filter (where kind = 'watched'), 0)::int as watched_since
+      from (
+        select d.kind, d.step, sum(d.people) filter (where d.day < pinned.day) as before,
+          sum(d.people) filter (where d.day >= pinned.day) as since
+        from watch_days d, (select floor(extract(epoch from c.updated_at) / 86400)::int as day) pinned
+        where d.lecture_id = ${lectureId}::uuid and d.video_id = ${videoId}::uuid and d.kind in ('watched', 'again')
+          and d.step between c.second / ${MAP_STEP}::int - ${BEFORE_IT}::int
+          and c.second / ${MAP_STEP}::int + ${AFTER_IT}::int
+        group by d.kind, d.step
+      ) by_step
+    ) n
+    where c.lecture_id = ${lectureId}::uuid and c.course_id = ${courseId}::uuid and c.video_id = ${videoId}::uuid
+    order by c.second, c.id`.execute(db);
+  return rows;
+};

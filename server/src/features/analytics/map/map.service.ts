@@ -1,0 +1,128 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { MAP_STEP } from '@lectern/contract/learning';
+import type { LaneKind, LectureMap, MapClarification, MapPassage } from '@lectern/contract/lecture-map';
+import type { AnalyticsDependencies } from '../analytics.service.ts';
+import {
+  countAsked,
+  listClarified,
+  listStepCounts,
+  readFailedTest,
+  readPublishedLecture,
+  type ClarificationRow,
+  type MapPlace,
+  type PublishedLecture,
+  type StepCount,
+} from './map.repository.ts';
+import { findPassages, type Passage } from './passages.ts';
+import { shareOf } from '../share-of.ts';
+import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Caller } from '#platform/http/caller.ts';
+
+type Lanes = NonNullable<LectureMap['lanes']>;
+
+const exerciseOf = (
+  lectureId: string,
+  { title, hasExercise, next }: PublishedLecture,
+): LectureMap['exercise'] => {
+  if (hasExercise) return { lecture: lectureId, title };
+  return next?.hasExercise ? { lecture: next.lecture, title: next.title } : null;
+};
+
+const lanesOf = (counts: readonly StepCount[], steps: number): Lanes => {
+  const lane = (kind: LaneKind): (number | null)[] => {
+    const people = new Map(counts.filter((one) => one.kind === kind).map((one) => [one.step, one.people]));
+    return Array.from({ length: steps }, (_, step) => {
+      const count = people.get(step) ?? 0;
+      return count < FEWEST_PEOPLE ? null : count;
+    });
+  };
+  return {
+    watched: lane('watched'),
+    again: lane('again'),
+    paused: lane('paused'),
+    slowed: lane('slowed'),
+    captioned: lane('captioned'),
+    left: lane('left'),
+  };
+};
+
+const failedOf = async (
+  db: Database,
+  place: MapPlace,
+  exercise: LectureMap['exercise'],
+  passage: Passage,
+): Promise<MapPassage['failed']> => {
+  const row = exercise === null ? undefined : await readFailedTest(db, place, exercise.lecture, passage);
+  if (row === undefined || row.failed < FEWEST_PEOPLE) return null;
+  const { title, failed, tried, othersFailed, othersTried } = row;
+  return { title, back: { people: failed, of: tried }, others: shareOf(othersFailed, othersTried) };
+};
+
+const toClarification = ({ pinnedAt, before, since, ...row }: ClarificationRow): MapClarification => ({
+  ...row,
+  pinnedAt: pinnedAt.toISOString(),
+  before: shareOf(before.back, before.watched),
+  since: shareOf(since.back, since.watched),
+});
+
+/** What is told of a published video. */
+const figuresOf = async (
+  db: Database,
+  place: MapPlace,
+  durationSeconds: number,
+  exercise: LectureMap['exercise'],
+): Promise<Pick<LectureMap, 'people' | 'lanes' | 'asked' | 'passages' | 'clarifications'>> => {
+  const steps = Math.ceil(durationSeconds / MAP_STEP);
+  const [counts, askedCounts, clarified] = await Promise.all([
+    listStepCounts(db, place),
+    countAsked(db, place),
+    listClarified(db, place),
+  ]);
+  const questions = new Map(askedCounts.map((one) => [one.step, one.questions]));
+  const asked = Array.from({ length: steps }, (_, step) => questions.get(step) ?? 0);
+  const clarifications = clarified.map(toClarification);
+  const people = counts.find(({ kind, step }) => kind === 'watched' && step === -1)?.people ?? 0;
+  if (people < FEWEST_PEOPLE) return { people, lanes: null, asked, passages: [], clarifications };
+  const lanes = lanesOf(counts, steps);
+  const passages = await Promise.all(
+    findPassages(lanes.watched, lanes.again).map(async (passage): Promise<MapPassage> => ({
+      from: passage.from * MAP_STEP,
+      to: Math.min(durationSeconds, passage.to * MAP_STEP),
+      back: { people: passage.people, of: passage.of },
+      failed: await failedOf(db, place, exercise, passage),
+    })),
+  );
+  return { people, lanes, asked, passages, clarifications };
+};
+
+/**
+ * Where in the published video of an own lecture people go back, pause and leave. It is read from counters
+ * (decision 0246), and tells nothing of fewer than five.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readLectureMap = async (
+  { db, replica }: Pick<AnalyticsDependencies, 'db' | 'replica'>,
+  caller: Caller,
+  lectureId: string,
+): Promise<LectureMap> => {
+  const { courseId } = await readOwnLecture(db, caller, lectureId);
+  const published = await readPublishedLecture(replica, courseId, lectureId);
+  if (published === undefined) throw new AppError('LECTURE_NOT_FOUND');
+  const { courseName, title, videoId, durationSeconds } = published;
+  const exercise = exerciseOf(lectureId, published);
+  const about = { course: courseId, courseName, title, step: MAP_STEP, exercise };
+  if (videoId === null || durationSeconds === 0)
+    return {
+      ...about,
+      durationSeconds: 0,
+      people: 0,
+      lanes: null,
+      asked: [],
+      passages: [],
+      clarifications: [],
+    };
+  const place = { courseId, lectureId, videoId };
+  return { ...about, durationSeconds, ...(await figuresOf(replica, place, durationSeconds, exercise)) };
+};

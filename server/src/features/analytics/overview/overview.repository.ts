@@ -1,0 +1,47 @@
+import type { FailedVideo } from '@lectern/contract/teaching-overview';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { waitingQuestion } from '#tables/waiting-question.ts';
+import { coursesWith } from '#tables/course-staff.ts';
+
+/** More questions and programs are not counted. */
+const MOST_COUNTED = 1000;
+
+export interface CourseFigures {
+  id: string;
+  newStudents: number;
+  completed: number;
+  waitingQuestions: number;
+  waitingPrograms: number;
+}
+
+/** What waits in each own course, and how it is learnt. */
+export const countByCourse = async (db: Database, userId: string): Promise<Map<string, CourseFigures>> => {
+  const { rows } = await sql<CourseFigures>`-- name: count_by_course
+    select c.id, e."newStudents", e.completed, (select count(*)::int from (select from questions q
+        where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
+        limit ${MOST_COUNTED}::int) w) as "waitingQuestions",
+      (select count(*)::int from (select from code_reviews r
+        where r.course_id = c.id and r.asked_at is not null and r.finished_at is null
+          and exists (select from enrolments s where s.user_id = r.user_id and s.course_id = c.id)
+        limit ${MOST_COUNTED}::int) w) as "waitingPrograms"
+    from courses c, lateral (select count(completed_at)::int as completed,
+        count(*) filter (where enrolled_at > now() - interval '30 days')::int as "newStudents"
+      from enrolments where course_id = c.id) e
+    where c.id in ${coursesWith(userId)} and c.archived_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Videos that were refused, each the newest that was sent for its lecture, which has no newer one. */
+export const listFailedVideos = async (db: Database, userId: string): Promise<FailedVideo[]> => {
+  const { rows } = await sql<FailedVideo>`-- name: list_failed_videos
+    select c.id as course, c.title as "courseName", l.id as lecture, l.title as "lectureName",
+      coalesce(m.rejection, '') as reason
+    from courses c join uploads u on u.course_id = c.id join media m on m.id = u.id and m.kind = 'video' and m.state = 'rejected'
+      join lectures l on l.id = u.lecture_id and l.deleted_at is null and (l.video_id is null or l.video_id < u.id)
+    where c.id in ${coursesWith(userId)} and c.archived_at is null
+      and not exists (select from uploads newer join media n on n.id = newer.id
+        where newer.lecture_id = l.id and newer.id > u.id and n.kind = 'video')
+    order by u.id desc limit 100`.execute(db);
+  return rows;
+};

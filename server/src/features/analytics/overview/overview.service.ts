@@ -1,0 +1,29 @@
+import type { TeachingOverview } from '@lectern/contract/teaching-overview';
+import { countByCourse, listFailedVideos } from './overview.repository.ts';
+import { listOwnCourses } from '#features/course-builder/course-builder.service.ts';
+import { countStuckStudents } from '#features/teaching/learners.service.ts';
+import type { Media } from '#features/media/media.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** The caller's own courses side by side, last changed first, and what waits in them as it is now. */
+export const readTeachingOverview = async (
+  { db, media }: { db: Database; media: Media },
+  caller: Caller,
+): Promise<TeachingOverview> => {
+  const [courses, figures, stuck, failedVideos] = await Promise.all([
+    listOwnCourses({ db, media }, caller),
+    countByCourse(db, caller.userId),
+    countStuckStudents(db, caller),
+    listFailedVideos(db, caller.userId),
+  ]);
+  return {
+    courses: courses.map((course) => {
+      const found = figures.get(course._id);
+      const { newStudents = 0, completed = 0, waitingQuestions = 0, waitingPrograms = 0 } = found ?? {};
+      const stuckStudents = stuck.get(course._id) ?? 0;
+      return { ...course, newStudents, completed, waitingQuestions, waitingPrograms, stuckStudents };
+    }),
+    failedVideos,
+  };
+};

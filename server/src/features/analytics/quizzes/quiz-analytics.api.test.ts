@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import type { Question } from '@lectern/contract/quiz-content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import type { TestCourse } from '../../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import {
+  aChoice,
+  aCourseWithQuiz,
+  aQuiz,
+  common,
+  publishQuiz,
+  rightOf,
+  wrongOf,
+} from '../../../../testing/quizzes.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const read = async ({ lectureIds: [lectureId = ''] }: TestCourse): Promise<QuizFigures> => {
+  const { token } = owner;
+  const { body } = await app.call(operations.getQuizAnalytics, { token, params: { lectureId } });
+  return body.data as QuizFigures;
+};
+
+const answer = async (
+  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+  { token }: TestAccount,
+  given: Record<string, Answer>,
+): Promise<void> => {
+  const { status } = await app.call(operations.answerQuiz, {
+    token,
+    params: { courseId, lectureId, tryId: randomUUID() },
+    body: {
+      question: null,
+      answers: Object.entries(given).map(([question, one]) => ({ question, answer: one })),
+    },
+  });
+  expect(status).toBe(200);
+};
+
+/** A student who gives these answers, one try after the other. */
+const answers = async (course: TestCourse, ...tries: Record<string, Answer>[]): Promise<void> => {
+  const student = await anEnrolledStudent(app, course);
+  for (const given of tries) await answer(course, student, given);
+};
+const times = async (count: number, act: () => Promise<void>): Promise<void> => {
+  for (let n = 0; n < count; n += 1) await act();
+};
+
+const asking = (): Question => ({
+  ...common(),
+  kind: 'text',
+  prompt: 'Which method?',
+  accepted: [{ text: 'map', isPattern: false }],
+  foreseen: [],
+  isCaseSensitive: false,
+});
+
+describe('analytics.getQuizAnalytics', () => {
+  it('says nothing of four people, and counts first answers from five on', async () => {
+    const asked = aChoice();
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+    const corrected = [{ [asked.id]: wrongOf(asked) }, { [asked.id]: rightOf(asked) }];
+    await times(4, () => answers(course, ...corrected));
+    expect(await read(course)).toMatchObject([{ question: asked.id, answered: 4, figures: null }]);
+    await times(2, () => answers(course, ...corrected));
+    await times(5, () => answers(course, { [asked.id]: rightOf(asked) }));
+    expect(await read(course)).toMatchObject([
+      {
+        answered: 11,
+        figures: {
+          rightAtFirst: { people: 5, of: 11 },
+          discrimination: null,
+          answers: [
+            { text: 'let', isRight: false, people: 6 },
+            { text: 'const', isRight: true, people: 5 },
+            { text: 'var', isRight: false, people: 0 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('correlates a question with the others: near 1 when the same people know both, below 0 when others do', async () => {
+    const [one, same, opposite] = [aChoice(), aChoice(), aChoice()];
+    const course = await aCourseWithQuiz(app, owner, aQuiz([one, same, opposite], { passMark: 1 }));
+    const knows = (is: boolean) => ({
+      [one.id]: (is ? rightOf : wrongOf)(one),
+      [same.id]: (is ? rightOf : wrongOf)(same),
+      [opposite.id]: (is ? wrongOf : rightOf)(opposite),
+    });
+    await times(3, () => answers(course, knows(true)));
+    await times(3, () => answers(course, knows(false)));
+    const figures = await read(course);
+    const [first = 0, , third = 0] = figures.map((shown) => shown.figures?.discrimination ?? undefined);
+    expect(third).toBeCloseTo(-1);
+    expect(first).toBeGreaterThan(third);
+    // Three of six: neither side is told of.
+    expect(figures[0]?.figures?.rightAtFirst).toEqual({ people: null, of: 6 });
+  });
+
+  it('lists words that five people gave, and none that fewer did', async () => {
+    const asked = asking();
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+    await times(5, () => answers(course, { [asked.id]: 'forEach' }));
+    await times(4, () => answers(course, { [asked.id]: 'a name of mine' }));
+    expect((await read(course))[0]?.figures?.answers).toEqual([
+      { text: 'forEach', isRight: false, people: 5 },
+    ]);
+  });
+
+  it('counts each choice of several', async () => {
+    const { options, ...rest } = aChoice();
+    const asked: Question = { ...rest, kind: 'several', options };
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+    const chosen = options.slice(0, 2).map(({ id }) => id);
+    await times(5, () => answers(course, { [asked.id]: chosen }));
+    expect((await read(course))[0]?.figures?.answers.map(({ people }) => people)).toEqual([5, 5, 0]);
+  });
+
+  it('counts no answer to other words, and all to the same words in another edition', async () => {
+    const [kept, changed] = [aChoice(), aChoice()];
+    const course = await aCourseWithQuiz(app, owner, aQuiz([kept, changed]));
+    const given = { [kept.id]: rightOf(kept), [changed.id]: rightOf(changed) };
+    await times(5, () => answers(course, given));
+    await publishQuiz(app, course, owner, aQuiz([kept, { ...changed, prompt: 'Which other?' }]));
+    expect((await read(course)).map(({ answered }) => answered)).toEqual([5, 0]);
+  });
+});

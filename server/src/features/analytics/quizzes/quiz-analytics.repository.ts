@@ -1,0 +1,69 @@
+import type { Answer } from '@lectern/contract/quiz-answers';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+interface Place {
+  courseId: string;
+  lectureId: string;
+  /** Of the working copy. */
+  quizId: string;
+}
+
+/** What each person first answered to each question, in the editions in which it reads as in the working copy. */
+const firstAnswers = ({ courseId, lectureId, quizId }: Place) => sql`
+  select distinct on (t.user_id, v.question) t.user_id, v.question, v."isRight" as is_right,
+    jsonb_path_query_first(t.answers, '$[*] ? (@.question == $id).answer',
+      jsonb_build_object('id', v.question)) as answer
+  from quiz_tries t
+  join quizzes met on met.id = t.quiz_id
+  cross join lateral jsonb_to_recordset(t.verdicts) as v (question text, "isRight" boolean)
+  join quizzes own on own.id = ${quizId}::uuid
+  where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid
+    and jsonb_path_query_first(met.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', v.question))
+      - 'tags' = jsonb_path_query_first(own.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', v.question)) - 'tags'
+  order by t.user_id, v.question, t.number`;
+
+export interface QuestionCount {
+  question: string;
+  answered: number;
+  right: number;
+  discrimination: number | null;
+}
+
+/** How often each question was answered right at first, and how that goes with the other questions of the quiz. */
+export const countFirstAnswers = async (db: Database, place: Place): Promise<QuestionCount[]> => {
+  const { rows } = await sql<QuestionCount>`-- name: count_first_answers
+    with rated as (
+      select question, is_right::int as is_right,
+        (sum(is_right::int) over person - is_right::int)::float8
+          / nullif(count(*) over person - 1, 0) as others_right
+      from (${firstAnswers(place)}) f window person as (partition by user_id)
+    )
+    select question, count(*)::int as answered, sum(is_right)::int as right,
+      corr(is_right, others_right) as discrimination
+    from rated group by question`.execute(db);
+  return rows;
+};
+
+export interface AnswerCount {
+  question: string;
+  /** One choice of several is an answer of its own. */
+  answer: Answer | null;
+  isRight: boolean;
+  people: number;
+}
+
+/** @param several ids of questions that are answered by several choices */
+export const countAnswers = async (
+  db: Database,
+  place: Place,
+  several: readonly string[],
+): Promise<AnswerCount[]> => {
+  const { rows } = await sql<AnswerCount>`-- name: count_answers
+    select question, given as answer, is_right as "isRight", count(distinct user_id)::int as people
+    from (${firstAnswers(place)}) f cross join lateral jsonb_array_elements(
+      case when question = any(${[...several]}::text[]) and jsonb_typeof(answer) = 'array' then answer
+        else jsonb_build_array(answer) end) given
+    group by 1, 2, 3 order by people desc, given`.execute(db);
+  return rows;
+};

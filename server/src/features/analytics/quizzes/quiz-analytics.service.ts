@@ -1,0 +1,79 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import type { Question } from '@lectern/contract/quiz-content';
+import type { AnalyticsDependencies } from '../analytics.service.ts';
+import { orNothing, shareOf } from '../share-of.ts';
+import { answerText } from './answer-text.ts';
+import { countAnswers, countFirstAnswers, type AnswerCount } from './quiz-analytics.repository.ts';
+import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { readOwnQuiz } from '#features/quizzes/own-quiz.service.ts';
+import { readStillKnown, type StillKnown } from '#features/recall/figures.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+
+type Figures = NonNullable<QuizFigures[number]['figures']>;
+
+/** Of answers in free words. */
+const MOST_ANSWERS = 8;
+
+const answersTo = (asked: Question, given: readonly AnswerCount[]): Figures['answers'] => {
+  if (asked.kind !== 'one' && asked.kind !== 'several')
+    return given
+      .filter(({ people }) => people >= FEWEST_PEOPLE)
+      .slice(0, MOST_ANSWERS)
+      .map(({ answer, isRight, people }) => ({ text: answerText(asked, answer), isRight, people }));
+  return asked.options.map(({ id, text, isRight }) => ({
+    text,
+    isRight,
+    people: orNothing(
+      given.filter(({ answer }) => answer === id).reduce((sum, { people }) => sum + people, 0),
+    ),
+  }));
+};
+
+const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['stillKnown'] => {
+  const share = found && shareOf(found.known, found.people);
+  return share ? { ...share, expected: found.expected } : null;
+};
+
+/**
+ * How students answer each question of an own lecture, counted of their first tries at it as it reads in the working copy.
+ * Nothing is told of fewer than five people.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readQuizAnalytics = async (
+  { db, replica }: Pick<AnalyticsDependencies, 'db' | 'replica'>,
+  caller: Caller,
+  lectureId: string,
+): Promise<QuizFigures> => {
+  const { courseId, quizId } = await readOwnLecture(db, caller, lectureId);
+  const quiz = await readOwnQuiz({ db }, caller, lectureId);
+  if (quizId === null || quiz === null) return [];
+  const place = { courseId, lectureId, quizId };
+  const several = quiz.questions.filter(({ kind }) => kind === 'several').map(({ id }) => id);
+  const counts = await countFirstAnswers(replica, place);
+  const answers = await countAnswers(replica, place, several);
+  const stillKnown = await readStillKnown(replica, place);
+  return quiz.questions.map((asked) => {
+    const count = counts.find(({ question }) => question === asked.id);
+    const { answered = 0, right = 0, discrimination = null } = count ?? {};
+    return {
+      question: asked.id,
+      kind: asked.kind,
+      prompt: asked.prompt,
+      second: asked.second,
+      answered,
+      stillKnown: stillKnownBy(stillKnown.get(asked.id)),
+      figures:
+        answered < FEWEST_PEOPLE
+          ? null
+          : {
+              rightAtFirst: { people: orNothing(right), of: answered },
+              discrimination,
+              answers: answersTo(
+                asked,
+                answers.filter(({ question }) => question === asked.id),
+              ),
+            },
+    };
+  });
+};

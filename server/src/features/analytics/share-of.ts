@@ -1,0 +1,9 @@
+import { FEWEST_PEOPLE, type Share } from '@lectern/contract/analytics';
+
+/** Null for one to four people. */
+export const orNothing = (people: number): number | null =>
+  people > 0 && people < FEWEST_PEOPLE ? null : people;
+
+/** How many of how many; null for fewer than five of whom it would be told. */
+export const shareOf = (people: number, of: number): Share | null =>
+  of < FEWEST_PEOPLE ? null : { people: people < FEWEST_PEOPLE ? null : Math.min(people, of), of };

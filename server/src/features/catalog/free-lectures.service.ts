@@ -1,0 +1,48 @@
+import type { getFreeLecture } from '@lectern/contract/catalog';
+import type { DataOf } from '@lectern/contract/operation';
+import { tagsOf, type Answered } from './catalog.service.ts';
+import { toCard, toLecture, type PictureAddresses } from './course-wire.ts';
+import { readPublished } from './versions.repository.ts';
+import { readMadeVideo, type Media } from '#features/media/media.service.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { mediaTag } from '#tables/tags.ts';
+
+export interface FreeLectureDependencies {
+  db: Database;
+  media: PictureAddresses & Pick<Media, 'freeVideo'>;
+}
+
+/**
+ * A lecture that everybody may watch and read, as the published version has it.
+ * @throws AppError COURSE_NOT_FOUND, LECTURE_NOT_FOUND; NOT_ENROLLED for one that only students may open
+ */
+export const readFreeLecture = async (
+  { db, media }: FreeLectureDependencies,
+  courseId: string,
+  lectureId: string,
+): Promise<Answered<DataOf<typeof getFreeLecture>>> => {
+  const version = await readPublished(db, courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const all = version.outline.flatMap((section) => section.lectures.map((lecture) => ({ section, lecture })));
+  const place = all.findIndex(({ lecture }) => lecture.id === lectureId);
+  const found = all[place];
+  if (found === undefined) throw new AppError('LECTURE_NOT_FOUND');
+  if (found.lecture.isFree !== true) throw new AppError('NOT_ENROLLED');
+  const { videoId, trackId } = found.lecture;
+  const next = all.slice(place + 1).find(({ lecture }) => lecture.isFree === true)?.lecture;
+  const free = videoId === null ? undefined : media.freeVideo(courseId, videoId);
+  const made = videoId === null ? undefined : await readMadeVideo(db, videoId);
+  return {
+    data: {
+      course: toCard(version, media),
+      sectionName: found.section.title,
+      number: place + 1,
+      lecture: toLecture(found.lecture, free ? { videoAddress: () => free.videoUrl } : {}),
+      video: free && made ? free.lectureVideo({ lecture: lectureId, trackId }, made) : null,
+      next: next === undefined ? null : { _id: next.id, title: next.title },
+    },
+    // What is made of the video changes with its owner's uploads.
+    tags: [...tagsOf([version]), ...(made?.ownerId ? [mediaTag(made.ownerId)] : [])],
+  };
+};

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { CodeReview, OpenedReview, QueuedReview, ReviewedCourse } from '@lectern/contract/code-reviews';
+import { quotas } from '@lectern/contract/limits';
+import type { Notice, NoticeKind } from '@lectern/contract/notices';
+import type { AnswerTimes } from '@lectern/contract/questions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { anAttempt } from '../../../testing/attempts.ts';
+import type { TestCourse } from '../../../testing/courses.ts';
+import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailNotices } from '#features/notices/notices.service.ts';
+
+const PROGRAM = files('export function double(number) {\n  return number;\n}\n');
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+let student: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  course = await aCourseWithExercise(app, instructor, { title: 'Knots' });
+  student = await anEnrolledStudent(app, course);
+  other = await anEnrolledStudent(app, course);
+});
+afterAll(() => app.close());
+
+const place = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
+const ask = (attemptId: string, note = '', who = student, reviewId: string = randomUUID()) =>
+  app.call(operations.askCodeReview, {
+    token: who.token,
+    params: { ...place(), reviewId },
+    body: { attemptId, note },
+  });
+const asked = async (who = student, note = ''): Promise<CodeReview> =>
+  (await ask(await anAttempt(app, course, who, PROGRAM), note, who)).body.data as CodeReview;
+const own = async (who = student) =>
+  (await app.call(operations.getCodeReviews, { token: who.token, params: place() })).body.data as {
+    times: AnswerTimes;
+    reviews: CodeReview[];
+  };
+const queue = async (query: Record<string, string> = {}, { token } = instructor) =>
+  (await app.call(operations.getReviewQueue, { token, query })).body.data as {
+    reviews: QueuedReview[];
+    next: string | null;
+  };
+const opened = async (reviewId: string): Promise<OpenedReview> =>
+  (await app.call(operations.getCodeReview, { token: instructor.token, params: { reviewId } })).body
+    .data as OpenedReview;
+const remark = (reviewId: string, change: object = {}, remarkId: string = randomUUID()) =>
+  app.call(operations.saveCodeRemark, {
+    token: instructor.token,
+    params: { reviewId, remarkId },
+    body: { file: 'code.js', line: 2, lastLine: 2, body: 'Twice?', ...change },
+  });
+const finish = (reviewId: string, verdict = 'Nearly') =>
+  app.call(operations.finishCodeReview, { token: instructor.token, params: { reviewId }, body: { verdict } });
+const noticesOf = async ({ token }: TestAccount, kind: NoticeKind): Promise<Notice[]> => {
+  const { body } = await app.call(operations.getNotices, { token });
+  return (body.data as { notices: Notice[] }).notices.filter((one) => one.kind === kind);
+};
+
+describe('codeReviews.askCodeReview', () => {
+  it('asks for an own attempt once, and changes what one wants to know', async () => {
+    const attemptId = await anAttempt(app, course, student, PROGRAM);
+    const reviewId = randomUUID();
+    await ask(attemptId, 'Is it clear?', student, reviewId);
+    await ask(attemptId, 'Is it fast?', student, randomUUID());
+    const { reviews } = await own();
+    expect(reviews).toMatchObject([
+      { _id: reviewId, attempt: attemptId, number: 1, note: 'Is it fast?', isOpen: false, files: PROGRAM },
+    ]);
+    expect(await noticesOf(instructor, 'review-asked')).toMatchObject([{ path: '/dashboard/code-reviews' }]);
+  });
+
+  it('tells the instructor by one mail a day, and by none where they want none', async () => {
+    const mailed = async () => {
+      await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+      const mails = await mailsTo(app, instructor.email);
+      return mails.filter(({ kind }) => kind === 'notice-review-asked').length;
+    };
+    await asked();
+    await asked(other);
+    expect(await mailed()).toBe(1);
+    await asked();
+    expect(await mailed()).toBe(1);
+    const { token } = instructor;
+    const body = { inPage: false, byMail: false };
+    await app.call(operations.setNoticeSwitch, { token, params: { kind: 'review-asked' }, body });
+    await sql`delete from notices where user_id = ${instructor.userId}::uuid`.execute(app.db);
+    await asked();
+    expect([await mailed(), await noticesOf(instructor, 'review-asked')]).toEqual([1, []]);
+  });
+
+  it("refuses others' attempts, who has left, and more than one may wait for", async () => {
+    const attemptId = await anAttempt(app, course, other, PROGRAM);
+    expect((await ask(attemptId)).body['code']).toBe('ATTEMPT_NOT_FOUND');
+    const { _id } = await asked();
+    for (let n = 1; n < quotas.waitingReviews.max; n += 1) await asked();
+    const full = await ask(await anAttempt(app, course, student, PROGRAM));
+    expect([full.status, full.body.message]).toEqual([413, quotas.waitingReviews.whenFull]);
+    const params = { ...place(), reviewId: _id };
+    const withdraw = ({ token }: TestAccount) => app.call(operations.withdrawCodeReview, { token, params });
+    expect((await withdraw(other)).body['code']).toBe('REVIEW_NOT_FOUND');
+    expect((await withdraw(student)).status).toBe(200);
+    await app.call(operations.leaveCourse, { token: student.token, params: { courseId: course.courseId } });
+    expect((await withdraw(student)).body['code']).toBe('NOT_ENROLLED');
+    expect((await queue()).reviews).toEqual([]);
+  });
+});
+
+describe('codeReviews.getReviewQueue', () => {
+  it('shows what waits in own courses, the oldest first, and who has it open', async () => {
+    const first = await asked(student, '<b>Why?</b>');
+    const second = await asked(other);
+    const { reviews } = await queue();
+    expect(reviews.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    expect(reviews[0]).toMatchObject({
+      courseName: 'Knots',
+      lectureName: 'Lecture 1.1',
+      note: '<b>Why?</b>',
+      student: { firstName: 'Robin' },
+      openedBy: null,
+    });
+    expect((await queue({ course: randomUUID() })).reviews).toEqual([]);
+    expect((await queue({}, await anInstructor(app))).reviews).toEqual([]);
+    const params = { reviewId: first._id };
+    await app.call(operations.openCodeReview, { token: instructor.token, params });
+    expect((await queue()).reviews[0]?.openedBy).not.toBeNull();
+    expect((await own()).reviews[0]?.isOpen).toBe(true);
+    await sql`update code_reviews set opened_at = now() - interval '3 minutes'`.execute(app.db);
+    expect((await queue()).reviews[0]?.openedBy).toBeNull();
+  });
+
+  it('computes the waiting times for both, from five reviews on', async () => {
+    for (let n = 0; n < 5; n += 1) await finish((await asked())._id);
+    expect((await own()).times).toMatchObject({ asked: 5, answered: 5 });
+    await sql`update code_reviews set asked_at = finished_at - interval '1 hour'
+      where course_id = ${course.courseId}`.execute(app.db);
+    expect((await own()).times).toEqual({ asked: 5, answered: 5, median: 3600, ninetieth: 3600 });
+    await asked();
+    const { body } = await app.call(operations.getReviewedCourses, { token: instructor.token });
+    expect(body.data as ReviewedCourse[]).toMatchObject([
+      {
+        courseName: 'Knots',
+        waiting: 1,
+        times: { asked: 6, answered: 5, median: 3600 },
+        exercises: [{ lectureName: 'Lecture 1.1', students: 1 }],
+      },
+    ]);
+  });
+});
+
+describe('codeReviews.finishCodeReview', () => {
+  it('shows remarks and the verdict to the student from then on, and tells them once', async () => {
+    const { _id } = await asked();
+    const remarkId = randomUUID();
+    await remark(_id, { suggestion: '  return number * 2;' }, remarkId);
+    await remark(_id, { body: 'Double it', suggestion: '  return number * 2;' }, remarkId);
+    expect((await own()).reviews[0]).toMatchObject({ verdict: '', remarks: [], finishedAt: null });
+    expect((await finish(_id)).status).toBe(200);
+    expect((await own()).reviews[0]).toMatchObject({
+      verdict: 'Nearly',
+      remarks: [{ _id: remarkId, file: 'code.js', line: 2, body: 'Double it' }],
+    });
+    await finish(_id, 'Better');
+    expect((await own()).reviews[0]?.verdict).toBe('Better');
+    expect(await noticesOf(student, 'code-review')).toMatchObject([
+      { path: `/dashboard/view-course?course=${course.courseId}&lecture=${place().lectureId}` },
+    ]);
+    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    const mails = await mailsTo(app, student.email);
+    expect(mails.filter(({ kind }) => kind === 'notice-code-review')).toHaveLength(1);
+    expect((await queue()).reviews).toEqual([]);
+    expect((await own(other)).reviews).toEqual([]);
+  });
+
+  it('sends no mail to who wants none', async () => {
+    const { token } = student;
+    const body = { inPage: true, byMail: false };
+    await app.call(operations.setNoticeSwitch, { token, params: { kind: 'code-review' }, body });
+    await finish((await asked())._id);
+    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    expect((await mailsTo(app, student.email)).map(({ kind }) => kind)).not.toContain('notice-code-review');
+    expect(await noticesOf(student, 'code-review')).toHaveLength(1);
+  });
+
+  it('refuses an attempt that is reviewed, and gives the next one its earlier remarks', async () => {
+    const { _id, attempt } = await asked();
+    await remark(_id);
+    await finish(_id);
+    expect((await ask(attempt)).body['code']).toBe('ALREADY_REVIEWED');
+    const next = await asked();
+    expect((await opened(next._id)).earlier).toMatchObject({ number: 1, remarks: [{ line: 2 }] });
+  });
+});
+
+describe('codeReviews.saveCodeRemark', () => {
+  it('takes lines that the attempt has, and no id of another review', async () => {
+    const { _id } = await asked();
+    const remarkId = randomUUID();
+    expect((await remark(_id, {}, remarkId)).status).toBe(200);
+    for (const change of [
+      { line: 5, lastLine: 5 },
+      { line: 3, lastLine: 2 },
+      { file: 'other.js' },
+      { line: 0 },
+    ])
+      expect((await remark(_id, change)).status).toBe(400);
+    expect((await remark(_id, { body: ' ' })).body['code']).toBe('FIELDS_REQUIRED');
+    const elsewhere = await asked(other);
+    expect((await remark(elsewhere._id, {}, remarkId)).body['code']).toBe('REMARK_NOT_FOUND');
+    await sql`insert into code_remarks (id, review_id, file, line, last_line, body)
+      select gen_random_uuid(), ${_id}, 'code.js', 1, 1, 'One' from generate_series(2, ${quotas.codeRemarks.max}::int)`.execute(
+      app.db,
+    );
+    expect((await remark(_id)).body.message).toBe(quotas.codeRemarks.whenFull);
+    expect((await remark(_id, { body: 'Changed' }, remarkId)).status).toBe(200);
+  });
+});
+
+describe('codeReviews.deleteCodeRemark', () => {
+  it('takes a remark back, and none of another review', async () => {
+    const { _id } = await asked();
+    const remarkId = randomUUID();
+    await remark(_id, {}, remarkId);
+    const takeBack = (reviewId: string) =>
+      app.call(operations.deleteCodeRemark, { token: instructor.token, params: { reviewId, remarkId } });
+    const elsewhere = await asked(other);
+    await takeBack(elsewhere._id);
+    expect((await opened(_id)).remarks).toHaveLength(1);
+    expect((await takeBack(_id)).status).toBe(200);
+    expect((await opened(_id)).remarks).toEqual([]);
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves its finished reviews without a name, and nothing in the queue', async () => {
+    const { _id } = await asked();
+    await finish(_id);
+    await asked();
+    const { token, password } = student;
+    const body = { password };
+    expect((await app.call(operations.deleteProfile, { token, body })).status).toBe(200);
+    expect((await queue()).reviews).toEqual([]);
+    expect(await opened(_id)).toMatchObject({ student: null, verdict: 'Nearly', result: null });
+  });
+});

@@ -1,0 +1,119 @@
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import type { ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
+import type { AnswerTimes } from '@lectern/contract/questions';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { coursesWith } from '#tables/course-staff.ts';
+
+export interface Place {
+  userId: string;
+  courseId: string;
+  lectureId: string;
+}
+
+export interface ReviewRow {
+  id: string;
+  courseId: string;
+  lectureId: string;
+  userId: string | null;
+  attemptId: string;
+  number: number;
+  hasPassed: boolean;
+  files: ExerciseFile[];
+  groupKey: string | null;
+  note: string;
+  askedAt: Date | null;
+  isOpen: boolean;
+  finishedAt: Date | null;
+  verdict: string;
+}
+
+/** After this a review counts as closed again: an open page says so anew in time. */
+export const IS_OPEN = sql`coalesce(r.opened_at > now() - interval '2 minutes', false)`;
+
+/** The group is found out after the attempt was kept. */
+const REVIEW = sql`r.id, r.course_id as "courseId", r.lecture_id as "lectureId", r.user_id as "userId",
+  r.attempt_id as "attemptId", r.number, r.has_passed as "hasPassed", r.files,
+  coalesce(r.group_key, (select a.group_key from exercise_attempts a
+    where a.user_id = r.user_id and a.id = r.attempt_id)) as "groupKey",
+  r.note, r.asked_at as "askedAt", ${IS_OPEN} as "isOpen", r.finished_at as "finishedAt", r.verdict`;
+
+const MOST_SHOWN = 20;
+
+/** What was asked for or sent to the student, the newest attempt first. */
+export const listOwn = async (
+  db: Database,
+  { userId, courseId, lectureId }: Place,
+  reviewId: string | null = null,
+): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`select ${REVIEW} from code_reviews r
+    where r.user_id = ${userId}::uuid and r.course_id = ${courseId}::uuid and r.lecture_id = ${lectureId}::uuid
+      and (r.asked_at is not null or r.finished_at is not null)
+      and (${reviewId}::uuid is null or r.id = ${reviewId}::uuid)
+    order by r.number desc limit ${MOST_SHOWN}::int`.execute(db);
+  return rows;
+};
+
+/** Of a course that somebody teaches; undefined for any other. */
+export const readOwned = async (
+  db: Database,
+  userId: string,
+  reviewId: string,
+): Promise<ReviewRow | undefined> => {
+  const { rows } =
+    await sql<ReviewRow>`select ${REVIEW} from code_reviews r join courses c on c.id = r.course_id
+    where r.id = ${reviewId}::uuid and c.id in ${coursesWith(userId)} and c.archived_at is null`.execute(db);
+  return rows[0];
+};
+
+export interface RemarkRow extends CodeRemark {
+  review: string;
+}
+
+/** Of several reviews, in the order of their lines. */
+export const listRemarks = async (db: Database, reviewIds: readonly string[]): Promise<RemarkRow[]> => {
+  const { rows } = await sql<RemarkRow>`select review_id as review, id as "_id", file, line,
+      last_line as "lastLine", body, suggestion
+    from code_remarks where review_id = any(${reviewIds}::uuid[]) order by file, line, created_at, id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** What the tests said of a reviewed attempt; undefined for one that is kept no longer. */
+export const readResult = async (
+  db: Database,
+  { userId, attemptId }: Pick<ReviewRow, 'userId' | 'attemptId'>,
+): Promise<ExerciseResult | undefined> => {
+  const { rows } = await sql<{ result: ExerciseResult }>`select result from exercise_attempts
+    where user_id = ${userId}::uuid and id = ${attemptId}::uuid`.execute(db);
+  return rows[0]?.result;
+};
+
+/** The same student's finished review of the attempt before. */
+export const readEarlier = async (
+  db: Database,
+  { userId, lectureId, number }: ReviewRow,
+): Promise<ReviewRow | undefined> => {
+  const { rows } = await sql<ReviewRow>`select ${REVIEW} from code_reviews r
+    where r.user_id = ${userId}::uuid and r.lecture_id = ${lectureId}::uuid and r.number < ${number}::int
+      and r.finished_at is not null order by r.number desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Figures are computed of so many reviews, the newest that were asked for. */
+const TIMED = 200;
+const FEWEST_TIMED = 5;
+
+export const readReviewTimes = async (db: Database, courseId: string): Promise<AnswerTimes> => {
+  const { rows } = await sql<AnswerTimes>`
+    with newest as (select extract(epoch from finished_at - asked_at)::float8 as waited from code_reviews
+      where course_id = ${courseId}::uuid and asked_at is not null order by asked_at desc limit ${TIMED}::int)
+    select count(*)::int as asked, count(waited)::int as answered,
+      case when count(waited) >= ${FEWEST_TIMED}::int
+        then round(percentile_cont(0.5) within group (order by waited))::int end as median,
+      case when count(waited) >= ${FEWEST_TIMED}::int
+        then round(percentile_cont(0.9) within group (order by waited))::int end as ninetieth
+    from newest`.execute(db);
+  return rows[0] ?? { asked: 0, answered: 0, median: null, ninetieth: null };
+};

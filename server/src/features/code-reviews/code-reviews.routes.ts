@@ -1,0 +1,80 @@
+import { operations } from '@lectern/contract';
+import { askForReview, readOwnReviews, withdrawReview } from './code-reviews.service.ts';
+import { groupsOf, reviewOfGroup, sendToGroup } from './groups/groups.service.ts';
+import type { CodeReviewsDependencies } from './review-wire.ts';
+import {
+  deleteRemark,
+  finishReview,
+  openReview,
+  pageOfQueue,
+  readOpened,
+  reviewedCourses,
+  saveRemark,
+} from './reviewing.service.ts';
+import type { Api } from '#platform/http/operations.ts';
+
+const studentRoutes = (api: Api, { db }: CodeReviewsDependencies): void => {
+  api.handle(operations.getCodeReviews, async ({ caller: { userId }, params }) => ({
+    data: await readOwnReviews(db, { userId, ...params }),
+  }));
+
+  api.handle(operations.askCodeReview, async ({ caller: { userId }, params, body }) => {
+    const { reviewId, ...place } = params;
+    return { data: await askForReview(db, { userId, ...place }, { reviewId, ...body }) };
+  });
+
+  api.handle(operations.withdrawCodeReview, ({ caller: { userId }, params: { reviewId, ...place } }) =>
+    withdrawReview(db, { userId, ...place }, reviewId),
+  );
+};
+
+const groupRoutes = (api: Api, deps: CodeReviewsDependencies): void => {
+  api.handle(operations.sendToGroup, async ({ caller, params: { reviewId }, body }) => ({
+    data: { students: await sendToGroup(deps, { instructorId: caller.userId, reviewId }, body) },
+  }));
+
+  api.handle(operations.getProgramGroups, async ({ caller, params }) => ({
+    data: await groupsOf(deps.db, caller, params),
+  }));
+
+  api.handle(operations.reviewGroup, async ({ caller, params }) => ({
+    data: { review: await reviewOfGroup(deps.db, caller, params) },
+  }));
+};
+
+export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void => {
+  const { db } = deps;
+  studentRoutes(api, deps);
+  groupRoutes(api, deps);
+
+  api.handle(
+    operations.getReviewQueue,
+    async ({ caller: { userId }, query: { course: courseId, after } }) => ({
+      data: await pageOfQueue(deps, userId, { courseId, after }),
+    }),
+  );
+
+  api.handle(operations.getReviewedCourses, async ({ caller: { userId } }) => ({
+    data: await reviewedCourses(db, userId),
+  }));
+
+  api.handle(operations.getCodeReview, async ({ caller, params: { reviewId } }) => ({
+    data: await readOpened(deps, { instructorId: caller.userId, reviewId }),
+  }));
+
+  api.handle(operations.openCodeReview, ({ caller, params: { reviewId } }) =>
+    openReview(db, { instructorId: caller.userId, reviewId }),
+  );
+
+  api.handle(operations.saveCodeRemark, async ({ caller, params: { reviewId, remarkId: _id }, body }) => ({
+    data: await saveRemark(db, { instructorId: caller.userId, reviewId }, { _id, ...body }),
+  }));
+
+  api.handle(operations.deleteCodeRemark, ({ caller, params: { reviewId, remarkId } }) =>
+    deleteRemark(db, { instructorId: caller.userId, reviewId }, remarkId),
+  );
+
+  api.handle(operations.finishCodeReview, ({ caller, params: { reviewId }, body }) =>
+    finishReview(db, { instructorId: caller.userId, reviewId }, body.verdict),
+  );
+};

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { CodeReview, OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { Operation } from '@lectern/contract/operation';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { anAttempt, NOT_PASSED } from '../../../../testing/attempts.ts';
+import type { TestCourse } from '../../../../testing/courses.ts';
+import { aCourseWithExercise, files } from '../../../../testing/exercises.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { groupAttempts } from '#features/exercises/same-programs/group-attempts.service.ts';
+import { createPrograms } from '#features/exercises/same-programs/programs.service.ts';
+
+const program = (name: string, before = ''): ReturnType<typeof files> =>
+  files(`${before}export function double(${name}) {\n  return ${name};\n}\n`);
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+let students: [TestAccount, TestAccount, TestAccount];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  course = await aCourseWithExercise(app, instructor);
+  students = [await aShownStudent(), await aShownStudent(), await aShownStudent()];
+});
+afterAll(() => app.close());
+
+const place = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
+const show = ({ token }: TestAccount, isShown: boolean) =>
+  app.call(operations.showWork, { token, params: { courseId: course.courseId }, body: { isShown } });
+const aShownStudent = async (): Promise<TestAccount> => {
+  const student = await anEnrolledStudent(app, course);
+  await show(student, true);
+  return student;
+};
+const teach = (operation: Operation, params: Record<string, string>, body?: object) =>
+  app.call(operation, { token: instructor.token, params, ...(body && { body }) });
+const groups = async () =>
+  (await teach(operations.getProgramGroups, place())).body.data as { total: number; groups: ProgramGroup[] };
+const reviewOf = async (groupId: string): Promise<string> => {
+  const { body } = await teach(operations.reviewGroup, { ...place(), groupId });
+  return (body.data as { review: string }).review;
+};
+const opened = async (reviewId: string): Promise<OpenedReview> =>
+  (await teach(operations.getCodeReview, { reviewId })).body.data as OpenedReview;
+const own = async ({ token }: TestAccount): Promise<CodeReview[]> => {
+  const { body } = await app.call(operations.getCodeReviews, { token, params: place() });
+  return (body.data as { reviews: CodeReview[] }).reviews;
+};
+const send = (reviewId: string, remarks: object[], verdict = 'Many wrote this') =>
+  teach(operations.sendToGroup, { reviewId }, { verdict, remarks });
+
+/** A remark at line 2 of the group's review, which is finished. */
+const aReviewOfAll = async (suggestion: string | null = null) => {
+  const [group] = (await groups()).groups;
+  const reviewId = await reviewOf(group?._id ?? '');
+  const remarkId = randomUUID();
+  const remark = { file: 'code.js', line: 2, lastLine: 2, body: 'Twice?', suggestion };
+  await teach(operations.saveCodeRemark, { reviewId, remarkId }, remark);
+  await teach(operations.finishCodeReview, { reviewId }, { verdict: 'Nearly' });
+  return { reviewId, remarkId };
+};
+
+describe('codeReviews.getProgramGroups', () => {
+  it('counts students of the same program, and parts those whose tests ended otherwise', async () => {
+    const [first, second, third] = students;
+    await anAttempt(app, course, first, program('number'));
+    await anAttempt(app, course, first, program('again'));
+    await anAttempt(app, course, second, program('n', '// mine\n'));
+    await anAttempt(app, course, third, program('n'), { ...NOT_PASSED, hidden: [false] });
+    const found = await groups();
+    expect(found).toMatchObject({
+      total: 2,
+      groups: [
+        { students: 2, attempts: 3, reviewed: 0, hasPassed: false },
+        { students: 1, attempts: 1 },
+      ],
+    });
+    expect(JSON.stringify(found)).not.toContain(first.userId);
+  });
+
+  it('shows no program of who asked for nothing and shows no work, and no group of few of them', async () => {
+    const [first] = students;
+    await show(first, false);
+    const attemptId = await anAttempt(app, course, first, program('n'));
+    const hidden = await groups();
+    expect(hidden).toEqual({ total: 0, groups: [] });
+    const params = { ...place(), reviewId: randomUUID() };
+    await app.call(operations.askCodeReview, { token: first.token, params, body: { attemptId } });
+    expect((await groups()).groups).toMatchObject([{ students: 1, files: program('n') }]);
+    await app.call(operations.withdrawCodeReview, { token: first.token, params });
+    for (let n = 1; n < 5; n += 1)
+      await anAttempt(app, course, await anEnrolledStudent(app, course), program('n'));
+    const [group] = (await groups()).groups;
+    expect(group).toMatchObject({ students: 5, files: null });
+    const { body } = await teach(operations.reviewGroup, { ...place(), groupId: group?._id ?? '' });
+    expect(body['code']).toBe('ATTEMPT_NOT_FOUND');
+  });
+
+  it('groups attempts that were made before there were groups', async () => {
+    const [first, second] = students;
+    await anAttempt(app, course, first, program('number'));
+    await anAttempt(app, course, second, program('n'));
+    await app.db.updateTable('exercise_attempts').set({ group_key: null }).execute();
+    expect((await groups()).total).toBe(0);
+    const programs = createPrograms();
+    await groupAttempts(app.db, programs);
+    await programs.stop();
+    expect((await groups()).groups).toMatchObject([{ students: 2 }]);
+  });
+});
+
+describe('codeReviews.sendToGroup', () => {
+  it('sends what was approved to each of the group once, at the lines of their own program', async () => {
+    const [first, second, third] = students;
+    for (const [student, name, before] of [
+      [first, 'n', ''],
+      [second, 'number', '// mine\n\n'],
+      [third, 'x', ''],
+    ] as const)
+      await anAttempt(app, course, student, program(name, before));
+    const { reviewId, remarkId } = await aReviewOfAll('  return 2 * x;');
+    expect((await opened(reviewId)).group).toEqual({ students: 3, others: 2 });
+    const { body } = await send(reviewId, [{ _id: remarkId, body: 'Double **it**' }]);
+    expect(body.data).toEqual({ students: 2 });
+    const reviewed = await Promise.all(students.map(own));
+    expect(reviewed.map((reviews) => reviews.length)).toEqual([1, 1, 1]);
+    const [ofSecond] = reviewed[1] ?? [];
+    expect(ofSecond).toMatchObject({
+      verdict: 'Many wrote this',
+      askedAt: null,
+      remarks: [{ line: 4, lastLine: 4, suggestion: null }],
+    });
+    expect(ofSecond?.remarks[0]?.body).toBe('Double **it**\n\n```js\n  return 2 * x;\n```');
+    expect((await send(reviewId, [])).body.data).toEqual({ students: 0 });
+  });
+
+  it('leaves out who has written something else since, and who has left', async () => {
+    const [first, second, third] = students;
+    await anAttempt(app, course, first, program('n'));
+    await anAttempt(app, course, second, program('n'));
+    await anAttempt(app, course, third, program('n'));
+    const { reviewId } = await aReviewOfAll();
+    const told = (await Promise.all(students.map(own))).map((reviews) => reviews.length > 0);
+    const [one, two] = students.filter((_student, at) => !told[at]);
+    await anAttempt(app, course, one ?? first, files('export const double = () => 4;'));
+    await app.call(operations.leaveCourse, {
+      token: two?.token ?? '',
+      params: { courseId: course.courseId },
+    });
+    expect((await opened(reviewId)).group).toMatchObject({ others: 0 });
+    expect((await send(reviewId, [])).body.data).toEqual({ students: 0 });
+  });
+
+  it("refuses a review that is not finished, and remarks of another's", async () => {
+    const [first, second] = students;
+    await anAttempt(app, course, first, program('n'));
+    await anAttempt(app, course, second, files('export const double = 2;'));
+    const [one, two] = (await groups()).groups;
+    const unfinished = await reviewOf(one?._id ?? '');
+    expect((await send(unfinished, [])).body['code']).toBe('NOT_REVIEWED');
+    const other = await reviewOf(two?._id ?? '');
+    const remarkId = randomUUID();
+    const remark = { file: 'code.js', line: 1, lastLine: 1, body: 'Why?' };
+    await teach(operations.saveCodeRemark, { reviewId: other, remarkId }, remark);
+    await teach(operations.finishCodeReview, { reviewId: unfinished }, { verdict: 'Good' });
+    const foreign = await send(unfinished, [{ _id: remarkId, body: 'Why?' }]);
+    expect(foreign.body['code']).toBe('REMARK_NOT_FOUND');
+  });
+});
+
+describe('a remark on a program', () => {
+  it('is offered for who writes the same program later, and sent by the instructor alone', async () => {
+    const [first, second] = students;
+    await anAttempt(app, course, first, program('n'));
+    await aReviewOfAll();
+    const attemptId = await anAttempt(app, course, second, program('number', '// mine\n'));
+    expect(await own(second)).toEqual([]);
+    const reviewId = randomUUID();
+    const params = { ...place(), reviewId };
+    await app.call(operations.askCodeReview, { token: second.token, params, body: { attemptId } });
+    expect(await opened(reviewId)).toMatchObject({
+      remarks: [],
+      offered: [{ body: 'Twice?', line: 3, lastLine: 3 }],
+    });
+  });
+});

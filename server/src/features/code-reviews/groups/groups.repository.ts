@@ -1,0 +1,157 @@
+import type { OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { sql } from 'kysely';
+import type { ReviewRow } from '../code-reviews.repository.ts';
+import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;
+
+const sameAs = ({ courseId, lectureId, groupKey }: Same) =>
+  sql`a.course_id = ${courseId}::uuid and a.lecture_id = ${lectureId}::uuid and a.group_key = ${groupKey}`;
+
+/**
+ * Attempts of those in the group to whom a review can be sent: who is enrolled, has none of this program, and either waits
+ * for one or has written nothing since.
+ */
+const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
+  select distinct on (a.user_id) a.user_id, a.id, a.files
+  from exercise_attempts a join enrolments e on e.user_id = a.user_id and e.course_id = a.course_id
+  where ${sameAs(review)} and a.user_id is distinct from ${review.userId}::uuid
+    and not exists (select from code_reviews r where r.user_id = a.user_id and r.lecture_id = a.lecture_id
+      and r.group_key = a.group_key and r.finished_at is not null)
+    and (exists (select from code_reviews r
+        where r.user_id = a.user_id and r.attempt_id = a.id and r.asked_at is not null)
+      or not exists (select from exercise_attempts n where n.user_id = a.user_id and n.course_id = a.course_id
+        and n.lecture_id = a.lecture_id and n.number > a.number))
+  order by a.user_id, a.number`;
+
+/** How many wrote the same program, and how many of them this review can be sent to. */
+export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
+  const { rows } = await sql<OpenedReview['group']>`
+    select (select count(distinct a.user_id)::int from exercise_attempts a where ${sameAs(review)}) as students,
+      (select count(*)::int from (${reachable(review)}) r) as others`.execute(db);
+  return rows[0] ?? { students: 0, others: 0 };
+};
+
+export interface Reached {
+  userId: string;
+  attemptId: string;
+  files: ExerciseFile[];
+}
+
+export const listReachable = async (db: Database, review: ReviewRow, limit: number): Promise<Reached[]> => {
+  const { rows } = await sql<Reached>`select r.user_id as "userId", r.id as "attemptId", r.files
+    from (${reachable(review)}) r limit ${limit}::int`.execute(db);
+  return rows;
+};
+
+/** The newest finished review of the same program that has remarks. */
+export const readReviewOfSame = async (
+  db: Database,
+  review: ReviewRow,
+): Promise<{ id: string; files: ExerciseFile[] } | undefined> => {
+  const { rows } = await sql<{ id: string; files: ExerciseFile[] }>`select a.id, a.files from code_reviews a
+    where ${sameAs(review)} and a.id <> ${review.id}::uuid and a.finished_at is not null
+      and exists (select from code_remarks m where m.review_id = a.id)
+    order by a.finished_at desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Finishes the review of each attempt that has none finished; the ids of those that are now. */
+export const finishFor = async (
+  tx: Tx,
+  reviews: readonly { id: string; userId: string; attemptId: string }[],
+  verdict: string,
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; attemptId: string }>`insert into code_reviews as r
+      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, verdict, finished_at)
+    select g.id, a.course_id, a.lecture_id, a.user_id, a.id, a.number, a.has_passed, a.files, a.group_key, '',
+      ${verdict}, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g (id uuid, "userId" uuid, "attemptId" uuid)
+      join exercise_attempts a on a.user_id = g."userId" and a.id = g."attemptId"
+    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, finished_at = excluded.finished_at
+    where r.finished_at is null
+    returning r.id, r.attempt_id as "attemptId"`.execute(tx);
+  return new Map(rows.map(({ id, attemptId }) => [attemptId, id]));
+};
+
+export interface NewRemark {
+  id: string;
+  review_id: string;
+  file: string;
+  line: number;
+  last_line: number;
+  body: string;
+  suggestion: string | null;
+}
+
+export const insertRemarks = async (tx: Tx, remarks: readonly NewRemark[]): Promise<void> => {
+  await sql`insert into code_remarks (id, review_id, file, line, last_line, body, suggestion)
+    select id, review_id, file, line, last_line, body, suggestion
+    from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb)
+      as r (id uuid, review_id uuid, file text, line int, last_line int, body text, suggestion text)`.execute(
+    tx,
+  );
+};
+
+/** Programs of attempts `t` that the instructor may look at: a review was asked for, it is seen, or solutions are shared. */
+const isShown = (courseId: string, viewerId: string) => sql`(
+  exists (select from code_reviews r where r.user_id = t.user_id and r.attempt_id = t.id and r.asked_at is not null)
+  or t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)})
+  or t.has_passed and exists (select from exercises x where x.id = t.exercise_id and x.shares_solutions))`;
+
+const MOST_GROUPS = 20;
+/** Smaller groups are left out when none of their programs is shown. */
+const FEWEST_STUDENTS = 5;
+
+/** The largest first, each with the newest of its programs that are shown. */
+export const listGroups = async (
+  db: Database,
+  { courseId, lectureId, viewerId }: Record<'courseId' | 'lectureId' | 'viewerId', string>,
+): Promise<{ total: number; groups: ProgramGroup[] }> => {
+  const { rows } = await sql<ProgramGroup & { total: number }>`
+    with attempts as (select t.group_key, t.user_id, t.id, t.has_passed, t.submitted_at, ${isShown(courseId, viewerId)} as is_shown
+      from exercise_attempts t where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid
+        and t.group_key is not null),
+    groups as (select group_key, bool_or(has_passed) as has_passed, count(distinct user_id)::int as students,
+        count(*)::int as attempts, max(submitted_at) as newest,
+        (array_agg(user_id order by submitted_at desc) filter (where is_shown))[1] as shown_user,
+        (array_agg(id order by submitted_at desc) filter (where is_shown))[1] as shown_attempt
+      from attempts group by group_key)
+    select g.group_key as "_id", g.has_passed as "hasPassed", g.students, g.attempts,
+      (select count(distinct r.user_id)::int from code_reviews r where r.lecture_id = ${lectureId}::uuid
+        and r.group_key = g.group_key and r.finished_at is not null) as reviewed,
+      (select t.files from exercise_attempts t where t.user_id = g.shown_user and t.id = g.shown_attempt) as files,
+      (select count(*)::int from groups) as total
+    from groups g where g.students >= ${FEWEST_STUDENTS}::int or g.shown_attempt is not null
+    order by g.students desc, g.newest desc, g.group_key limit ${MOST_GROUPS}::int`.execute(db);
+  return { total: rows[0]?.total ?? 0, groups: rows.map(({ total: _total, ...group }) => group) };
+};
+
+/** A review of the group that is to be written, else one that is finished; of programs that are shown. */
+export const readReviewOfGroup = async (
+  db: Database,
+  group: Same,
+  viewerId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select a.id from code_reviews a where ${sameAs(group)}
+      and (a.asked_at is not null or exists (select from exercise_attempts t
+        where t.user_id = a.user_id and t.id = a.attempt_id and ${isShown(group.courseId, viewerId)}))
+    order by a.finished_at is not null, a.asked_at nulls last, a.finished_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** The newest attempt of the group that is shown, by somebody who is enrolled. */
+export const readNewestOfGroup = async (
+  db: Database,
+  { courseId, lectureId, groupKey }: Same,
+  viewerId: string,
+): Promise<{ userId: string; attemptId: string } | undefined> => {
+  const { rows } = await sql<{ userId: string; attemptId: string }>`
+    select t.user_id as "userId", t.id as "attemptId" from exercise_attempts t
+    join enrolments e on e.user_id = t.user_id and e.course_id = t.course_id
+    where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid and t.group_key = ${groupKey}
+      and ${isShown(courseId, viewerId)} order by t.submitted_at desc limit 1`.execute(db);
+  return rows[0];
+};

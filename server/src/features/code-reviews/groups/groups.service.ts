@@ -1,0 +1,154 @@
+import type { CodeRemark, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { listRemarks, readOwned, type ReviewRow } from '../code-reviews.repository.ts';
+import { remarksOf, type CodeReviewsDependencies } from '../review-wire.ts';
+import { insertReview } from '../review-writes.repository.ts';
+import {
+  finishFor,
+  insertRemarks,
+  listGroups,
+  listReachable,
+  readNewestOfGroup,
+  readReviewOfGroup,
+  readReviewOfSame,
+  type NewRemark,
+  type Reached,
+} from './groups.repository.ts';
+import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
+import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
+import { noticeCodeReviews } from '#features/notices/notices.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Deps = CodeReviewsDependencies;
+type Files = readonly ExerciseFile[];
+
+const contentOf = (files: Files, name: string): string =>
+  files.find((file) => file.name === name)?.content ?? '';
+
+const linesOf = (content: string, { line, lastLine }: Pick<CodeRemark, 'line' | 'lastLine'>): string =>
+  content
+    .split('\n')
+    .slice(line - 1, lastLine)
+    .map((text) => text.trim())
+    .join('\n');
+
+/** A suggestion for other names and another layout is an example, and nothing to be put in. */
+const asExample = ({ body, suggestion }: CodeRemark): string =>
+  `${body}\n\n\`\`\`js\n${suggestion ?? ''}\n\`\`\``;
+
+/** Remarks on a program at the lines of another one that is the same but for names and layout. */
+const remarksOn = async (
+  programs: Programs,
+  remarks: readonly CodeRemark[],
+  from: Files,
+  to: Files,
+): Promise<CodeRemark[]> => {
+  const moved: CodeRemark[] = [];
+  for (const [file, own] of Map.groupBy(remarks, (remark) => remark.file)) {
+    const [before, after] = [contentOf(from, file), contentOf(to, file)];
+    const places = await programs.counterparts(before, after, own);
+    for (const [at, remark] of own.entries()) {
+      const { line, lastLine } = places[at] ?? remark;
+      const isSame = linesOf(before, remark) === linesOf(after, { line, lastLine });
+      const words =
+        isSame || remark.suggestion === null ? remark : { body: asExample(remark), suggestion: null };
+      moved.push({ ...remark, ...words, _id: newId(), line, lastLine });
+    }
+  }
+  return moved;
+};
+
+/** What another review said of the same program, at this one's lines. */
+export const offeredFor = async ({ db, programs }: Deps, review: ReviewRow): Promise<CodeRemark[]> => {
+  const same = await readReviewOfSame(db, review);
+  if (same === undefined) return [];
+  const remarks = remarksOf(await listRemarks(db, [same.id]), same.id);
+  return remarksOn(programs, remarks, same.files, review.files);
+};
+
+interface Approved {
+  verdict: string;
+  remarks: readonly { _id: string; body: string }[];
+}
+
+/** Of more students one is told after the other has been sent theirs. */
+const MOST_AT_ONCE = 500;
+
+/** Answers how many were reached. @throws AppError REVIEW_NOT_FOUND, NOT_REVIEWED, REMARK_NOT_FOUND */
+export const sendToGroup = async (
+  { db, programs }: Deps,
+  { instructorId, reviewId }: { instructorId: string; reviewId: string },
+  { verdict, remarks }: Approved,
+): Promise<number> => {
+  const review = await readOwned(db, instructorId, reviewId);
+  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  if (review.finishedAt === null) throw new AppError('NOT_REVIEWED');
+  const own = new Map(remarksOf(await listRemarks(db, [reviewId]), reviewId).map((one) => [one._id, one]));
+  const approved = remarks.map(({ _id, body }) => {
+    const remark = own.get(_id);
+    if (remark === undefined) throw new AppError('REMARK_NOT_FOUND');
+    return { ...remark, body };
+  });
+  const reached = await listReachable(db, review, MOST_AT_ONCE);
+  const drafts: (Omit<Reached, 'files'> & { id: string; remarks: CodeRemark[] })[] = [];
+  for (const { files, ...attempt } of reached)
+    drafts.push({
+      ...attempt,
+      id: newId(),
+      remarks: await remarksOn(programs, approved, review.files, files),
+    });
+  return transact(db, async (tx) => {
+    const attempts = drafts.map(({ id, userId, attemptId }) => ({ id, userId, attemptId }));
+    const finished = await finishFor(tx, attempts, verdict);
+    const written = drafts.flatMap(({ attemptId, remarks: moved }): NewRemark[] => {
+      const review_id = finished.get(attemptId);
+      if (review_id === undefined) return [];
+      return moved.map(({ _id: id, lastLine: last_line, ...remark }) => ({
+        ...remark,
+        id,
+        review_id,
+        last_line,
+      }));
+    });
+    await insertRemarks(tx, written);
+    await noticeCodeReviews(tx, [...finished.values()]);
+    return finished.size;
+  });
+};
+
+interface Place {
+  courseId: string;
+  lectureId: string;
+}
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
+export const groupsOf = async (
+  db: Database,
+  caller: Caller,
+  { courseId, lectureId }: Place,
+): Promise<{ total: number; groups: ProgramGroup[] }> => {
+  await refuseForeignCourse({ db }, caller, courseId);
+  return listGroups(db, { courseId, lectureId, viewerId: caller.userId });
+};
+
+/** The id of a review to be written for the group. @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, ATTEMPT_NOT_FOUND */
+export const reviewOfGroup = async (
+  db: Database,
+  caller: Caller,
+  { groupId: groupKey, ...place }: Place & { groupId: string },
+): Promise<string> => {
+  await refuseForeignCourse({ db }, caller, place.courseId);
+  const group = { ...place, groupKey };
+  const present = await readReviewOfGroup(db, group, caller.userId);
+  if (present !== undefined) return present;
+  const newest = await readNewestOfGroup(db, group, caller.userId);
+  if (newest === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
+  const { userId, attemptId } = newest;
+  const review = { id: newId(), attemptId, note: '', isAsked: false };
+  const id = await transact(db, (tx) => insertReview(tx, { ...place, userId }, review));
+  if (id === undefined) throw new AppError('BUSY');
+  return id;
+};

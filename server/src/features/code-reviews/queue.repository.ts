@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { IS_OPEN } from './code-reviews.repository.ts';
+import type { Database } from '#platform/database/database.ts';
+import { coursesWith } from '#tables/course-staff.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
+
+export interface PersonRow {
+  firstName: string | null;
+  lastName: string | null;
+  picture: { sizes?: ImageFile[] } | null;
+}
+
+export interface QueueRow {
+  id: string;
+  courseId: string;
+  courseName: string;
+  lectureId: string;
+  lectureName: string;
+  number: number;
+  hasPassed: boolean;
+  note: string;
+  askedAt: Date | null;
+  finishedAt: Date | null;
+  student: PersonRow | null;
+  openedBy: PersonRow | null;
+}
+
+const personOf = (
+  alias: string,
+) => sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+  'firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)},
+  'picture', (select m.details from media m where m.id = ${sql.ref(`${alias}.picture_id`)})) end`;
+
+/** Who did not ask has no name here. */
+const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
+    coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed", r.note, r.asked_at as "askedAt",
+    r.finished_at as "finishedAt", ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
+const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
+    left join users u on u.id = r.user_id and r.asked_at is not null
+    left join users o on o.id = r.opened_by and ${IS_OPEN}`;
+
+/** Of who has left nothing waits. */
+const WAITS = sql`r.asked_at is not null and r.finished_at is null
+  and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)`;
+
+interface QueuePage {
+  courseId?: string | undefined;
+  /** The id of the last of the page before. */
+  after?: string | undefined;
+}
+
+/** Of each own course so many as the page takes, by the course's index; the first of them all are the page. */
+export const listQueue = async (
+  db: Database,
+  userId: string,
+  { courseId, after }: QueuePage,
+  limit: number,
+): Promise<QueueRow[]> => {
+  const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`and (r.asked_at, r.id) > (select asked_at, id from code_reviews where id = ${after}::uuid)`;
+  const { rows } = await sql<QueueRow>`
+    with page as (select r.* from courses c, lateral (select r.* from code_reviews r
+        where r.course_id = c.id and ${WAITS} ${behind} order by r.asked_at, r.id limit ${limit}::int) r
+      where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
+      order by r.asked_at, r.id limit ${limit}::int)
+    select ${CARD} from page r ${JOINS} order by r.asked_at, r.id`.execute(db);
+  return rows;
+};
+
+export const readCard = async (db: Database, reviewId: string): Promise<QueueRow | undefined> => {
+  const { rows } = await sql<QueueRow>`select ${CARD} from code_reviews r ${JOINS}
+    where r.id = ${reviewId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** More are not counted. */
+const MOST_COUNTED = 1000;
+
+export interface TriedCourse {
+  id: string;
+  title: string;
+  waiting: number;
+  exercises: { lecture: string; lectureName: string; students: number }[];
+}
+
+/** The own courses with exercises that somebody has tried, by title. */
+export const listTriedCourses = async (db: Database, userId: string): Promise<TriedCourse[]> => {
+  const { rows } = await sql<TriedCourse>`
+    select c.id, c.title, (select count(*)::int from (select from code_reviews r
+        where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, tried.exercises
+    from courses c, lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
+        'students', a.students) order by s.position, l.position) as exercises
+      from lectures l join sections s on s.id = l.section_id,
+        lateral (select count(distinct user_id) as students from exercise_attempts where lecture_id = l.id) a
+      where l.course_id = c.id and l.deleted_at is null and a.students > 0) tried
+    where c.id in ${coursesWith(userId)} and c.archived_at is null and tried.exercises is not null
+    order by c.title, c.id`.execute(db);
+  return rows;
+};

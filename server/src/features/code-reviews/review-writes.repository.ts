@@ -1,0 +1,138 @@
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import { sql } from 'kysely';
+import type { Place } from './code-reviews.repository.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+export const countWaiting = async (
+  tx: Tx,
+  { userId, courseId }: Pick<Place, 'userId' | 'courseId'>,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from code_reviews
+    where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+      and asked_at is not null and finished_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+interface NewReview {
+  id: string;
+  attemptId: string;
+  note: string;
+  isAsked: boolean;
+}
+
+/** A copy of the attempt as it is. The id that it has; undefined without such an attempt, or when it is taken. */
+export const insertReview = async (
+  tx: Tx,
+  { userId, courseId, lectureId }: Place,
+  { id, attemptId, note, isAsked }: NewReview,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`insert into code_reviews
+      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, asked_at)
+    select ${id}::uuid, course_id, lecture_id, user_id, id, number, has_passed, files, group_key, ${note},
+      case when ${isAsked}::boolean then clock_timestamp() end
+    from exercise_attempts where user_id = ${userId}::uuid and id = ${attemptId}::uuid
+      and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** The attempt may have a review that was begun for its group, or asked for before. Undefined when it is finished. */
+export const askAgain = async (
+  tx: Tx,
+  { userId }: Place,
+  { attemptId, note }: Pick<NewReview, 'attemptId' | 'note'>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`update code_reviews
+    set note = ${note}, asked_at = coalesce(asked_at, clock_timestamp())
+    where user_id = ${userId}::uuid and attempt_id = ${attemptId}::uuid and finished_at is null returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+};
+
+export const hasAttempt = async (
+  tx: Tx,
+  { userId, lectureId }: Place,
+  attemptId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`select from exercise_attempts
+    where user_id = ${userId}::uuid and id = ${attemptId}::uuid and lecture_id = ${lectureId}::uuid`.execute(
+    tx,
+  );
+  return rows.length > 0;
+};
+
+/** True when there was one that waits. */
+export const removeWaiting = async (
+  db: Database,
+  { userId, courseId, lectureId }: Place,
+  reviewId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('code_reviews')
+    .where('id', '=', reviewId)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('lecture_id', '=', lectureId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Nobody is left to read what was not finished. */
+export const removeUnfinishedOf = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`delete from code_reviews where user_id = ${userId}::uuid and finished_at is null`.execute(tx);
+};
+
+export const markOpened = async (db: Database, reviewId: string, userId: string): Promise<void> => {
+  await sql`update code_reviews set opened_by = ${userId}::uuid, opened_at = clock_timestamp()
+    where id = ${reviewId}::uuid`.execute(db);
+};
+
+/** Locked for the rest of the transaction. */
+export const holdReview = async (tx: Tx, reviewId: string): Promise<void> => {
+  await sql`-- name: hold_code_review
+    select from code_reviews where id = ${reviewId}::uuid for no key update`.execute(tx);
+};
+
+/** True the first time. */
+export const finish = async (tx: Tx, reviewId: string, verdict: string): Promise<boolean> => {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with before as (select finished_at from code_reviews where id = ${reviewId}::uuid)
+    update code_reviews set verdict = ${verdict}, finished_at = coalesce(finished_at, clock_timestamp()),
+      opened_by = null, opened_at = null
+    where id = ${reviewId}::uuid returning (select finished_at is null from before) as "isFirst"`.execute(tx);
+  return rows[0]?.isFirst ?? false;
+};
+
+/** How many there are beside this one. */
+export const countOtherRemarks = async (tx: Tx, reviewId: string, remarkId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from code_remarks
+    where review_id = ${reviewId}::uuid and id <> ${remarkId}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** False when the id is another review's. */
+export const writeRemark = async (
+  tx: Tx,
+  reviewId: string,
+  { _id, file, line, lastLine, body, suggestion }: CodeRemark,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`insert into code_remarks as m (id, review_id, file, line, last_line, body, suggestion)
+    values (${_id}::uuid, ${reviewId}::uuid, ${file}, ${line}, ${lastLine}, ${body}, ${suggestion})
+    on conflict (id) do update set file = excluded.file, line = excluded.line, last_line = excluded.last_line,
+      body = excluded.body, suggestion = excluded.suggestion
+    where m.review_id = excluded.review_id returning 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** True when there was one. */
+export const removeRemark = async (db: Database, reviewId: string, remarkId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('code_remarks')
+    .where('id', '=', remarkId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,142 @@
+import type { CodeRemark, OpenedReview, QueuedReview, ReviewedCourse } from '@lectern/contract/code-reviews';
+import { quotas } from '@lectern/contract/limits';
+import {
+  listRemarks,
+  readEarlier,
+  readOwned,
+  readResult,
+  readReviewTimes,
+  type ReviewRow,
+} from './code-reviews.repository.ts';
+import { groupOf } from './groups/groups.repository.ts';
+import { offeredFor } from './groups/groups.service.ts';
+import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
+import { remarksOf, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
+import {
+  countOtherRemarks,
+  finish,
+  holdReview,
+  markOpened,
+  removeRemark,
+  writeRemark,
+} from './review-writes.repository.ts';
+import { noticeCodeReviews } from '#features/notices/notices.service.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Deps = CodeReviewsDependencies;
+
+const PAGE = 20;
+
+/** Whose course it is, and which review. */
+export interface Reviewed {
+  instructorId: string;
+  reviewId: string;
+}
+
+/** @throws AppError REVIEW_NOT_FOUND also for that of another's course */
+export const requireOwned = async (
+  db: Database,
+  { instructorId, reviewId }: Reviewed,
+): Promise<ReviewRow> => {
+  const review = await readOwned(db, instructorId, reviewId);
+  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  return review;
+};
+
+export const pageOfQueue = async (
+  { db, media }: Deps,
+  instructorId: string,
+  asked: { courseId?: string | undefined; after?: string | undefined },
+): Promise<{ reviews: QueuedReview[]; next: string | null }> => {
+  const rows = await listQueue(db, instructorId, asked, PAGE);
+  const next = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
+  return { reviews: rows.map((row) => toQueued(row, media)), next };
+};
+
+export const reviewedCourses = async (db: Database, instructorId: string): Promise<ReviewedCourse[]> => {
+  const courses = await listTriedCourses(db, instructorId);
+  return Promise.all(
+    courses.map(async ({ id, title, waiting, exercises }) => ({
+      _id: id,
+      courseName: title,
+      waiting,
+      times: await readReviewTimes(db, id),
+      exercises,
+    })),
+  );
+};
+
+/** @throws AppError REVIEW_NOT_FOUND */
+export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<OpenedReview> => {
+  const { db, media } = deps;
+  const review = await requireOwned(db, reviewed);
+  const [card, result, before] = await Promise.all([
+    readCard(db, review.id),
+    readResult(db, review),
+    readEarlier(db, review),
+  ]);
+  if (card === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  const rows = await listRemarks(db, [review.id, ...(before ? [before.id] : [])]);
+  const remarks = remarksOf(rows, review.id);
+  return {
+    ...toQueued(card, media),
+    files: review.files,
+    result: result ?? null,
+    verdict: review.verdict,
+    remarks,
+    group: await groupOf(db, review),
+    offered: remarks.length > 0 || review.finishedAt !== null ? [] : await offeredFor(deps, review),
+    earlier: before
+      ? { number: before.number, files: before.files, remarks: remarksOf(rows, before.id) }
+      : null,
+  };
+};
+
+/** @throws AppError REVIEW_NOT_FOUND */
+export const openReview = async (db: Database, reviewed: Reviewed): Promise<void> => {
+  const { id } = await requireOwned(db, reviewed);
+  await markOpened(db, id, reviewed.instructorId);
+};
+
+/** @throws AppError INVALID_INPUT for lines that the attempt has not */
+const refuseOtherLines = (
+  { files }: ReviewRow,
+  { file, line, lastLine }: Pick<CodeRemark, 'file' | 'line' | 'lastLine'>,
+): void => {
+  const lines = files.find(({ name }) => name === file)?.content.split('\n').length ?? 0;
+  if (line <= lastLine && lastLine <= lines) return;
+  throw new AppError('INVALID_INPUT', { message: 'The attempt has no such lines' });
+};
+
+/** @throws AppError REVIEW_NOT_FOUND, INVALID_INPUT, QUOTA_FULL, REMARK_NOT_FOUND when the id is taken */
+export const saveRemark = async (
+  db: Database,
+  reviewed: Reviewed,
+  remark: CodeRemark,
+): Promise<CodeRemark> => {
+  const review = await requireOwned(db, reviewed);
+  refuseOtherLines(review, remark);
+  await transact(db, async (tx) => {
+    await holdReview(tx, review.id);
+    if ((await countOtherRemarks(tx, review.id, remark._id)) >= quotas.codeRemarks.max)
+      throw new AppError('QUOTA_FULL', { message: quotas.codeRemarks.whenFull });
+    if (!(await writeRemark(tx, review.id, remark))) throw new AppError('REMARK_NOT_FOUND');
+  });
+  return remark;
+};
+
+/** @throws AppError REVIEW_NOT_FOUND, REMARK_NOT_FOUND */
+export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: string): Promise<void> => {
+  const { id } = await requireOwned(db, reviewed);
+  if (!(await removeRemark(db, id, remarkId))) throw new AppError('REMARK_NOT_FOUND');
+};
+
+/** The student is told the first time. @throws AppError REVIEW_NOT_FOUND */
+export const finishReview = async (db: Database, reviewed: Reviewed, verdict: string): Promise<void> => {
+  const { id } = await requireOwned(db, reviewed);
+  await transact(db, async (tx) => {
+    await holdReview(tx, id);
+    if (await finish(tx, id, verdict)) await noticeCodeReviews(tx, [id]);
+  });
+};

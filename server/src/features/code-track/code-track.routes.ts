@@ -1,0 +1,31 @@
+import { operations } from '@lectern/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/operations.ts';
+import { readOwnTrack, receiveTrack, removeTrack } from './code-track.service.ts';
+import { listEarlierForks, listForks, saveForks } from './forks.service.ts';
+
+export const codeTrackRoutes = (api: Api, db: Database): void => {
+  api.handle(operations.getOwnCodeTrack, async ({ caller, params }) => ({
+    data: await readOwnTrack(db, caller, params.lectureId),
+  }));
+  api.handle(
+    operations.saveCodeTrack,
+    async ({ caller, params, body, files }) => ({
+      data: await receiveTrack(db, caller, { ...params, ...body }, files.track),
+    }),
+    async ({ caller, params }) => {
+      await readOwnTrack(db, caller, params.lectureId);
+    },
+  );
+  api.handle(operations.deleteCodeTrack, ({ caller, params }) => removeTrack(db, caller, params.lectureId));
+
+  api.handle(operations.getCodeForks, async ({ caller, params }) => ({
+    data: await listForks(db, caller, params),
+  }));
+  api.handle(operations.saveCodeForks, async ({ caller, params, body }) => ({
+    data: await saveForks(db, caller, params, body),
+  }));
+  api.handle(operations.getCodeForksHistory, async ({ caller, params }) => ({
+    data: await listEarlierForks(db, caller, params),
+  }));
+};

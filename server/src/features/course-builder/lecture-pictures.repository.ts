@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
+import type { ImageFile } from '#tables/media-tables.ts';
+
+export const countPictures = async (tx: Tx, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from course_pictures
+    where course_id = ${courseId}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Answers the details of the picture. */
+export const insertPicture = async (
+  tx: Tx,
+  courseId: string,
+  mediaId: string,
+): Promise<{ sizes?: ImageFile[] } | null> => {
+  await tx.insertInto('course_pictures').values({ course_id: courseId, media_id: mediaId }).execute();
+  const row = await tx.selectFrom('media').select('details').where('id', '=', mediaId).executeTakeFirst();
+  return row?.details ?? null;
+};
+
+/** A copy of a course has the same texts, and so the same pictures. */
+export const copyPictures = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await sql`insert into course_pictures (course_id, media_id)
+    select ${to}::uuid, media_id from course_pictures where course_id = ${from}::uuid`.execute(tx);
+};

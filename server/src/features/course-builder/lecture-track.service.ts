@@ -1,0 +1,49 @@
+import { readOwn, touchCourse } from './course-builder.repository.ts';
+import { orNotFound } from './outline-edit.ts';
+import { readTrackPlace, setTrack, type TrackPlace } from './outline.repository.ts';
+import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+
+/**
+ * A lecture of the caller's own working copy, with its code track.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readOwnTrackPlace = async (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+): Promise<TrackPlace> => {
+  const place = orNotFound(await readTrackPlace(db, lectureId), 'LECTURE_NOT_FOUND');
+  refuseOthers(await readOwn(db, place.courseId, caller.userId), 'teach', 'LECTURE_NOT_FOUND');
+  return place;
+};
+
+interface TrackChange {
+  /** Null for none; the one that is there: nothing changes. */
+  trackId: string | null;
+  /** After the lecture has it. */
+  afterwards?(): Promise<void>;
+}
+
+/**
+ * Changes which code track a lecture of the caller's own working copy has.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const changeLectureTrack = async (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+  change: (tx: Tx, place: TrackPlace) => Promise<TrackChange>,
+): Promise<void> => {
+  const { courseId } = orNotFound(await readTrackPlace(db, lectureId), 'LECTURE_NOT_FOUND');
+  await transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, caller.userId, 'edit', 'LECTURE_NOT_FOUND');
+    const place = orNotFound(await readTrackPlace(tx, lectureId), 'LECTURE_NOT_FOUND');
+    const { trackId, afterwards } = await change(tx, place);
+    if (trackId === place.trackId) return;
+    await setTrack(tx, lectureId, trackId);
+    await afterwards?.();
+    await touchCourse(tx, courseId);
+  });
+};

@@ -1,0 +1,20 @@
+import { clock, counted, ofVideos } from '../problem.ts';
+import { findCues } from '../cues.ts';
+
+/** Subtitling practice takes so many characters a second as the limit of comfort. */
+const FASTEST = 17;
+
+/** Captions that go before they are read. */
+export const checkCaptionsFast = ofVideos('captions-fast', ({ captions }, { title }) => {
+  const fast = findCues(captions, ({ start, end, text }) => {
+    // A little more than nothing is what the rounding to milliseconds makes.
+    return text.replaceAll('\n', ' ').length / (end - start) > FASTEST + 0.01;
+  });
+  const [first] = fast;
+  if (first === undefined) return undefined;
+  return {
+    message: `${counted(fast.length, 'caption')} of “${title}” ${fast.length === 1 ? 'goes' : 'go'} faster than ${FASTEST} characters a second, the first at ${clock(first.start)}.`,
+    remedy: 'Let them stand longer, or shorten their text.',
+    at: first.start,
+  };
+});

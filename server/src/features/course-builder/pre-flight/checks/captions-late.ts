@@ -1,0 +1,17 @@
+import { clock, counted, ofVideos } from '../problem.ts';
+import { findCues } from '../cues.ts';
+
+/** Containers do not agree to a frame on where a video ends. */
+const TOLERANCE = 0.5;
+
+/** Captions of another video, or of a longer cut of it. */
+export const checkCaptionsLate = ofVideos('captions-late', ({ captions, durationSeconds }, { title }) => {
+  const late = findCues(captions, ({ end }) => end > durationSeconds + TOLERANCE);
+  const [first] = late;
+  if (first === undefined) return undefined;
+  return {
+    message: `${counted(late.length, 'caption')} of “${title}” ${late.length === 1 ? 'stands' : 'stand'} behind the end of the video at ${clock(durationSeconds)}.`,
+    remedy: 'Check that these are the captions of this video, and remove what is behind its end.',
+    at: Math.min(first.start, durationSeconds),
+  };
+});

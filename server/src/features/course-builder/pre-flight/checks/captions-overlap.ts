@@ -1,0 +1,15 @@
+import { clock, counted, ofVideos } from '../problem.ts';
+import { findCues } from '../cues.ts';
+
+/** Captions that stand there together. */
+export const checkCaptionsOverlap = ofVideos('captions-overlap', ({ captions }, { title }) => {
+  const early = findCues(captions, ({ start }, before) => before !== undefined && start < before.end);
+  const [first] = early;
+  if (first === undefined) return undefined;
+  return {
+    message: `${counted(early.length, 'caption')} of “${title}” ${early.length === 1 ? 'begins' : 'begin'} before the one before has ended, the first at ${clock(first.start)}.`,
+    remedy: 'End each caption where the next one begins.',
+    at: first.start,
+    isMendable: true,
+  };
+});

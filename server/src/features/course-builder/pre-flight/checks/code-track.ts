@@ -1,0 +1,40 @@
+import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
+import { clock, problemOf, type Check } from '../problem.ts';
+
+const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
+  broken: 'Correct the step, or leave it so if the video shows it.',
+  unchanged: 'Remove the step, or put in what it was to change.',
+  secret: 'Take it out of every step, and make it invalid where it was good for something.',
+};
+
+/** Code beside a video that is not as its author means it: of each kind the first place. */
+export const checkCodeTracks: Check = ({ sections }) =>
+  sections.flatMap(({ lectures }) =>
+    lectures.flatMap((lecture) => {
+      const { title, video, code } = lecture;
+      if (code === null || video === null) return [];
+      const { lengthSeconds, findings } = code;
+      const isLong = video.durationSeconds > 0 && lengthSeconds > video.durationSeconds;
+      const kinds = new Map(findings.toReversed().map((finding) => [finding.kind, finding]));
+      return [
+        ...(isLong
+          ? [
+              problemOf('code-track', {
+                lecture,
+                message: `The code of “${title}” goes on until ${clock(lengthSeconds)}; the video ends at ${clock(video.durationSeconds)}.`,
+                remedy: 'Fit its steps to the video, or check that this is the right video.',
+                at: video.durationSeconds,
+              }),
+            ]
+          : []),
+        ...[...kinds].map(([kind, { at, words }]) =>
+          problemOf('code-track', {
+            lecture,
+            message: `The code of “${title}” at ${clock(at)}: ${words}.`,
+            remedy: REMEDIES[kind],
+            at,
+          }),
+        ),
+      ];
+    }),
+  );

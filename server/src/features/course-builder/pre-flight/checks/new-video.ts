@@ -1,0 +1,21 @@
+import { ofLectures } from '../problem.ts';
+
+/** A video that students would not see yet. */
+export const checkVideoOnItsWay = ofLectures('video-on-its-way', ({ title, newVideo }) => {
+  if (newVideo === undefined || newVideo.state === 'rejected') return undefined;
+  const isUploading = newVideo.state === 'uploading';
+  return {
+    message: `The new video of “${title}” is still being ${isUploading ? 'uploaded' : 'converted'}.`,
+    remedy: 'Wait until it is ready, or publish without it now and again later.',
+  };
+});
+
+/** A video that students will never see. */
+export const checkVideoRejected = ofLectures('video-rejected', ({ title, newVideo }) =>
+  newVideo?.state === 'rejected'
+    ? {
+        message: `The new video of “${title}” was refused: ${newVideo.rejection}`,
+        remedy: 'Export the video again and upload it once more.',
+      }
+    : undefined,
+);

@@ -1,0 +1,40 @@
+import { clock, counted, ofVideos } from '../problem.ts';
+import { lengthOf } from '../sound.ts';
+
+/** Seconds. */
+const SHORTEST = 3;
+/** Of a video of slides more stands still than moves. */
+const SLIDES = 0.5;
+
+/** A picture that is not there. */
+export const checkBlackPicture = ofVideos('black-picture', ({ blacks = [] }, { title }) => {
+  const black = blacks.filter((span) => lengthOf(span) >= SHORTEST);
+  const [first] = black;
+  if (first === undefined) return undefined;
+  return {
+    message: `The picture of “${title}” is black for ${SHORTEST} seconds or longer in ${counted(black.length, 'place')}, the first at ${clock(first[0])}.`,
+    remedy: 'Cut it out, or check that your export holds the picture.',
+    at: first[0],
+  };
+});
+
+/** A camera or a recording that hung. The last picture of a video may stand, and so may code. */
+export const checkFrozenPicture = ofVideos('frozen-picture', (video, { title, code }) => {
+  // Code stands still while somebody explains it.
+  if (code !== null) return undefined;
+  const { freezes = [], blacks = [], durationSeconds } = video;
+  const still = freezes.filter(
+    ([from, to]) =>
+      to - from >= SHORTEST &&
+      to < durationSeconds - 1 &&
+      !blacks.some((black) => black[0] < to && black[1] > from),
+  );
+  const [first] = still;
+  const inAll = still.reduce((sum, span) => sum + lengthOf(span), 0);
+  if (first === undefined || inAll > durationSeconds * SLIDES) return undefined;
+  return {
+    message: `The picture of “${title}” stands still for ${SHORTEST} seconds or longer in ${counted(still.length, 'place')}, the first at ${clock(first[0])}.`,
+    remedy: 'Watch this place: if the recording hung there, cut it out.',
+    at: first[0],
+  };
+});

@@ -1,0 +1,52 @@
+import type { CheckedLecture } from '../checked-course.ts';
+import { clock, ofLectures, problemOf, type Check } from '../problem.ts';
+
+/** Questions at seconds that the video does not have: nobody is asked them. */
+const unasked = ({ quiz, video }: CheckedLecture) =>
+  (quiz?.atSeconds ?? []).filter(({ second }) => video === null || second > video.durationSeconds);
+
+/** One without which the lecture can never be completed. */
+const impassable = (lecture: CheckedLecture) =>
+  lecture.quiz?.decides === true && lecture.exercise === null
+    ? unasked(lecture).find(({ isRequired }) => isRequired)
+    : undefined;
+
+const REMEDY = 'Move the question to a time of the video, or below the lecture.';
+
+export const checkQuizPassable = ofLectures('quiz', (lecture) => {
+  const missing = impassable(lecture);
+  if (missing === undefined) return undefined;
+  return {
+    message: `The quiz of “${lecture.title}” cannot be passed: a question that must be answered stands at ${clock(missing.second)}, where there is no video.`,
+    remedy: REMEDY,
+    at: missing.second,
+  };
+});
+
+export const checkQuizTimes = ofLectures('quiz-time', (lecture) => {
+  const missing = unasked(lecture).find((one) => one !== impassable(lecture));
+  if (missing === undefined) return undefined;
+  return {
+    message: `A question of “${lecture.title}” stands at ${clock(missing.second)}, where there is no video: nobody is asked it.`,
+    remedy: REMEDY,
+    at: missing.second,
+  };
+});
+
+const shortened = (prompt: string): string => {
+  const [line = ''] = prompt.split('\n');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+};
+
+export const checkQuizMissed: Check = ({ sections, missedQuestions }) =>
+  sections.flatMap(({ lectures }) =>
+    lectures.flatMap((lecture) =>
+      (missedQuestions.get(lecture.id) ?? []).map(({ prompt, people }) =>
+        problemOf('quiz-missed', {
+          lecture,
+          message: `Everybody misses a question of “${lecture.title}”: ${people} students have answered “${shortened(prompt)}”, and nobody right.`,
+          remedy: 'Look at its right answer and its words; below the quiz stands what students answer.',
+        }),
+      ),
+    ),
+  );

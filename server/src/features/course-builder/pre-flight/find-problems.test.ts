@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSampleCourses } from '../../../../testing/pre-flight/sample-checked.ts';
+import { seededFaults } from '../../../../testing/pre-flight/seeded-faults.ts';
+import type { CheckedCourse } from './checked-course.ts';
+import { findProblems } from './find-problems.ts';
+
+let courses: CheckedCourse[];
+beforeAll(async () => {
+  courses = await readSampleCourses();
+});
+
+describe('the checks before publishing', () => {
+  it('find at least 95 of 100 faults that are put into the sample courses', () => {
+    const seeded = seededFaults.flatMap(({ kind, seed }, nth) =>
+      courses.map((course) => ({ kind, before: findProblems(course), after: seed(course, nth) })),
+    );
+    const missed = seeded.flatMap(({ kind, before, after }) => {
+      if (after === undefined) return [];
+      const ofKind = findProblems(after).filter((problem) => problem.kind === kind);
+      const known = new Set(before.map(({ message }) => message));
+      return ofKind.some(({ message }) => !known.has(message)) ? [] : [kind];
+    });
+    expect(seeded.filter(({ after }) => after !== undefined)).toHaveLength(100);
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(5);
+  });
+
+  it('find at most two things in each sample course as it is, none of which stops it', () => {
+    for (const course of courses) {
+      const problems = findProblems(course);
+      expect(problems.length, problems.map(({ message }) => message).join('\n')).toBeLessThanOrEqual(2);
+      expect(problems.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+    }
+  });
+});

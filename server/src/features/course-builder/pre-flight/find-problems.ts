@@ -1,0 +1,62 @@
+import type { PublishProblem } from '@lectern/contract/publish-problem';
+import type { CheckedCourse } from './checked-course.ts';
+import { checkAltText } from './checks/alt-text.ts';
+import { checkCaptionsFast } from './checks/captions-fast.ts';
+import { checkCaptionsGap } from './checks/captions-gap.ts';
+import { checkCaptionsLate } from './checks/captions-late.ts';
+import { checkCaptionsLines } from './checks/captions-lines.ts';
+import { checkCaptionsOverlap } from './checks/captions-overlap.ts';
+import { checkClipping } from './checks/clipping.ts';
+import { checkCodeTracks } from './checks/code-track.ts';
+import { checkHasLecture, checkTakenDown } from './checks/course-state.ts';
+import { checkLinks } from './checks/dead-link.ts';
+import { checkEmptyLecture, checkEmptySection } from './checks/empty-parts.ts';
+import { checkExercise } from './checks/exercise.ts';
+import { checkHeadings } from './checks/heading-jump.ts';
+import { checkLoudness } from './checks/loudness.ts';
+import { checkVideoOnItsWay, checkVideoRejected } from './checks/new-video.ts';
+import { checkCaptions } from './checks/no-captions.ts';
+import { checkOutcomes } from './checks/outcome.ts';
+import { checkBlackPicture, checkFrozenPicture } from './checks/picture.ts';
+import { checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
+import { checkSilence } from './checks/silence.ts';
+import { checkTimes } from './checks/times.ts';
+import type { Check } from './problem.ts';
+
+const ERRORS: Check[] = [checkTakenDown, checkHasLecture, checkExercise, checkQuizPassable];
+
+const WARNINGS: Check[] = [
+  checkVideoOnItsWay,
+  checkVideoRejected,
+  checkEmptyLecture,
+  checkEmptySection,
+  checkTimes,
+  checkQuizTimes,
+  checkQuizMissed,
+  checkCodeTracks,
+  checkSilence,
+  checkLoudness,
+  checkClipping,
+  checkBlackPicture,
+  checkFrozenPicture,
+  checkCaptions,
+  checkCaptionsGap,
+  checkCaptionsFast,
+  checkCaptionsLines,
+  checkCaptionsOverlap,
+  checkCaptionsLate,
+  checkLinks,
+  checkAltText,
+  checkHeadings,
+  checkOutcomes,
+];
+
+/** What publishing is refused for. */
+export const findErrors = (course: CheckedCourse): PublishProblem[] =>
+  ERRORS.flatMap((check) => check(course));
+
+/** What stands in the way of publishing: what is refused first. */
+export const findProblems = (course: CheckedCourse): PublishProblem[] => [
+  ...findErrors(course),
+  ...WARNINGS.flatMap((check) => check(course)),
+];

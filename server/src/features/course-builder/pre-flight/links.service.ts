@@ -1,0 +1,56 @@
+import type { PublishProblem } from '@lectern/contract/publish-problem';
+import { DAY, SECOND } from '@lectern/contract/units';
+import type { CheckedCourse } from './checked-course.ts';
+import { findProblems } from './find-problems.ts';
+import { listDeadLinks, listReachedSince, writeLinks, type LookedUpLink } from './links.repository.ts';
+import { readOwnChecked } from './pre-flight.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import type { LookUpPage } from '#platform/outgoing/look-up-page.ts';
+
+const MOST_LINKS = 300;
+const AT_ONCE = 8;
+/** Of all links; what is not looked up by then waits for the next time. */
+const TIME_LIMIT = 40 * SECOND;
+
+const linksOf = ({ sections }: CheckedCourse): string[] =>
+  [...new Set(sections.flatMap(({ lectures }) => lectures.flatMap(({ markdown }) => markdown.links)))].slice(
+    0,
+    MOST_LINKS,
+  );
+
+const lookUpAll = async (addresses: readonly string[], lookUpPage: LookUpPage): Promise<LookedUpLink[]> => {
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  const waiting = [...addresses];
+  const lookedUp: LookedUpLink[] = [];
+  const work = async (): Promise<void> => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const problem = await lookUpPage(address, signal);
+      if (signal.aborted) return;
+      lookedUp.push({ address, problem });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return lookedUp;
+};
+
+/**
+ * Looks up where the links of the working copy lead, those that were reached within a day excepted; answers what stands
+ * in the way of publishing now.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const lookUpLinks = async (
+  { db, lookUpPage }: { db: Database; lookUpPage: LookUpPage },
+  caller: Caller,
+  courseId: string,
+): Promise<PublishProblem[]> => {
+  const course = await readOwnChecked(db, caller, courseId);
+  const present = linksOf(course);
+  const reached = new Set(await listReachedSince(db, courseId, new Date(Date.now() - DAY)));
+  const lookedUp = await lookUpAll(
+    present.filter((address) => !reached.has(address)),
+    lookUpPage,
+  );
+  await transact(db, (tx) => writeLinks(tx, courseId, { present, lookedUp }));
+  return findProblems({ ...course, deadLinks: await listDeadLinks(db, courseId) });
+};

@@ -1,0 +1,18 @@
+const FENCE = /^ {0,3}(```|~~~)/;
+const HEADING = /^( {0,3})(#{1,6})(?=\s)/;
+
+/** A text whose headings skip no level: what lies too deep comes up. */
+export const withoutHeadingJumps = (text: string): string => {
+  let isCode = false;
+  let level = 0;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (FENCE.test(line)) isCode = !isCode;
+      const [, indent = '', marks = ''] = HEADING.exec(line) ?? [];
+      if (isCode || marks === '') return line;
+      level = level === 0 ? marks.length : Math.min(marks.length, level + 1);
+      return `${indent}${'#'.repeat(level)}${line.slice(indent.length + marks.length)}`;
+    })
+    .join('\n');
+};

@@ -1,0 +1,77 @@
+import { withChaptersInOrder } from '@lectern/contract/chapter-order';
+import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
+import { refuseForeignCourse, type CourseBuilderDependencies } from '../course-builder.service.ts';
+import { readOwnVideo } from '../lecture-video.service.ts';
+import { readText } from '../outline.repository.ts';
+import { saveLectureText } from '../own-lecture.service.ts';
+import { deleteSection } from '../sections.service.ts';
+import { withoutOverlaps } from './mended-cues.ts';
+import { withoutHeadingJumps } from './mended-headings.ts';
+import { listPublishProblems } from './pre-flight.service.ts';
+import { readLectureCaptions, saveCaptions } from '#features/media/captions/captions.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact } from '#platform/database/database.ts';
+import type { CaptionCue } from '#tables/media-tables.ts';
+
+type Deps = CourseBuilderDependencies;
+type Mend = (deps: Deps, caller: Caller, problem: PublishProblem) => Promise<unknown>;
+
+/** Changes a lecture's text, unless somebody else changes it meanwhile. */
+const rewriteText =
+  (rewrite: (text: string) => string): Mend =>
+  async (deps, caller, { lectureId }) => {
+    const stored = await transact(deps.db, (tx) => readText(tx, lectureId));
+    if (stored === undefined) return;
+    const { description, revision } = stored;
+    await saveLectureText(deps, caller, lectureId, { description: rewrite(description), revision });
+  };
+
+/** Changes the captions of a lecture in each language in which that makes a difference. */
+const rewriteCaptions =
+  (rewrite: (cues: CaptionCue[]) => CaptionCue[]): Mend =>
+  async ({ db }, caller, { lectureId }) => {
+    const captionsDeps = { db, readOwnVideo };
+    for (const { language, label, cues, revision } of await readLectureCaptions(
+      captionsDeps,
+      caller,
+      lectureId,
+    )) {
+      const place = { lectureId, language };
+      await saveCaptions(captionsDeps, caller, place, { label, cues: rewrite(cues), revision });
+    }
+  };
+
+const MENDS: Partial<Record<ProblemKind, Mend>> = {
+  'empty-section': (deps, caller, { sectionId }) => deleteSection(deps, caller, sectionId),
+  'captions-overlap': rewriteCaptions(withoutOverlaps),
+  'heading-jump': rewriteText(withoutHeadingJumps),
+  times: rewriteText((text) => withChaptersInOrder(text) ?? text),
+};
+
+interface Named {
+  courseId: string;
+  kind: ProblemKind;
+  /** The section or lecture that the problem names. */
+  partId: string;
+}
+
+/**
+ * Mends a problem that is there still; answers what is left.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE; CHANGED_ELSEWHERE, CAPTIONS_CHANGED when somebody writes meanwhile
+ */
+export const mendPublishProblem = async (
+  deps: Deps,
+  caller: Caller,
+  { courseId, kind, partId }: Named,
+): Promise<PublishProblem[]> => {
+  await refuseForeignCourse(deps, caller, courseId, 'edit');
+  const problems = await listPublishProblems(deps, caller, courseId);
+  const problem = problems.find(
+    (one) =>
+      one.isMendable && one.kind === kind && [one.sectionId, one.lectureId].includes(partId.toLowerCase()),
+  );
+  const mend = MENDS[kind];
+  if (problem === undefined || mend === undefined) return problems;
+  await mend(deps, caller, problem);
+  return listPublishProblems(deps, caller, courseId);
+};

@@ -1,0 +1,268 @@
+import { operations } from '@lectern/contract';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { PublishProblem } from '@lectern/contract/publish-problem';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator, anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
+import { giveExercise } from '../../../../testing/exercises.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { aChoice, aCourseWithQuiz, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
+import { missQuestion } from '../../../../testing/recall.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { aSentVideo } from '../../../../testing/uploads.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const allProblemsOf = async ({ courseId }: TestCourse) => {
+  const { body } = await app.call(operations.getPublishProblems, {
+    token: owner.token,
+    params: { courseId },
+  });
+  return body.data as PublishProblem[];
+};
+/** Without the outcome that no lecture of a test's course mentions. */
+const problemsOf = async (course: TestCourse) =>
+  (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome');
+const mend = async ({ courseId }: TestCourse, kind: string, partId: string) => {
+  const { body } = await app.call(operations.mendPublishProblem, {
+    token: owner.token,
+    params: { courseId },
+    body: { kind, partId },
+  });
+  return (body.data as PublishProblem[]).filter((problem) => problem.kind === kind);
+};
+const write = (lectureId: string, description: string) =>
+  app.call(operations.saveLectureText, {
+    token: owner.token,
+    params: { lectureId },
+    body: { description },
+  });
+const publish = ({ courseId }: TestCourse) =>
+  app.call(operations.updateCourseStatus, { token: owner.token, body: { courseId, status: true } });
+const ownCourse = async ({ courseId }: TestCourse) =>
+  (await app.call(operations.getOwnCourse, { token: owner.token, params: { courseId } })).body
+    .data as OwnCourse;
+
+/** An upload for a lecture that has come so far. */
+const anUpload = ({ courseId }: TestCourse, lectureId: string, state: Parameters<typeof aSentVideo>[3]) =>
+  aSentVideo(app, owner, { courseId, lectureId }, state);
+
+describe('course-builder.getPublishProblems', () => {
+  it('names every exercise that does not hold, and a course without a lecture, as publishing refuses them', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const [first = '', second = ''] = course.lectureIds;
+    await giveExercise(app, course);
+    await giveExercise(app, { ...course, lectureIds: [second] });
+    await app.db
+      .updateTable('exercises')
+      .set({ check_result: JSON.stringify({ problems: ['The solution fails.'], tests: [] }) })
+      .where('course_id', '=', course.courseId)
+      .execute();
+    const problems = await problemsOf(course);
+    expect(problems).toMatchObject(
+      [first, second].map((lectureId, index) => ({
+        kind: 'exercise',
+        isBlocking: true,
+        lectureId,
+        message: `The exercise of “Lecture 1.${index + 1}”: The solution fails.`,
+      })),
+    );
+    expect((await publish(course)).body).toMatchObject({
+      code: 'EXERCISE_UNFIT',
+      message: problems[0]?.message,
+    });
+    const empty = await aDraftCourse(app, owner, { lectures: 0 });
+    expect(await problemsOf(empty)).toMatchObject([
+      { kind: 'no-lecture', isBlocking: true, lectureId: '' },
+      { kind: 'empty-section', isBlocking: false },
+    ]);
+    expect((await publish(empty)).body.code).toBe('NOTHING_TO_PUBLISH');
+  });
+
+  it('names questions that nobody would be asked, and refuses a quiz that could not be passed', async () => {
+    const course = await aDraftCourse(app, owner, { videoSeconds: 10 });
+    const at = (second: number, isRequired: boolean) => aChoice({ second, isRequired });
+    await giveQuiz(app, course, aQuiz([at(5, true), at(65, false), at(11, true)], { decides: true }));
+    const [quiz, time] = await problemsOf(course);
+    expect([quiz, time]).toMatchObject([
+      { kind: 'quiz', isBlocking: true, at: 11, lectureId: course.lectureIds[0] },
+      { kind: 'quiz-time', isBlocking: false, at: 65 },
+    ]);
+    expect((await publish(course)).body).toMatchObject({ code: 'QUIZ_UNFIT', message: quiz?.message });
+    await giveQuiz(app, course, aQuiz([at(5, true), at(65, false)], { decides: true }));
+    expect((await problemsOf(course)).map(({ kind }) => kind)).toEqual(['quiz-time', 'no-captions']);
+    expect((await publish(course)).status).toBe(200);
+  });
+
+  it('names a question that five people have answered, and nobody right', async () => {
+    const asked = aChoice();
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked, aChoice()]));
+    const missed = async () => (await problemsOf(course)).filter(({ kind }) => kind === 'quiz-missed');
+    for (let n = 0; n < 5; n += 1) {
+      expect(await missed()).toEqual([]);
+      await missQuestion(app, await anEnrolledStudent(app, course), course, asked);
+    }
+    // The other one has no answer: it was missed too.
+    expect(await missed()).toMatchObject([
+      { isBlocking: false, lectureId: course.lectureIds[0] },
+      { lectureId: course.lectureIds[0] },
+    ]);
+    await giveQuiz(app, course, aQuiz([{ ...asked, prompt: 'Which one cannot be set again?' }]));
+    expect(await missed()).toEqual([]);
+  });
+
+  it('names videos that are on their way or were refused, until the lecture has a newer one', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 4 });
+    const [one = '', two = '', three = '', four = ''] = course.lectureIds;
+    await anUpload(course, one, 'uploading');
+    await anUpload(course, two, 'processing');
+    await anUpload(course, three, 'rejected');
+    await anUpload(course, four, 'rejected');
+    await app.db
+      .updateTable('lectures')
+      .set({ video_id: await anUpload(course, four, 'ready') })
+      .where('id', '=', four)
+      .execute();
+    const problem = (kind: string, lectureId: string, message: string) => ({
+      kind,
+      isBlocking: false,
+      lectureId,
+      message,
+    });
+    expect((await problemsOf(course)).filter(({ kind }) => kind.startsWith('video-'))).toMatchObject([
+      problem('video-on-its-way', one, 'The new video of “Lecture 1.1” is still being uploaded.'),
+      problem('video-on-its-way', two, 'The new video of “Lecture 1.2” is still being converted.'),
+      problem('video-rejected', three, 'The new video of “Lecture 1.3” was refused: It has no picture.'),
+    ]);
+    expect((await publish(course)).status).toBe(200);
+  });
+
+  it('tells the instructor of a course that was taken down so, and why, until it is released', async () => {
+    const course = await aPublishedCourse(app, owner);
+    const { token } = await anAdministrator(app);
+    const act = { token, params: { courseId: course.courseId } };
+    expect(await problemsOf(course)).toEqual([]);
+    await app.call(operations.takeDownCourse, { ...act, body: { reason: 'The pictures are not yours' } });
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'taken-down', isBlocking: true }]);
+    expect((await ownCourse(course)).takenDownReason).toBe('The pictures are not yours');
+    await app.call(operations.releaseCourse, act);
+    expect(await problemsOf(course)).toEqual([]);
+    expect((await ownCourse(course)).takenDownReason).toBeNull();
+  });
+
+  it('names what the author may have meant otherwise, each with its place and a remedy', async () => {
+    const course = await aDraftCourse(app, owner, { sections: 2, lectures: 1, videoSeconds: 30 });
+    const [first = '', second = ''] = course.lectureIds;
+    await write(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
+    const { rows } = await sql<{ id: string }>`update media set details = ${JSON.stringify({
+      loudness: -30,
+      silences: [[4, 10]],
+    })}::jsonb where id = ${course.sections[1]?.lectures[0]?.videoId ?? ''}::uuid returning id`.execute(
+      app.db,
+    );
+    expect(rows).toHaveLength(1);
+    const problems = await problemsOf(course);
+    expect(problems.map(({ kind, lectureId, at }) => [kind, lectureId, at])).toEqual([
+      ['silence', second, 4],
+      ['loudness', second, null],
+      ['no-captions', first, null],
+      ['no-captions', second, null],
+      ['alt-text', first, null],
+      ['heading-jump', first, null],
+    ]);
+    expect(problems.every(({ isBlocking, remedy }) => !isBlocking && remedy.endsWith('.'))).toBe(true);
+    expect((await publish(course)).status).toBe(200);
+  });
+});
+
+describe('pre-flight.mendPublishProblem', () => {
+  it('deletes an empty section, and no other', async () => {
+    const course = await aDraftCourse(app, owner, { sections: 2 });
+    const [full, empty] = course.sections;
+    await app.call(operations.deleteSubSection, {
+      token: owner.token,
+      body: { subSectionId: empty?.lectures[0]?.id },
+    });
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-section', sectionId: empty?.id }]);
+    await mend(course, 'empty-section', full?.id ?? '');
+    expect(await mend(course, 'empty-section', empty?.id ?? '')).toEqual([]);
+    expect((await ownCourse(course)).courseContent.map(({ _id }) => _id)).toEqual([full?.id]);
+  });
+
+  it('brings up headings that lie too deep, and puts chapters in order', async () => {
+    const course = await aDraftCourse(app, owner, { videoSeconds: 100 });
+    const [lectureId = ''] = course.lectureIds;
+    await write(lectureId, '1:00 End\n0:00 Start\n0:30 Middle\n\n# A\n\n### B\n\n```\n#### no heading\n```');
+    expect(await mend(course, 'times', lectureId)).toEqual([]);
+    expect(await mend(course, 'heading-jump', lectureId)).toEqual([]);
+    const [section] = (await ownCourse(course)).courseContent;
+    expect(section?.subSection[0]?.description).toBe(
+      '0:00 Start\n0:30 Middle\n1:00 End\n\n# A\n\n## B\n\n```\n#### no heading\n```',
+    );
+  });
+
+  it('ends captions where the next ones begin', async () => {
+    const course = await aDraftCourse(app, owner, { videoSeconds: 20 });
+    const [lectureId = ''] = course.lectureIds;
+    const place = { token: owner.token, params: { lectureId, language: 'en' } };
+    const cues = [
+      { start: 0, end: 5, text: 'One' },
+      { start: 4, end: 6, text: 'Two' },
+      { start: 4, end: 8, text: 'Three' },
+    ];
+    await app.call(operations.saveCaptions, { ...place, body: { cues } });
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'captions-overlap', at: 4, isMendable: true }]);
+    expect(await mend(course, 'captions-overlap', lectureId)).toEqual([]);
+    const { body } = await app.call(operations.getLectureCaptions, place);
+    expect(body.data).toMatchObject([
+      {
+        cues: [
+          { start: 0, end: 4, text: 'One' },
+          { start: 4, end: 8, text: 'Two\nThree' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('pre-flight.lookUpLinks', () => {
+  it('says that a link inside a network leads nowhere, and never asks there', async () => {
+    const asked: string[] = [];
+    const inner = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening));
+    const { port } = inner.address() as AddressInfo;
+    const course = await aDraftCourse(app, owner);
+    const [lectureId = ''] = course.lectureIds;
+    await write(
+      lectureId,
+      `See http://127.0.0.1:${port}/ and [this](http://[::1]/) and http://169.254.169.254/`,
+    );
+    const { body } = await app.call(operations.lookUpLinks, {
+      token: owner.token,
+      params: { courseId: course.courseId },
+    });
+    inner.close();
+    const found = (body.data as PublishProblem[]).filter(({ kind }) => kind === 'dead-link');
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining('it is not on the public internet'),
+      expect.stringContaining('http://[::1]/'),
+      expect.stringContaining('169.254.169.254'),
+    ]);
+    expect(asked).toEqual([]);
+    expect((await problemsOf(course)).filter(({ kind }) => kind === 'dead-link')).toEqual(found);
+    await write(lectureId, 'No link');
+    expect(await problemsOf(course)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Colleague, CourseInvitation, MemberRole } from '@lectern/contract/course-staff';
+import { quotas } from '@lectern/contract/limits';
+import { holdCourse, readOwn } from '../course-builder.repository.ts';
+import type { CourseBuilderDependencies } from '../course-builder.service.ts';
+import { holdOwnCourse, refuseOthers } from '../ownership.ts';
+import {
+  changeMember,
+  countStaff,
+  deleteInvitation,
+  deleteMember,
+  deleteOldInvitations,
+  listInvitations,
+  listReceived,
+  listStaff,
+  takeInvitation,
+  writeInvitation,
+  writeMember,
+  type PersonRow,
+} from './staff.repository.ts';
+import type { Media } from '#features/media/media.service.ts';
+import { noticeInvitation, noticeInvitationTaken } from '#features/notices/notices.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Deps = CourseBuilderDependencies;
+
+/** A portrait beside a name, for screens of twice the density. */
+const PORTRAIT_WIDTH = 96;
+
+export const toPerson = (
+  media: Pick<Media, 'portraitAddress'>,
+  { id, firstName, lastName, picture }: PersonRow,
+) => ({
+  _id: id,
+  firstName,
+  lastName,
+  image: media.portraitAddress({ firstName, lastName, picture }, PORTRAIT_WIDTH),
+});
+
+/**
+ * Who teaches a course; for its owner, who is asked to, too.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readStaff = async (
+  { db, media }: Deps,
+  caller: Caller,
+  courseId: string,
+): Promise<{
+  people: Colleague[];
+  invitations: { email: string; role: MemberRole; invitedAt: string }[];
+}> => {
+  const own = await readOwn(db, courseId, caller.userId);
+  refuseOthers(own, 'teach');
+  const invitations = own.role === 'owner' ? await listInvitations(db, courseId) : [];
+  return {
+    people: (await listStaff(db, courseId)).map((row) => ({ ...toPerson(media, row), role: row.role })),
+    invitations: invitations.map(({ invitedAt, ...row }) => ({ ...row, invitedAt: invitedAt.toISOString() })),
+  };
+};
+
+interface InCourse {
+  courseId: string;
+  /** Who asks. */
+  callerId: string;
+}
+
+/**
+ * Asks whoever has an address to teach a course too. Nothing tells whether an instructor has it.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, QUOTA_FULL
+ */
+export const invite = (
+  db: Database,
+  { courseId, callerId, ...invitation }: InCourse & { email: string; role: MemberRole },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, callerId, 'own');
+    const { max } = quotas.courseStaff;
+    if ((await countStaff(tx, courseId, invitation.email)) >= max)
+      throw new AppError('QUOTA_FULL', { message: `At most ${max} people teach a course beside its owner` });
+    await writeInvitation(tx, courseId, invitation);
+    await noticeInvitation(tx, courseId, invitation.email);
+  });
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE */
+export const withdraw = (
+  db: Database,
+  { courseId, callerId, email }: InCourse & { email: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, callerId, 'own');
+    await deleteInvitation(tx, courseId, email);
+  });
+
+export const readReceived = async (db: Database, userId: string): Promise<CourseInvitation[]> =>
+  (await listReceived(db, userId)).map(({ invitedAt, ...row }) => ({
+    ...row,
+    invitedAt: invitedAt.toISOString(),
+  }));
+
+/** @throws AppError COURSE_NOT_FOUND when the caller is not asked */
+export const acceptInvitation = (db: Database, { courseId, callerId }: InCourse): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdCourse(tx, courseId);
+    const role = await takeInvitation(tx, courseId, callerId);
+    if (role === undefined) throw new AppError('COURSE_NOT_FOUND');
+    await writeMember(tx, courseId, { userId: callerId, role });
+    await noticeInvitationTaken(tx, courseId);
+  });
+
+/** @throws AppError COURSE_NOT_FOUND when the caller is not asked */
+export const declineInvitation = (db: Database, { courseId, callerId }: InCourse): Promise<void> =>
+  transact(db, async (tx) => {
+    if ((await takeInvitation(tx, courseId, callerId)) === undefined) throw new AppError('COURSE_NOT_FOUND');
+  });
+
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND for whoever is no member */
+export const setRole = (
+  db: Database,
+  { courseId, callerId, userId, role }: InCourse & { userId: string; role: MemberRole },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await holdOwnCourse(tx, courseId, callerId, 'own');
+    if (!(await changeMember(tx, courseId, { userId, role }))) throw new AppError('USER_NOT_FOUND');
+  });
+
+/**
+ * Takes a member from a course: its owner anybody, a member themselves.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND for whoever is no member
+ */
+export const removeMember = (
+  db: Database,
+  { courseId, callerId, userId }: InCourse & { userId: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const course = await holdCourse(tx, courseId, 'edit', callerId);
+    refuseOthers(course, userId === callerId ? 'teach' : 'own');
+    if (!(await deleteMember(tx, courseId, userId))) throw new AppError('USER_NOT_FOUND');
+  });
+
+/** Forgets invitations that nobody took in time; one of the nodes runs it each day. */
+export const forgetOldInvitations = (db: Database): Promise<void> => deleteOldInvitations(db);

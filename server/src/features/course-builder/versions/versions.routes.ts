@@ -1,0 +1,14 @@
+import { operations } from '@lectern/contract';
+import type { CourseBuilderDependencies } from '../course-builder.service.ts';
+import { readVersionChanges, readVersions, restoreVersion } from './versions.service.ts';
+import type { Api } from '#platform/http/operations.ts';
+
+export const versionsRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+  api.handle(operations.getCourseVersions, async ({ caller, params }) => ({
+    data: await readVersions(deps, caller, params.courseId),
+  }));
+  api.handle(operations.getCourseVersionChanges, async ({ caller, params, query }) => ({
+    data: await readVersionChanges(deps, caller, params, query.from),
+  }));
+  api.handle(operations.restoreCourseVersion, ({ caller, params }) => restoreVersion(deps, caller, params));
+};

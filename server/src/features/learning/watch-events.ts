@@ -1,0 +1,48 @@
+import { MAP_STEP, type Moment } from '@lectern/contract/learning';
+import {
+  clampTo,
+  formatMultirange,
+  watchedRanges,
+  type Range,
+  type WatchedRanges,
+} from './watched-ranges.ts';
+
+interface Reported {
+  ranges: readonly Range[];
+  again: WatchedRanges;
+  moments: readonly Moment[];
+}
+
+/** The steps of the video that the seconds touch. */
+const stepsOf = (ranges: WatchedRanges): WatchedRanges =>
+  watchedRanges(ranges.map(([from, to]): Range => [Math.floor(from / MAP_STEP), Math.ceil(to / MAP_STEP)]));
+
+/** Whether somebody was at a second: they played up to it, or on from it. */
+const wasAt = (watched: WatchedRanges, second: number): boolean =>
+  watched.some(([from, to]) => from - 1 <= second && second <= to + 1);
+
+/**
+ * What a report says of the steps of a video, by kind, as the texts of multiranges; `{}` when it says nothing. Nobody
+ * pauses or leaves where they never were.
+ */
+export const watchEventsOf = (
+  { ranges, again, moments }: Reported,
+  watched: WatchedRanges,
+  durationSeconds: number,
+): Record<string, string> => {
+  const seconds = new Map<string, WatchedRanges>([
+    ['watched', clampTo(durationSeconds, watchedRanges(ranges))],
+    ['again', again],
+  ]);
+  for (const [kind, at] of moments) {
+    const second = Math.floor(at);
+    if (!wasAt(watched, second)) continue;
+    seconds.set(kind, [...(seconds.get(kind) ?? []), ...clampTo(durationSeconds, [[second, second + 1]])]);
+  }
+  const events: Record<string, string> = {};
+  for (const [kind, its] of seconds) {
+    const steps = stepsOf(its);
+    if (steps.length > 0) events[kind] = formatMultirange(steps);
+  }
+  return events;
+};

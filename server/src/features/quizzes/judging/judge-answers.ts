@@ -1,0 +1,42 @@
+import type { Question } from '@lectern/contract/quiz-content';
+import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
+import type { Answers } from '@lectern/contract/quiz-answers';
+import type { Verdict } from '@lectern/contract/shown-question';
+import type { QuizEdition } from '../quizzes.repository.ts';
+import { judgeFix, type QuizRunner } from './judge-fix.ts';
+
+interface Judging {
+  runner: QuizRunner;
+  edition: Pick<QuizEdition, 'found'>;
+  callerKey: string;
+  signal?: AbortSignal;
+}
+
+const judgeOne = async (
+  { runner, edition, ...options }: Judging,
+  asked: Question,
+  answers: Answers,
+): Promise<Verdict> => {
+  const given = answers.find(({ question }) => question === asked.id)?.answer;
+  const found = edition.found[asked.id];
+  if (asked.kind !== 'fix')
+    return { question: asked.id, said: '', ...judgeQuestion(asked, given, found?.output) };
+  const line = typeof given === 'string' ? given : '';
+  const { isRight, said } = await judgeFix(runner, asked, { line, testsCount: found?.tests ?? 0 }, options);
+  return { question: asked.id, isRight, said, why: isRight ? '' : asked.whenWrong };
+};
+
+/**
+ * Judges answers to questions, in their order; one without an answer is wrong.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE where tests judge and cannot run
+ */
+export const judgeAnswers = async (
+  judging: Judging,
+  questions: readonly Question[],
+  answers: Answers,
+): Promise<Verdict[]> => {
+  const verdicts: Verdict[] = [];
+  // One run of a person goes at a time.
+  for (const asked of questions) verdicts.push(await judgeOne(judging, asked, answers));
+  return verdicts;
+};

@@ -1,0 +1,47 @@
+import { withLine, type Question } from '@lectern/contract/quiz-content';
+import {
+  haveAllPassed,
+  runTests,
+  type CodeRunner,
+  type TestOutcome,
+} from '#features/playground/test-runs.service.ts';
+
+export type FixQuestion = Extract<Question, { kind: 'fix' }>;
+export type QuizRunner = Pick<CodeRunner, 'run' | 'runTests'>;
+
+interface RunOptions {
+  callerKey: string;
+  signal?: AbortSignal;
+}
+
+const FILE = 'code.js';
+
+/** Runs the tests of a program to be mended. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+export const testProgram = (
+  runner: QuizRunner,
+  code: string,
+  tests: string,
+  options: RunOptions,
+): Promise<TestOutcome> =>
+  runTests(runner, { ...options, files: { [FILE]: code }, source: tests, isTerse: false, seed: 1 });
+
+/** The first thing that went wrong, in words; empty when nothing did. */
+export const saidOf = ({ trouble, tests }: TestOutcome): string => {
+  if (trouble !== null) return trouble.message;
+  const failed = tests.find(({ failure }) => failure !== null);
+  return failed?.failure ? `The test “${failed.title}” fails: ${failed.failure.message}` : '';
+};
+
+/** Judges a mended line by the tests. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+export const judgeFix = async (
+  runner: QuizRunner,
+  { code, line, tests }: FixQuestion,
+  given: { line: string; testsCount: number },
+  options: RunOptions,
+): Promise<{ isRight: boolean; said: string }> => {
+  // More than a line would be more than was asked for.
+  if (given.line.includes('\n')) return { isRight: false, said: '' };
+  const outcome = await testProgram(runner, withLine(code, line, given.line), tests, options);
+  const isRight = haveAllPassed(outcome, given.testsCount);
+  return { isRight, said: isRight ? '' : saidOf(outcome) };
+};

@@ -1,0 +1,121 @@
+import { operations } from '@lectern/contract';
+import type { Question } from '@lectern/contract/quiz-content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aDraftCourse } from '../../../testing/courses.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { aChoice, anOption, aQuiz, common, giveQuiz } from '../../../testing/quizzes.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.codeRunner.start();
+  owner = await anInstructor(app);
+});
+afterAll(() => app.close());
+
+const save = (lectureId: string, body: object) =>
+  app.call(operations.saveQuiz, { token: owner.token, params: { lectureId }, body });
+const read = async (lectureId: string) =>
+  (await app.call(operations.getOwnQuiz, { token: owner.token, params: { lectureId } })).body.data;
+
+const aLecture = async () => {
+  const course = await aDraftCourse(app, owner);
+  return { course, lectureId: course.lectureIds[0] ?? '' };
+};
+
+const predicting = (code: string): Question => ({ ...common(), kind: 'output', code, foreseen: [] });
+const fixing = (fixed: string): Question => ({
+  ...common(),
+  kind: 'fix',
+  code: 'export const two = 1;',
+  line: 1,
+  fixed,
+  tests: "import { two } from './code.js';\ntest('is two', () => { expect(two).toBe(2); });",
+});
+
+describe('quizzes.save', () => {
+  it('saves and reads back; students meet it when it is published', async () => {
+    const { course, lectureId } = await aLecture();
+    const quiz = aQuiz([aChoice(), predicting('console.log(6 * 7)'), fixing('export const two = 2;')]);
+    const saved = await save(lectureId, quiz);
+    expect(saved.body.data).toEqual({
+      ...quiz,
+      outputs: [{ question: quiz.questions[1]?.id, output: '42' }],
+      revision: 1,
+    });
+    expect(await read(lectureId)).toEqual(saved.body.data);
+    const body = { courseId: course.courseId, status: 'Published' };
+    expect((await app.call(operations.updateCourseStatus, { token: owner.token, body })).status).toBe(200);
+    const { token } = await anEnrolledStudent(app, course);
+    const params = { courseId: course.courseId, lectureId };
+    const met = await app.call(operations.getQuiz, { token, params });
+    expect(met.body.data).toMatchObject({
+      questions: [{ kind: 'one' }, { kind: 'output' }, { kind: 'fix' }],
+    });
+
+    await save(lectureId, { ...quiz, passMark: 50 });
+    const changes = await app.call(operations.getUnpublishedChanges, { token: owner.token, params });
+    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'quiz changed' }]);
+    await app.call(operations.deleteQuiz, { token: owner.token, params: { lectureId } });
+    expect(await read(lectureId)).toBeNull();
+    expect((await app.call(operations.getQuiz, { token, params })).status).toBe(200);
+  });
+
+  it('refuses to replace a newer one, and takes the same again', async () => {
+    const { lectureId } = await aLecture();
+    const quiz = aQuiz();
+    await save(lectureId, quiz);
+    const stale = await save(lectureId, { ...quiz, passMark: 50, revision: 0 });
+    expect(stale.body['code']).toBe('CHANGED_ELSEWHERE');
+    expect((await save(lectureId, { ...quiz, revision: 0 })).body.data).toMatchObject({ revision: 1 });
+  });
+
+  it.each([
+    ['Mark the right answer', aChoice({ options: [anOption('a'), anOption('b')] })],
+    ['Mark one right answer alone', aChoice({ options: [anOption('a', true), anOption('b', true)] })],
+    ['Two answers are the same', aChoice({ options: [anOption('a', true), anOption('a')] })],
+    ['Give at least two answers', aChoice({ options: [anOption('a', true)] })],
+    ['Mark a gap, as {{answer}}', { ...common(), kind: 'gaps', body: 'no {{}} gap', isCode: false }],
+    ['Question 1: its program does not come to an end', predicting('for (;;) {}')],
+    ['Question 1: its program prints something else each time', predicting('console.log(Math.random())')],
+    ['Question 1: its program prints nothing', predicting('1 + 1')],
+  ] as [string, Question][])('refuses a question that cannot be asked: %s', async (message, question) => {
+    const { lectureId } = await aLecture();
+    const refused = await save(lectureId, aQuiz([question]));
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect(await read(lectureId)).toBeNull();
+  });
+
+  it('refuses a line to mend that does not mend, or where nothing is broken', async () => {
+    const { lectureId } = await aLecture();
+    const unmended = await save(lectureId, aQuiz([fixing('export const two = 3;')]));
+    expect(unmended.body.message).toContain(
+      'Question 1: the mended line does not hold. The test “is two” fails',
+    );
+    const whole = { ...fixing('export const two = 2; // mended'), code: 'export const two = 2;' };
+    expect((await save(lectureId, aQuiz([whole]))).body.message).toBe(
+      'Question 1: its program passes all tests as it stands',
+    );
+  });
+
+  it('tells of every program that does not hold, a line each', async () => {
+    const { lectureId } = await aLecture();
+    const programs = [predicting('1 + 1'), aChoice(), predicting('console.log(Math.random())')];
+    expect((await save(lectureId, aQuiz(programs))).body.message).toBe(
+      'Question 1: its program prints nothing\nQuestion 3: its program prints something else each time',
+    );
+  });
+
+  it('copies the quiz with its lecture', async () => {
+    const { course, lectureId } = await aLecture();
+    await giveQuiz(app, course, aQuiz([aChoice({ prompt: 'Copied?' })]));
+    const params = { courseId: course.courseId, partId: lectureId };
+    const { body } = await app.call(operations.duplicatePart, { token: owner.token, params });
+    const { subSection } = body.data as { subSection: { _id: string; quiz?: string }[] };
+    expect(subSection.map(({ quiz }) => quiz)).toEqual(['asks', 'asks']);
+    expect(await read(subSection[1]?._id ?? '')).toMatchObject({ questions: [{ prompt: 'Copied?' }] });
+  });
+});

@@ -1,0 +1,159 @@
+import { withLine, type Question, type QuizFields } from '@lectern/contract/quiz-content';
+import type { OwnQuiz } from '@lectern/contract/own-quizzes';
+import { isDeepStrictEqual } from 'node:util';
+import { saidOf, testProgram, type QuizRunner } from './judging/judge-fix.ts';
+import {
+  copyEdition,
+  deleteUnusedEditions,
+  insertEdition,
+  readEdition,
+  type Found,
+  type QuizEdition,
+} from './quizzes.repository.ts';
+import { changeLectureQuiz, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { haveAllPassed, runnerKeyOf } from '#features/playground/test-runs.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/database/ids.ts';
+
+interface Deps {
+  db: Database;
+  codeRunner: QuizRunner;
+}
+
+/** The longest answer. */
+const MOST_PRINTED = 2_000;
+
+/** Copies the quiz of a lecture for another one; answers the id of the new edition. */
+export const copyQuiz = async (
+  tx: Tx,
+  from: string,
+  place: { courseId: string; lectureId: string },
+): Promise<string> => {
+  const id = newId();
+  await copyEdition(tx, from, { id, ...place });
+  return id;
+};
+
+const toOwn = ({ id: _id, found, ...fields }: QuizEdition, revision: number): OwnQuiz => ({
+  ...fields,
+  outputs: Object.entries(found).flatMap(([question, { output }]) =>
+    output === undefined ? [] : [{ question, output }],
+  ),
+  revision,
+});
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const readOwnQuiz = async (
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  lectureId: string,
+): Promise<OwnQuiz | null> => {
+  const { quizId, quizRevision } = await readOwnLecture(db, caller, lectureId);
+  const edition = quizId === null ? undefined : await readEdition(db, quizId);
+  return edition === undefined ? null : toOwn(edition, quizRevision);
+};
+
+type Program = Extract<Question, { kind: 'output' | 'fix' }>;
+
+/** What a program prints; the same twice, or it could not be predicted. */
+const findOutput = async (runner: QuizRunner, code: string, callerKey: string): Promise<string> => {
+  const run = () => runner.run({ code, callerKey });
+  const [first, second] = [await run(), await run()];
+  if (first.ending !== 'finished') throw unfit('its program does not come to an end');
+  if (first.output !== second.output) throw unfit('its program prints something else each time');
+  if (first.output.trim() === '') throw unfit('its program prints nothing');
+  if (first.output.length > MOST_PRINTED) throw unfit('its program prints more than can be answered');
+  return first.output;
+};
+
+/** How many tests a mended program passes, of which the program as it stands fails some. */
+const findTests = async (
+  runner: QuizRunner,
+  { code, line, fixed, tests }: Extract<Question, { kind: 'fix' }>,
+  callerKey: string,
+): Promise<number> => {
+  const mended = await testProgram(runner, withLine(code, line, fixed), tests, { callerKey });
+  const count = mended.tests.length;
+  if (!haveAllPassed(mended, count)) throw unfit(`the mended line does not hold. ${saidOf(mended)}`.trim());
+  const broken = await testProgram(runner, code, tests, { callerKey });
+  if (haveAllPassed(broken, count)) throw unfit('its program passes all tests as it stands');
+  return count;
+};
+
+const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { message: problem });
+
+/** Runs the programs of questions, but for those that were run before. @throws AppError QUIZ_UNFIT with a line for each that does not hold */
+const findOut = async (
+  runner: QuizRunner,
+  questions: readonly Question[],
+  before: QuizEdition | undefined,
+  callerKey: string,
+): Promise<Found> => {
+  const found: Found = {};
+  const problems: string[] = [];
+  for (const [index, asked] of questions.entries()) {
+    if (asked.kind !== 'output' && asked.kind !== 'fix') continue;
+    const known = before?.questions.find(({ id }) => id === asked.id);
+    const knownFound = before?.found[asked.id];
+    if (knownFound !== undefined && isDeepStrictEqual(known, asked)) {
+      found[asked.id] = knownFound;
+      continue;
+    }
+    try {
+      found[asked.id] = await findOne(runner, asked, callerKey);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'QUIZ_UNFIT') throw error;
+      problems.push(`Question ${index + 1}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw unfit(problems.join('\n'));
+  return found;
+};
+
+const findOne = async (runner: QuizRunner, asked: Program, callerKey: string): Promise<Found[string]> =>
+  asked.kind === 'output'
+    ? { output: await findOutput(runner, asked.code, callerKey) }
+    : { tests: await findTests(runner, asked, callerKey) };
+
+/**
+ * Runs the programs of a quiz and saves it as a new edition; the same one again changes nothing.
+ * @param base the revision that was read before the change; without it the last write wins
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, QUIZ_UNFIT, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const saveQuiz = async (
+  { db, codeRunner }: Deps,
+  caller: Caller,
+  lectureId: string,
+  { revision: base, ...fields }: QuizFields & { revision?: number | undefined },
+): Promise<OwnQuiz> => {
+  const stands = await readOwnLecture(db, caller, lectureId, 'edit');
+  const before = stands.quizId === null ? undefined : await readEdition(db, stands.quizId);
+  if (before !== undefined) {
+    const { id: _id, found: _found, ...known } = before;
+    if (isDeepStrictEqual({ ...known }, { ...fields })) return toOwn(before, stands.quizRevision);
+  }
+  const found = await findOut(codeRunner, fields.questions, before, runnerKeyOf(caller.userId));
+  const edition: QuizEdition = { ...fields, id: newId(), found };
+  let revision = 0;
+  await changeLectureQuiz(db, caller, lectureId, {
+    async change(tx, { courseId, quizId, quizRevision }) {
+      // One that was removed meanwhile is no text to lose.
+      if (quizId !== null && base !== undefined && base !== quizRevision)
+        throw new AppError('CHANGED_ELSEWHERE');
+      await insertEdition(tx, { id: edition.id, courseId, lectureId }, edition);
+      revision = quizRevision + 1;
+      return edition.id;
+    },
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });
+  return toOwn(edition, revision);
+};
+
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const removeQuiz = ({ db }: Pick<Deps, 'db'>, caller: Caller, lectureId: string): Promise<void> =>
+  changeLectureQuiz(db, caller, lectureId, {
+    change: () => Promise.resolve(null),
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });

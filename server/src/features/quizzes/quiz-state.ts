@@ -1,0 +1,57 @@
+import { isCounted } from '@lectern/contract/quiz-content';
+import type { DataOf } from '@lectern/contract/operation';
+import type { answerQuiz } from '@lectern/contract/quizzes';
+import type { Verdict } from '@lectern/contract/shown-question';
+import { DAY, MINUTE, SECOND } from '@lectern/contract/units';
+import type { QuizEdition } from './quizzes.repository.ts';
+import { toSolution } from './shown-questions.ts';
+import type { Sitting } from './sittings.repository.ts';
+import type { Standing } from './tries.repository.ts';
+
+/** The way of the answers to the server. */
+const GRACE = 30 * SECOND;
+
+type State = DataOf<typeof answerQuiz>['state'];
+
+export const stateOf = ({ questions, found, triesADay }: QuizEdition, standing: Standing): State => {
+  const { hasPassed, hasPassedThis, rightAtSeconds, lately } = standing;
+  const triesLeft = triesADay === null ? null : Math.max(0, triesADay - lately.length);
+  const first = lately.at(-(triesADay ?? 1));
+  return {
+    hasPassed,
+    triesLeft,
+    nextTryAt: triesLeft === 0 && first ? new Date(first.getTime() + DAY).toISOString() : null,
+    rightAtSeconds,
+    solutions: hasPassedThis ? questions.map((asked) => toSolution(asked, found)) : null,
+  };
+};
+
+/** Of one question at a second all of it must be right. */
+export const hasReached = (
+  { passMark }: QuizEdition,
+  question: string | null,
+  verdicts: readonly Verdict[],
+): boolean => {
+  const right = verdicts.filter(({ isRight }) => isRight).length;
+  return 100 * right >= (question === null ? passMark : 100) * verdicts.length;
+};
+
+/** Whether everything that counts was answered right, this try among it; where nothing counts, everything does. */
+export const passesQuiz = (
+  { questions }: QuizEdition,
+  question: string | null,
+  { hasReachedMark, rightAtSeconds }: Standing,
+): boolean => {
+  const right = new Set([...rightAtSeconds, ...(question === null ? [] : [question])]);
+  const counted = questions.some(isCounted) ? questions.filter(isCounted) : questions;
+  return counted.every(({ id, second }) =>
+    second === null ? question === null || hasReachedMark : right.has(id),
+  );
+};
+
+/** When a try with a time limit is over, in milliseconds since 1970: each extension gives the whole time again. */
+export const endOf = ({ begunAt, extensions }: Sitting, minutes: number): number =>
+  begunAt.getTime() + minutes * MINUTE * (1 + extensions);
+
+export const isOver = (sitting: Sitting, minutes: number, now: number): boolean =>
+  now > endOf(sitting, minutes) + GRACE;

@@ -1,0 +1,94 @@
+import type { Question, QuizFields } from '@lectern/contract/quiz-content';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+/** What running the questions' programs told, by the ids of the questions. */
+export type Found = Record<string, { output?: string; tests?: number }>;
+
+/** An edition of a lecture's quiz with everything in it. */
+export interface QuizEdition extends QuizFields {
+  id: string;
+  questions: Question[];
+  found: Found;
+}
+
+const EDITION = sql`q.id, q.questions, q.found, q.pass_mark as "passMark", q.tries_a_day as "triesADay", q.decides,
+  q.pools, q.is_mixed as "isMixed", q.minutes, q.is_on_device as "isOnDevice"`;
+
+export const readEdition = async (db: Database, id: string): Promise<QuizEdition | undefined> => {
+  const { rows } = await sql<QuizEdition>`select ${EDITION} from quizzes q where q.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export interface Place {
+  userId: string;
+  courseId: string;
+  lectureId: string;
+}
+
+/** The edition in the version that a student follows; undefined when there is none. */
+export const readFollowedEdition = async (
+  db: Database,
+  { userId, courseId, lectureId }: Place,
+): Promise<QuizEdition | undefined> => {
+  const { rows } = await sql<QuizEdition>`-- name: read_followed_quiz
+    select ${EDITION} from enrolments e
+    join course_versions v on v.course_id = e.course_id and v.number = e.version
+    join quizzes q on q.course_id = e.course_id and q.id = (jsonb_path_query_first(v.outline,
+      '$[*].lectures[*] ? (@.id == $id).quizId', jsonb_build_object('id', ${lectureId}::text)) #>> '{}')::uuid
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0];
+};
+
+interface EditionPlace {
+  id: string;
+  courseId: string;
+  lectureId: string;
+}
+
+export const insertEdition = async (
+  tx: Tx,
+  { id, courseId, lectureId }: EditionPlace,
+  edition: Omit<QuizEdition, 'id'>,
+): Promise<void> => {
+  await tx
+    .insertInto('quizzes')
+    .values({
+      id,
+      course_id: courseId,
+      lecture_id: lectureId,
+      questions: JSON.stringify(edition.questions),
+      found: JSON.stringify(edition.found),
+      pass_mark: edition.passMark,
+      tries_a_day: edition.triesADay,
+      decides: edition.decides,
+      pools: JSON.stringify(edition.pools),
+      is_mixed: edition.isMixed,
+      minutes: edition.minutes,
+      is_on_device: edition.isOnDevice,
+    })
+    .execute();
+};
+
+/** Copies an edition for another lecture. */
+export const copyEdition = async (
+  tx: Tx,
+  from: string,
+  { id, courseId, lectureId }: EditionPlace,
+): Promise<void> => {
+  await sql`insert into quizzes (id, course_id, lecture_id, questions, found, pass_mark, tries_a_day, decides, pools,
+      is_mixed, minutes, is_on_device)
+    select ${id}::uuid, ${courseId}::uuid, ${lectureId}::uuid, questions, found, pass_mark, tries_a_day, decides, pools,
+      is_mixed, minutes, is_on_device
+    from quizzes where id = ${from}::uuid`.execute(tx);
+};
+
+/** Removes editions of a course that neither the working copy nor a version has. */
+export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<void> => {
+  await sql`delete from quizzes q where q.course_id = ${courseId}::uuid
+    and not exists (select from lectures l where l.quiz_id = q.id)
+    and not exists (select from course_versions v where v.course_id = q.course_id and jsonb_path_exists(v.outline,
+      '$[*].lectures[*] ? (@.quizId == $id)', jsonb_build_object('id', q.id::text)))`.execute(tx);
+};

@@ -1,0 +1,116 @@
+import type { Question } from '@lectern/contract/quiz-content';
+import type { Quiz } from '@lectern/contract/shown-quiz';
+import { SECOND } from '@lectern/contract/units';
+import { drawQuestions } from './drawn-questions.ts';
+import type { QuizRunner } from './judging/judge-fix.ts';
+import { endOf, stateOf } from './quiz-state.ts';
+import { readEdition, readFollowedEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
+import { toShown } from './shown-questions.ts';
+import { readSitting } from './sittings.repository.ts';
+import { listTries, NOTHING, readLastTry, readStanding } from './tries.repository.ts';
+import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import type { Records } from '#features/learning/records.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+export interface QuizzesDependencies {
+  db: Database;
+  codeRunner: QuizRunner;
+  records: Records;
+  /** Keeps questions that were answered wrong to be reviewed later. */
+  rememberMissed(
+    tx: Tx,
+    missed: Place & { quizId: string; questions: readonly Pick<Question, 'id' | 'second'>[] },
+  ): Promise<void>;
+}
+export interface Given {
+  courseId: string;
+  lectureId: string;
+}
+
+export const placeOf = ({ userId }: Caller, { courseId, lectureId }: Given): Place => ({
+  userId,
+  courseId,
+  lectureId,
+});
+
+/** @throws AppError QUIZ_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND */
+export const requireFollowed = async (db: Database, place: Place): Promise<QuizEdition> => {
+  const edition = await readFollowedEdition(db, place);
+  if (edition !== undefined) return edition;
+  await transact(db, (tx) => requireEnrolment(tx, place));
+  throw new AppError('QUIZ_NOT_FOUND');
+};
+
+/** The working copy's, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUIZ_NOT_FOUND */
+const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<QuizEdition> => {
+  const { courseId, quizId } = await readOwnLecture(db, caller, given.lectureId);
+  const edition = quizId === null ? undefined : await readEdition(db, quizId);
+  if (edition === undefined || courseId !== given.courseId) throw new AppError('QUIZ_NOT_FOUND');
+  return edition;
+};
+
+export const isOwner = ({ accountType }: Caller): boolean => accountType === 'Instructor';
+
+/** A student's try with a time limit. */
+export const sittingOf = async (
+  db: Database | Tx,
+  place: Place,
+  { id, minutes }: Pick<QuizEdition, 'id' | 'minutes'>,
+) => {
+  const sitting = minutes === null ? undefined : await readSitting(db, place, id);
+  if (sitting === undefined || minutes === null) return undefined;
+  const secondsLeft = (now: number): number => (endOf(sitting, minutes) - now) / SECOND;
+  return { sitting, minutes, secondsLeft };
+};
+
+/** @throws as requireFollowed and requireOwn */
+export const requireMet = (db: Database, caller: Caller, given: Given): Promise<QuizEdition> =>
+  isOwner(caller) ? requireOwn(db, caller, given) : requireFollowed(db, placeOf(caller, given));
+
+/** A lecture's questions as a student sees them. @throws as requireMet */
+export const readQuiz = async (
+  { db }: Pick<QuizzesDependencies, 'db'>,
+  caller: Caller,
+  given: Given,
+): Promise<Quiz> => {
+  const place = placeOf(caller, given);
+  const edition = await requireMet(db, caller, given);
+  const [standing, tries, lastTry, begun] = isOwner(caller)
+    ? [NOTHING, [], undefined, undefined]
+    : await Promise.all([
+        readStanding(db, place, edition.id),
+        listTries(db, place),
+        readLastTry(db, place, edition.id),
+        sittingOf(db, place, edition),
+      ]);
+  const { questions, passMark, triesADay, decides, minutes, isOnDevice, found } = edition;
+  const isOpen = isOwner(caller) || minutes === null || begun !== undefined;
+  const drawn = isOpen ? drawQuestions(edition, caller.userId, standing.triesBelow) : [];
+  const asks = drawn.map(({ id }) => id);
+  const met = new Set([...asks, ...(lastTry?.verdicts ?? []).map(({ question }) => question)]);
+  const seed = `${edition.id} ${caller.userId}`;
+  const shown = questions.filter(({ id, second }) => second !== null || met.has(id));
+  return {
+    questions: shown.map((asked) => toShown(asked, seed)),
+    passMark,
+    triesADay,
+    decides,
+    minutes,
+    asks,
+    sitting:
+      begun === undefined
+        ? null
+        : { secondsLeft: begun.secondsLeft(Date.now()), extensions: begun.sitting.extensions },
+    keys: isOnDevice
+      ? shown
+          .filter(({ kind }) => kind !== 'fix')
+          .map((question) => ({ question, printed: found[question.id]?.output ?? null }))
+      : null,
+    ...stateOf(edition, standing),
+    tries,
+    lastTry: lastTry ?? null,
+  };
+};

@@ -1,0 +1,62 @@
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import { judgeAnswers } from './judging/judge-answers.ts';
+import type { QuizRunner } from './judging/judge-fix.ts';
+import { readEdition } from './quizzes.repository.ts';
+import { toShown, toSolution } from './shown-questions.ts';
+import { readStanding } from './tries.repository.ts';
+import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Asked {
+  quizId: string;
+  questionId: string;
+}
+
+/** Questions by their ids as a student sees them outside their quiz; those that are gone are left out. */
+export const showQuestions = async (
+  db: Database,
+  userId: string,
+  asked: readonly Asked[],
+): Promise<Map<string, ShownQuestion>> => {
+  const shown = new Map<string, ShownQuestion>();
+  for (const quizId of new Set(asked.map((one) => one.quizId))) {
+    const edition = await readEdition(db, quizId);
+    for (const question of edition?.questions ?? []) {
+      if (asked.some(({ questionId }) => questionId === question.id))
+        shown.set(question.id, toShown(question, `${quizId} ${userId}`));
+    }
+  }
+  return shown;
+};
+
+interface Judging {
+  db: Database;
+  codeRunner: QuizRunner;
+  signal: AbortSignal;
+}
+
+/**
+ * Judges an answer to one question, of which nothing is kept. The solution is for who has passed this edition, or has
+ * just answered right.
+ * @throws AppError QUIZ_NOT_FOUND, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const judgeAlone = async (
+  { db, codeRunner, signal }: Judging,
+  place: { userId: string; courseId: string; lectureId: string },
+  { quizId, questionId }: Asked,
+  answer: Answer,
+): Promise<{ verdict: Verdict; solution: QuizSolution | null }> => {
+  const edition = await readEdition(db, quizId);
+  const question = edition?.questions.find(({ id }) => id === questionId);
+  if (edition === undefined || question === undefined) throw new AppError('QUIZ_NOT_FOUND');
+  const judging = { runner: codeRunner, edition, callerKey: runnerKeyOf(place.userId), signal };
+  const [verdict] = await judgeAnswers(judging, [question], [{ question: questionId, answer }]);
+  if (verdict === undefined) throw new AppError('INTERNAL');
+  const { hasPassedThis } = await readStanding(db, place, quizId);
+  return {
+    verdict,
+    solution: verdict.isRight || hasPassedThis ? toSolution(question, edition.found) : null,
+  };
+};

@@ -1,0 +1,126 @@
+import type { Answers } from '@lectern/contract/quiz-answers';
+import type { Verdict } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { sql } from 'kysely';
+import type { Place } from './quizzes.repository.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+/** As many tries in one lecture are kept, the newest, beside those that passed. */
+const MOST_KEPT = 200;
+
+const of = ({ userId, courseId, lectureId }: Place) =>
+  sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
+
+const SUMMARY = sql`id as "_id", number, question_id as question, right_count as right, questions_count as total,
+  has_passed as "hasPassed", is_late as "isLate", submitted_at as "submittedAt"`;
+
+type Summary = Omit<QuizTry, 'answers' | 'verdicts'>;
+type Stored<T> = Omit<T, 'submittedAt'> & { submittedAt: Date };
+
+const toWire = <T extends { submittedAt: Date }>(
+  row: T,
+): Omit<T, 'submittedAt'> & { submittedAt: string } => ({
+  ...row,
+  submittedAt: row.submittedAt.toISOString(),
+});
+
+/** The newest first. */
+export const listTries = async (db: Database, place: Place): Promise<Summary[]> => {
+  const { rows } = await sql<Stored<Summary>>`-- name: list_quiz_tries
+    select ${SUMMARY} from quiz_tries where ${of(place)} order by number desc limit ${MOST_KEPT}`.execute(db);
+  return rows.map(toWire);
+};
+
+/** The last try at the questions below the lecture, if it was at this edition. */
+export const readLastTry = async (
+  db: Database,
+  place: Place,
+  quizId: string,
+): Promise<QuizTry | undefined> => {
+  const { rows } = await sql<Stored<QuizTry> & { isThis: boolean }>`-- name: read_last_quiz_try
+    select ${SUMMARY}, answers, verdicts from (select * from quiz_tries where ${of(place)} and question_id is null
+      order by number desc limit 1) last where quiz_id = ${quizId}::uuid`.execute(db);
+  return rows.map(toWire)[0];
+};
+
+/** A try by its id, in whatever lecture of the student; undefined when there is none. */
+export const readTry = async (
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<(QuizTry & { lectureId: string }) | undefined> => {
+  const { rows } = await sql<Stored<QuizTry> & { lectureId: string }>`
+    select ${SUMMARY}, answers, verdicts, lecture_id as "lectureId" from quiz_tries
+    where user_id = ${userId}::uuid and id = ${id}::uuid`.execute(db);
+  return rows.map(toWire)[0];
+};
+
+export interface Standing {
+  /** Once passed, in whichever edition. */
+  hasPassed: boolean;
+  hasPassedThis: boolean;
+  /** Whether a try at the questions below the lecture reached this edition's pass mark. */
+  hasReachedMark: boolean;
+  /** Questions at seconds that were answered right. */
+  rightAtSeconds: string[];
+  /** When the tries of the last 24 hours at the questions below the lecture were, the oldest first. */
+  lately: Date[];
+  /** Tries at the questions below the lecture. */
+  triesBelow: number;
+}
+
+/** Of who has not tried, as an owner never does. */
+export const NOTHING: Standing = {
+  hasPassed: false,
+  hasPassedThis: false,
+  hasReachedMark: false,
+  rightAtSeconds: [],
+  lately: [],
+  triesBelow: 0,
+};
+
+/** How a student stands with a quiz. */
+export const readStanding = async (db: Database, place: Place, quizId: string): Promise<Standing> => {
+  const { rows } = await sql<Standing>`-- name: read_quiz_standing
+    select coalesce(bool_or(passes_quiz), false) as "hasPassed",
+      coalesce(bool_or(passes_quiz and quiz_id = ${quizId}::uuid), false) as "hasPassedThis",
+      coalesce(bool_or(question_id is null and has_passed and quiz_id = ${quizId}::uuid), false) as "hasReachedMark",
+      coalesce(array_agg(distinct question_id::text) filter (where question_id is not null and has_passed), '{}')
+        as "rightAtSeconds",
+      coalesce(array_agg(submitted_at order by submitted_at)
+        filter (where question_id is null and submitted_at > now() - interval '24 hours'), '{}') as lately,
+      count(*) filter (where question_id is null)::int as "triesBelow"
+    from quiz_tries where ${of(place)}`.execute(db);
+  return rows[0] ?? NOTHING;
+};
+
+interface NewTry {
+  id: string;
+  quizId: string;
+  question: string | null;
+  answers: Answers;
+  verdicts: Verdict[];
+  hasPassed: boolean;
+  passesQuiz: boolean;
+  isLate: boolean;
+}
+
+/** Keeps a try under the next number; the enrolment's lock keeps two from taking the same one. */
+export const insertTry = async (tx: Tx, place: Place, given: NewTry): Promise<QuizTry> => {
+  const { answers, verdicts } = given;
+  const { rows } = await sql<
+    Stored<Summary>
+  >`insert into quiz_tries (user_id, course_id, lecture_id, id, quiz_id,
+      number, question_id, answers, verdicts, right_count, questions_count, has_passed, passes_quiz, is_late)
+    values (${place.userId}::uuid, ${place.courseId}::uuid, ${place.lectureId}::uuid, ${given.id}::uuid,
+      ${given.quizId}::uuid, (select coalesce(max(number), 0) + 1 from quiz_tries where ${of(place)}),
+      ${given.question}::uuid, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(verdicts)}::jsonb,
+      ${verdicts.filter(({ isRight }) => isRight).length}::int, ${verdicts.length}::int, ${given.hasPassed},
+      ${given.passesQuiz}, ${given.isLate})
+    returning ${SUMMARY}`.execute(tx);
+  const [kept] = rows.map(toWire);
+  if (kept === undefined) throw new Error('A try was not kept');
+  await sql`delete from quiz_tries where ${of(place)} and not has_passed
+    and number <= ${kept.number - MOST_KEPT}::int`.execute(tx);
+  return { ...kept, answers, verdicts };
+};

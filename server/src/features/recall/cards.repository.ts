@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { CardState } from './schedule.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { RecallCardsTable } from '#tables/recall-tables.ts';
+
+export interface CardRow {
+  id: string;
+  kind: RecallCardsTable['kind'];
+  courseId: string | null;
+  lectureId: string | null;
+  courseName: string;
+  lectureTitle: string;
+  second: number | null;
+  quizId: string | null;
+  questionId: string | null;
+  front: string;
+  back: string;
+  /** Of a question its words; null elsewhere. */
+  prompt: string | null;
+  addedAt: Date;
+  dueAt: Date;
+  answeredAt: Date | null;
+  stability: number | null;
+  difficulty: number | null;
+  isRetired: boolean;
+}
+
+/** Cards of courses that the student has left wait until they come back. */
+const CARDS = sql`recall_cards c
+  left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id
+  left join course_versions v on v.course_id = e.course_id and v.number = e.version
+  left join lecture_notes n on n.user_id = c.user_id and n.course_id = c.course_id and n.id = c.note_id
+  left join quizzes q on q.id = c.quiz_id`;
+const IS_SHOWN = sql`(c.course_id is null or e.user_id is not null)`;
+
+const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "lectureId",
+  coalesce(v.title, '') as "courseName",
+  coalesce(jsonb_path_query_first(v.outline, '$[*].lectures[*] ? (@.id == $id).title',
+    jsonb_build_object('id', c.lecture_id::text)) #>> '{}', '') as "lectureTitle",
+  coalesce(n.second, c.second) as second, c.quiz_id as "quizId", c.question_id as "questionId", c.front,
+  coalesce(n.body, c.back) as back,
+  jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id).prompt',
+    jsonb_build_object('id', c.question_id::text)) #>> '{}' as prompt,
+  c.added_at as "addedAt", c.due_at as "dueAt", c.answered_at as "answeredAt", c.stability, c.difficulty,
+  c.is_retired as "isRetired"`;
+
+/** The newest first. */
+export const listCards = async (db: Database, userId: string): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`-- name: list_recall_cards
+    select ${COLUMNS} from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_SHOWN}
+    order by c.added_at desc, c.id`.execute(db);
+  return rows;
+};
+
+export const readCard = async (db: Database, userId: string, id: string): Promise<CardRow | undefined> => {
+  const { rows } = await sql<CardRow>`select ${COLUMNS} from ${CARDS}
+    where c.user_id = ${userId}::uuid and c.id = ${id}::uuid and ${IS_SHOWN}`.execute(db);
+  return rows[0];
+};
+
+/**
+ * Cards that are due before a moment. Those of which most can still be kept come first: what was let go for long
+ * against its stability is mostly forgotten, and waits as it is. New cards come last.
+ */
+export const listDue = async (
+  db: Database,
+  userId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`-- name: list_due_recall_cards
+    select ${COLUMNS} from ${CARDS}
+    where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_SHOWN}
+    order by extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability nulls last, c.added_at, c.id
+    limit ${most}::int`.execute(db);
+  return rows;
+};
+
+export interface Counts {
+  due: number;
+  total: number;
+  doneToday: number;
+  nextDueAt: Date | null;
+}
+
+/** @param today from the beginning of the reader's day to its end */
+export const countCards = async (
+  db: Database,
+  userId: string,
+  today: { start: Date; end: Date },
+): Promise<Counts> => {
+  const { rows } = await sql<Counts>`-- name: count_recall_cards
+    select count(*) filter (where c.due_at < ${today.end})::int as due, count(*)::int as total,
+      min(c.due_at) as "nextDueAt",
+      (select count(distinct a.card_id)::int from recall_events a where a.user_id = ${userId}::uuid
+        and a.at >= ${today.start} and a.act in ('again', 'hard', 'good', 'easy')) as "doneToday"
+    from recall_cards c left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id
+    where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_SHOWN}`.execute(db);
+  return rows[0] ?? { due: 0, total: 0, doneToday: 0, nextDueAt: null };
+};
+
+interface NewQuestion {
+  id: string;
+  questionId: string;
+  second: number | null;
+  dueAt: Date;
+}
+
+interface MissedPlace {
+  userId: string;
+  courseId: string;
+  lectureId: string;
+  quizId: string;
+}
+
+/** Adds cards of questions that were missed; one that is there already names the edition that was met last. */
+export const insertMissed = async (
+  tx: Tx,
+  { userId, courseId, lectureId, quizId }: MissedPlace,
+  questions: readonly NewQuestion[],
+): Promise<void> => {
+  await sql`insert into recall_cards (user_id, id, course_id, lecture_id, kind, quiz_id, question_id, second, front,
+      back, due_at)
+    select ${userId}::uuid, id, ${courseId}::uuid, ${lectureId}::uuid, 'question', ${quizId}::uuid, "questionId", second,
+      '', '', "dueAt"
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+      as (id uuid, "questionId" uuid, second int, "dueAt" timestamptz)
+    on conflict (user_id, question_id) where question_id is not null do update set quiz_id = excluded.quiz_id`.execute(
+    tx,
+  );
+};
+
+interface LectureCard extends Omit<NewCard, 'note'> {
+  kind: 'test' | 'skipped';
+  second: number | null;
+}
+
+/** Adds the card of a test that failed, or of a part that was passed over, if the lecture has none of the kind. */
+export const insertOfLecture = async (
+  tx: Tx,
+  { userId, courseId, lectureId }: Omit<MissedPlace, 'quizId'>,
+  { id, kind, second, front, back, dueAt }: LectureCard,
+): Promise<void> => {
+  await tx
+    .insertInto('recall_cards')
+    .values({
+      user_id: userId,
+      id,
+      course_id: courseId,
+      lecture_id: lectureId,
+      kind,
+      second,
+      front,
+      back,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export interface NewCard {
+  id: string;
+  front: string;
+  back: string;
+  note: { course: string; id: string; lectureId: string } | null;
+  dueAt: Date;
+}
+
+/** Adds a card, or writes the words of one that is there; a note has one card, whatever its id. */
+export const writeCard = async (
+  tx: Tx,
+  userId: string,
+  { id, front, back, note, dueAt }: NewCard,
+): Promise<string> => {
+  const known =
+    note === null
+      ? undefined
+      : await tx
+          .selectFrom('recall_cards')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('course_id', '=', note.course)
+          .where('note_id', '=', note.id)
+          .executeTakeFirst();
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into recall_cards (user_id, id, course_id, lecture_id, kind,
+      note_id, front, back, due_at)
+    values (${userId}::uuid, ${known?.id ?? id}::uuid, ${note?.course ?? null}::uuid, ${note?.lectureId ?? null}::uuid,
+      ${note === null ? 'own' : 'note'}, ${note?.id ?? null}::uuid, ${front}, ${note === null ? back : ''}, ${dueAt})
+    on conflict (user_id, id) do update set front = excluded.front, back = excluded.back
+      where recall_cards.kind = excluded.kind
+    returning id`.execute(tx);
+  return rows[0]?.id ?? id;
+};
+
+export const countAll = async (tx: Tx, userId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from recall_cards
+    where user_id = ${userId}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Writes how cards stand. */
+export const writeStates = async (
+  tx: Tx,
+  userId: string,
+  states: readonly (CardState & { id: string })[],
+): Promise<void> => {
+  const rows = states.map(({ id, dueAt, answeredAt, memory, isRetired }) => ({
+    id,
+    dueAt: new Date(dueAt).toISOString(),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    stability: memory?.stability ?? null,
+    difficulty: memory?.difficulty ?? null,
+    isRetired,
+  }));
+  await sql`update recall_cards c set due_at = s."dueAt", answered_at = s."answeredAt", stability = s.stability,
+      difficulty = s.difficulty, is_retired = s."isRetired"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, "dueAt" timestamptz,
+      "answeredAt" timestamptz, stability real, difficulty real, "isRetired" boolean)
+    where c.user_id = ${userId}::uuid and c.id = s.id`.execute(tx);
+};

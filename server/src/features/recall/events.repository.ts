@@ -1,0 +1,76 @@
+import type { RecallSettings } from '@lectern/contract/recall';
+import { sql } from 'kysely';
+import type { RecallEvent } from './schedule.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+export interface HeldCard {
+  id: string;
+  addedAt: Date;
+  events: RecallEvent[];
+}
+
+/** The cards of these ids that the person has, held against others' events until the transaction ends; null for all. */
+export const holdCards = async (
+  tx: Tx,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<Omit<HeldCard, 'events'>[]> => {
+  const { rows } = await sql<Omit<HeldCard, 'events'>>`select id, added_at as "addedAt" from recall_cards
+    where user_id = ${userId}::uuid and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+    order by id for update`.execute(tx);
+  return rows;
+};
+
+/** All events of these cards, in any order. */
+export const listEvents = async (
+  tx: Tx,
+  userId: string,
+  cards: readonly string[],
+): Promise<(RecallEvent & { card: string })[]> => {
+  const { rows } = await sql<Omit<RecallEvent, 'at'> & { card: string; at: Date }>`
+    select id, card_id as card, act, at from recall_events
+    where user_id = ${userId}::uuid and card_id = any(${cards}::uuid[])`.execute(tx);
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+};
+
+export interface NewEvent extends RecallEvent {
+  card: string;
+}
+
+/** Adds events; those that are known stay as they are. Answers how many were new. */
+export const insertEvents = async (
+  tx: Tx,
+  userId: string,
+  device: string,
+  events: readonly NewEvent[],
+): Promise<number> => {
+  const rows = events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }));
+  const { numAffectedRows } = await sql`insert into recall_events (user_id, id, card_id, act, at, device)
+    select ${userId}::uuid, id, card, act, at, ${device}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, card uuid, act text, at timestamptz)
+    on conflict (user_id, id) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const DEFAULT_SETTINGS: RecallSettings = { cardsADay: 20, retention: 90, weeklyMail: false };
+
+export const readSettings = async (db: Database, userId: string): Promise<RecallSettings> =>
+  (await db
+    .selectFrom('recall_settings')
+    .select(['cards_a_day as cardsADay', 'retention', 'weekly_mail as weeklyMail'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? DEFAULT_SETTINGS;
+
+export const writeSettings = async (
+  tx: Tx,
+  userId: string,
+  { cardsADay, retention, weeklyMail }: RecallSettings,
+): Promise<void> => {
+  await tx
+    .insertInto('recall_settings')
+    .values({ user_id: userId, cards_a_day: cardsADay, retention, weekly_mail: weeklyMail })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ cards_a_day: cardsADay, retention, weekly_mail: weeklyMail }),
+    )
+    .execute();
+};

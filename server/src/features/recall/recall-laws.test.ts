@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isSameAsAnother } from '../../../testing/another-scheduler.ts';
+import { brokenRecallLaws, recallLaws } from '../../../testing/recall-laws.ts';
+
+const SEQUENCES = 2000;
+
+describe('remembering', () => {
+  it(`keeps all ${Object.keys(recallLaws).length} laws in ${SEQUENCES} random histories; npm run laws tries a million`, () => {
+    for (let seed = 1; seed <= SEQUENCES; seed += 1)
+      expect(brokenRecallLaws(seed), `the history of seed ${seed}`).toEqual([]);
+  });
+
+  it('comes on the days that another implementation of FSRS gives; npm run laws tries 10,000 histories', () => {
+    const different = Array.from({ length: 500 }, (_, at) => at + 1).filter((seed) => !isSameAsAnother(seed));
+    expect(different).toEqual([]);
+  });
+});

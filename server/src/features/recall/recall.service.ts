@@ -1,0 +1,122 @@
+import type { DataOf } from '@lectern/contract/operation';
+import type { checkRecall, DueCard, getDailyReview, RecallCard } from '@lectern/contract/recall';
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import { DAY } from '@lectern/contract/units';
+import { countCards, insertMissed, listCards, listDue, readCard, type CardRow } from './cards.repository.ts';
+import { readSettings } from './events.repository.ts';
+import { readFit } from './fits.repository.ts';
+import { daysAfter, newCard, type CardState } from './schedule.ts';
+import { judgeAlone, showQuestions } from '#features/quizzes/single-questions.service.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { AppError } from '#platform/errors.ts';
+
+export interface RecallDependencies {
+  db: Database;
+  codeRunner: Parameters<typeof judgeAlone>[0]['codeRunner'];
+}
+
+export const toCard = (row: CardRow): RecallCard => ({
+  _id: row.id,
+  kind: row.kind,
+  course: row.courseId,
+  lecture: row.lectureId,
+  courseName: row.courseName,
+  lectureTitle: row.lectureTitle,
+  second: row.second,
+  front: row.prompt ?? row.front,
+  back: row.back,
+  dueAt: row.dueAt.toISOString(),
+  isNew: row.answeredAt === null,
+  isRetired: row.isRetired,
+});
+
+const stateOf = ({ dueAt, answeredAt, stability, difficulty, isRetired }: CardRow): CardState => ({
+  dueAt: dueAt.getTime(),
+  answeredAt: answeredAt?.getTime() ?? null,
+  memory: stability === null || difficulty === null ? null : { stability, difficulty },
+  isRetired,
+});
+
+/** From the beginning of the reader's day to its end; a clock that is wrong by more than a day is not believed. */
+const dayFrom = (dayStart: string, now: number): { start: Date; end: Date } => {
+  const start = Math.min(now, Math.max(new Date(dayStart).getTime(), now - DAY));
+  return { start: new Date(start), end: new Date(start + DAY) };
+};
+
+const questionsOf = (rows: readonly CardRow[]) =>
+  rows.flatMap(({ quizId, questionId }) =>
+    quizId === null || questionId === null ? [] : [{ quizId, questionId }],
+  );
+
+/** What a student reviews today. */
+export const readDailyReview = async (
+  db: Database,
+  userId: string,
+  dayStart: string,
+): Promise<DataOf<typeof getDailyReview>> => {
+  const now = Date.now();
+  const today = dayFrom(dayStart, now);
+  const [settings, fit, { due, total, doneToday, nextDueAt }] = await Promise.all([
+    readSettings(db, userId),
+    readFit(db, userId),
+    countCards(db, userId, today),
+  ]);
+  const wish = { retention: settings.retention, parameters: fit?.parameters ?? null };
+  const most = Math.max(0, settings.cardsADay - doneToday);
+  const rows = due === 0 || most === 0 ? [] : await listDue(db, userId, { before: today.end, most });
+  const shown = await showQuestions(db, userId, questionsOf(rows));
+  const toDue = (row: CardRow): DueCard => ({
+    ...toCard(row),
+    question: shown.get(row.questionId ?? '') ?? null,
+    next: daysAfter(stateOf(row), now, wish),
+  });
+  return {
+    cards: rows.filter((row) => isAskable(row, shown)).map(toDue),
+    more: due - rows.length,
+    doneToday,
+    nextDueAt: due === 0 ? (nextDueAt?.toISOString() ?? null) : null,
+    total,
+    settings,
+  };
+};
+
+/** A question may be gone from its quiz. */
+const isAskable = ({ kind, questionId }: CardRow, shown: ReadonlyMap<string, ShownQuestion>): boolean =>
+  kind !== 'question' || shown.has(questionId ?? '');
+
+export const readCards = async (db: Database, userId: string): Promise<RecallCard[]> =>
+  (await listCards(db, userId)).map(toCard);
+
+/** @throws AppError CARD_NOT_FOUND, BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+export const checkCard = async (
+  { db, codeRunner }: RecallDependencies,
+  { userId, cardId }: { userId: string; cardId: string },
+  { answer, signal }: { answer: Answer; signal: AbortSignal },
+): Promise<DataOf<typeof checkRecall>> => {
+  const card = await readCard(db, userId, cardId);
+  const [asked] = card === undefined ? [] : questionsOf([card]);
+  if (asked === undefined || !card?.courseId || !card.lectureId) throw new AppError('CARD_NOT_FOUND');
+  const place = { userId, courseId: card.courseId, lectureId: card.lectureId };
+  return judgeAlone({ db, codeRunner, signal }, place, asked, answer);
+};
+
+interface Missed {
+  userId: string;
+  courseId: string;
+  lectureId: string;
+  quizId: string;
+  questions: readonly { id: string; second: number | null }[];
+}
+
+/** Makes cards of questions that were answered wrong, within the transaction that keeps the try. */
+export const rememberMissed = async (tx: Tx, { questions, ...place }: Missed): Promise<void> => {
+  if (questions.length === 0) return;
+  const dueAt = new Date(newCard(Date.now()).dueAt);
+  await insertMissed(
+    tx,
+    place,
+    questions.map(({ id, second }) => ({ id: newId(), questionId: id, second, dueAt })),
+  );
+};

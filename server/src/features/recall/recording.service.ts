@@ -1,0 +1,117 @@
+import { quotas } from '@lectern/contract/limits';
+import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
+import { countAll, readCard, writeCard, writeStates } from './cards.repository.ts';
+import {
+  holdCards,
+  insertEvents,
+  listEvents,
+  readSettings,
+  writeSettings,
+  type NewEvent,
+} from './events.repository.ts';
+import { readFit } from './fits.repository.ts';
+import { toCard } from './recall.service.ts';
+import { newCard, scheduleOf } from './schedule.ts';
+import { requireEnrolment } from '#features/learning/enrolments.service.ts';
+import { findNote } from '#features/notes/notes.service.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { happenedAt } from '#platform/device-time.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Works out anew how cards stand that the caller holds. */
+const reschedule = async (
+  tx: Tx,
+  userId: string,
+  held: readonly { id: string; addedAt: Date }[],
+): Promise<void> => {
+  const { retention } = await readSettings(tx, userId);
+  const { parameters = null } = (await readFit(tx, userId)) ?? {};
+  const events = Map.groupBy(
+    await listEvents(
+      tx,
+      userId,
+      held.map(({ id }) => id),
+    ),
+    ({ card }) => card,
+  );
+  await writeStates(
+    tx,
+    userId,
+    held.map(({ id, addedAt }) => ({
+      id,
+      ...scheduleOf(addedAt.getTime(), events.get(id) ?? [], { retention, parameters }),
+    })),
+  );
+};
+
+/** The same for all of a person's cards. */
+export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> =>
+  reschedule(tx, userId, await holdCards(tx, userId, null));
+
+interface Report {
+  device: string;
+  /** Milliseconds since 1970 by the device's clock, as the events' `at`. */
+  sentAt: number;
+  events: readonly NewEvent[];
+}
+
+/** Adds what was done with cards; cards that are gone are left out. Answers how many events were new. */
+export const recordEvents = (
+  db: Database,
+  userId: string,
+  { device, sentAt, events }: Report,
+): Promise<number> =>
+  transact(db, async (tx) => {
+    const now = Date.now();
+    const held = await holdCards(tx, userId, [...new Set(events.map(({ card }) => card))]);
+    const known = events
+      .filter(({ card }) => held.some(({ id }) => id === card))
+      .map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
+    const recorded = await insertEvents(tx, userId, device, known);
+    if (recorded > 0) await reschedule(tx, userId, held);
+    return recorded;
+  });
+
+interface AddedCard {
+  id: string;
+  front: string;
+  back: string;
+  note: { course: string; id: string } | null;
+}
+
+/**
+ * Adds a card of one's own, or of a note.
+ * @throws AppError NOTE_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND, FIELDS_REQUIRED, QUOTA_FULL
+ */
+export const addCard = async (
+  db: Database,
+  userId: string,
+  { note, ...card }: AddedCard,
+): Promise<RecallCard> => {
+  const id = await transact(db, async (tx) => {
+    if (note === null && card.back.trim() === '') throw new AppError('FIELDS_REQUIRED');
+    if ((await countAll(tx, userId)) >= quotas.recallCards.max)
+      throw new AppError('QUOTA_FULL', { message: quotas.recallCards.whenFull });
+    const dueAt = new Date(newCard(Date.now()).dueAt);
+    if (note === null) return writeCard(tx, userId, { ...card, note, dueAt });
+    await requireEnrolment(tx, { userId, courseId: note.course });
+    const { lectureId } = await findNote(tx, { userId, courseId: note.course, id: note.id });
+    return writeCard(tx, userId, { ...card, note: { ...note, lectureId }, dueAt });
+  });
+  const written = await readCard(db, userId, id);
+  if (written === undefined) throw new AppError('CARD_NOT_FOUND');
+  return toCard(written);
+};
+
+/** Chooses how much comes and how well it is to be known: cards that were answered move to other days. */
+export const changeSettings = (
+  db: Database,
+  userId: string,
+  settings: RecallSettings,
+): Promise<RecallSettings> =>
+  transact(db, async (tx) => {
+    const held = await holdCards(tx, userId, null);
+    await writeSettings(tx, userId, settings);
+    await reschedule(tx, userId, held);
+    return settings;
+  });

@@ -1,0 +1,168 @@
+import type { RecallAct, RecallGrade } from '@lectern/contract/recall';
+import { DAY } from '@lectern/contract/units';
+import { FSRS } from 'ts-fsrs';
+
+/** What somebody did with a card. Times are milliseconds since 1970. */
+export interface RecallEvent {
+  id: string;
+  act: RecallAct;
+  at: number;
+}
+
+/** How well a card is known. */
+interface Memory {
+  /** Days after which it is known with a likelihood of 90 %. */
+  stability: number;
+  /** 1 to 10. */
+  difficulty: number;
+}
+
+export interface CardState {
+  dueAt: number;
+  answeredAt: number | null;
+  memory: Memory | null;
+  isRetired: boolean;
+}
+
+const GRADES: Record<RecallGrade, 1 | 2 | 3 | 4> = { again: 1, hard: 2, good: 3, easy: 4 };
+const isGrade = (act: RecallAct): act is RecallGrade => act in GRADES;
+
+/** No card waits longer. */
+const MOST_DAYS = 3650;
+
+/** Of FSRS-6, as they were fitted to somebody's own answers; null for the usual ones. */
+export type MemoryParameters = readonly number[] | null;
+
+const newScheduler = (retention: number, parameters: MemoryParameters): FSRS =>
+  new FSRS({
+    request_retention: retention / 100,
+    maximum_interval: MOST_DAYS,
+    // The same events give the same day, on each device and at each reading.
+    enable_fuzz: false,
+    ...(parameters && { w: parameters }),
+  });
+
+/** One for each retention: making it works out what depends on that alone. */
+const usual = new Map<number, FSRS>();
+const schedulerFor = (retention: number, parameters: MemoryParameters): FSRS => {
+  if (parameters !== null) return newScheduler(retention, parameters);
+  const known = usual.get(retention);
+  if (known !== undefined) return known;
+  const made = newScheduler(retention, null);
+  usual.set(retention, made);
+  return made;
+};
+
+/** Whole days; somebody who comes a little earlier than the day before is not a day early. */
+const daysBetween = (before: number, after: number): number => Math.round((after - before) / DAY);
+
+const answered = (
+  { memory, answeredAt, isRetired }: CardState,
+  grade: RecallGrade,
+  at: number,
+  scheduler: FSRS,
+): CardState => {
+  const elapsed = answeredAt === null ? 0 : daysBetween(answeredAt, at);
+  const next = scheduler.next_state(memory, elapsed, GRADES[grade]);
+  const days = scheduler.next_interval(next.stability, elapsed);
+  return { memory: next, answeredAt: at, dueAt: at + days * DAY, isRetired };
+};
+
+const inOrder = (one: RecallEvent, other: RecallEvent): number =>
+  one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** A new card comes the day after it was added. */
+export const newCard = (addedAt: number): CardState => ({
+  dueAt: addedAt + DAY,
+  answeredAt: null,
+  memory: null,
+  isRetired: false,
+});
+
+const ordered = (events: readonly RecallEvent[]): RecallEvent[] =>
+  [...new Map(events.map((event) => [event.id, event])).values()].toSorted(inOrder);
+
+const after = (state: CardState, { act, at }: RecallEvent, scheduler: FSRS): CardState =>
+  isGrade(act) ? answered(state, act, at, scheduler) : { ...state, isRetired: act === 'retire' };
+
+/** By what a person's cards are scheduled. */
+export interface Wish {
+  /** Per cent. */
+  retention: number;
+  parameters: MemoryParameters;
+}
+
+/**
+ * How a card stands. It follows from when it was added, the set of its events and the person's wish, and from nothing
+ * else: events may come late, twice and in any order.
+ */
+export const scheduleOf = (
+  addedAt: number,
+  events: readonly RecallEvent[],
+  { retention, parameters }: Wish,
+): CardState => {
+  const scheduler = schedulerFor(retention, parameters);
+  return ordered(events).reduce((state, event) => after(state, event, scheduler), newCard(addedAt));
+};
+
+export interface Answered {
+  at: number;
+  grade: 1 | 2 | 3 | 4;
+  /** Since the answer before it; 0 for the first. */
+  days: number;
+}
+
+/** The answers among a card's events, in their order. */
+export const answersOf = (events: readonly RecallEvent[]): Answered[] => {
+  let before: number | null = null;
+  return ordered(events).flatMap(({ act, at }) => {
+    if (!isGrade(act)) return [];
+    const days = before === null ? 0 : daysBetween(before, at);
+    before = at;
+    return [{ at, grade: GRADES[act], days }];
+  });
+};
+
+/** An answer on a later day than the one before it. */
+export interface Recall {
+  at: number;
+  /** Since the answer before it. */
+  days: number;
+  /** How likely it was then that the card is known, from 0 to 1. */
+  predicted: number;
+  isKnown: boolean;
+}
+
+/** What these parameters say of a card each time before it was answered, and what came of it. */
+export const recallsOf = (
+  addedAt: number,
+  events: readonly RecallEvent[],
+  parameters: MemoryParameters = null,
+): Recall[] => {
+  // What is remembered does not depend on the retention.
+  const scheduler = schedulerFor(90, parameters);
+  const recalls: Recall[] = [];
+  let state = newCard(addedAt);
+  for (const event of ordered(events)) {
+    const { memory, answeredAt } = state;
+    const days = answeredAt === null ? 0 : daysBetween(answeredAt, event.at);
+    if (isGrade(event.act) && memory !== null && days > 0) {
+      const predicted = scheduler.forgetting_curve(days, memory.stability);
+      recalls.push({ at: event.at, days, predicted, isKnown: event.act !== 'again' });
+    }
+    state = after(state, event, scheduler);
+  }
+  return recalls;
+};
+
+/** Days until a card comes again when it is answered now, for each grade. */
+export const daysAfter = (
+  state: CardState,
+  now: number,
+  { retention, parameters }: Wish,
+): Record<RecallGrade, number> => {
+  const scheduler = schedulerFor(retention, parameters);
+  const days = (grade: RecallGrade): number =>
+    daysBetween(now, answered(state, grade, Math.max(now, state.answeredAt ?? now), scheduler).dueAt);
+  return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') };
+};

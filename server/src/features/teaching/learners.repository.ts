@@ -1,0 +1,182 @@
+import type { Attempt } from '@lectern/contract/exercises';
+import type { LearnerPage } from '@lectern/contract/teaching';
+import { sql } from 'kysely';
+import { seenStudents } from './seen-students.service.ts';
+import type { Database } from '#platform/database/database.ts';
+import { coursesWith } from '#tables/course-staff.ts';
+
+/** A course, and who looks at it. */
+interface Seen {
+  courseId: string;
+  viewerId: string;
+}
+
+const seenIn = ({ courseId, viewerId }: Seen) => seenStudents(sql`${courseId}::uuid`, viewerId);
+
+export interface LearnerRow {
+  student: string;
+  name: string;
+  enrolledAt: Date;
+  lastActiveAt: Date;
+  completedAt: Date | null;
+  completedLectures: number;
+  totalLectures: number;
+}
+
+/** Students whose work is seen, in the version that each follows. */
+const learnersOf = (seen: Seen) => sql`
+  select e.user_id as student, concat_ws(' ', u.first_name, u.last_name) as name, e.enrolled_at as "enrolledAt",
+    e.last_active_at as "lastActiveAt", e.completed_at as "completedAt", v.lectures_count as "totalLectures",
+    (select count(*) from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id
+      and p.completed_at is not null and jsonb_path_exists(v.outline, '$[*].lectures[*] ? (@.id == $id)',
+        jsonb_build_object('id', p.lecture_id::text)))::int as "completedLectures"
+  from (${seenIn(seen)}) seen
+    join enrolments e on e.user_id = seen.user_id and e.course_id = ${seen.courseId}::uuid
+    join users u on u.id = e.user_id
+    join course_versions v on v.course_id = e.course_id and v.number = e.version`;
+
+export interface StuckRow {
+  lecture: string;
+  title: string;
+  attempts: number;
+}
+
+export interface ListedLearner extends LearnerRow {
+  stuck: StuckRow | null;
+}
+
+/** Last active first; `stuck` in the exercise with the most attempts of those that are not passed. */
+export const listLearners = async (
+  db: Database,
+  seen: Seen,
+  { stuckFrom, limit }: { stuckFrom: number; limit: number },
+): Promise<ListedLearner[]> => {
+  const { rows } = await sql<ListedLearner>`
+    with learners as (${learnersOf(seen)} order by e.last_active_at desc, e.user_id limit ${limit}::int),
+    stuck as (
+      select distinct on (user_id) user_id, lecture_id, attempts from (
+        select user_id, lecture_id, max(number) as attempts from exercise_attempts
+        where course_id = ${seen.courseId}::uuid and user_id in (select student from learners)
+        group by user_id, lecture_id having not bool_or(has_passed) and max(number) >= ${stuckFrom}::int
+      ) tried order by user_id, attempts desc, lecture_id
+    )
+    select n.*, case when s.user_id is not null then json_build_object(
+      'lecture', s.lecture_id, 'title', coalesce(l.title, ''), 'attempts', s.attempts) end as stuck
+    from learners n left join stuck s on s.user_id = n.student left join lectures l on l.id = s.lecture_id
+    order by n."lastActiveAt" desc, n.student`.execute(db);
+  return rows;
+};
+
+/** How many of those who are seen are stuck, by course that somebody teaches; courses without one are absent. */
+export const countStuck = async (
+  db: Database,
+  userId: string,
+  stuckFrom: number,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ courseId: string; students: number }>`
+    select course_id as "courseId", count(distinct user_id)::int as students from (
+      select a.course_id, a.user_id from courses c cross join lateral (${seenStudents(sql`c.id`, userId)}) seen
+        join exercise_attempts a on a.user_id = seen.user_id and a.course_id = c.id
+      where c.id in ${coursesWith(userId)} and c.archived_at is null
+      group by a.course_id, a.user_id, a.lecture_id
+      having not bool_or(a.has_passed) and max(a.number) >= ${stuckFrom}::int
+    ) stuck group by course_id`.execute(db);
+  return new Map(rows.map(({ courseId, students }) => [courseId, students]));
+};
+
+export const countEnrolled = async (db: Database, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from enrolments where course_id = ${courseId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Undefined for somebody whose work is not seen. */
+export const readLearner = async (
+  db: Database,
+  seen: Seen,
+  studentId: string,
+): Promise<LearnerRow | undefined> => {
+  const { rows } = await sql<LearnerRow>`select * from (${learnersOf(seen)}) n
+    where student = ${studentId}::uuid`.execute(db);
+  return rows[0];
+};
+
+type PathRow = LearnerPage['lectures'][number];
+
+/** The lectures of the version that the student follows, in order, with what the student did in each. */
+export const listPath = async (db: Database, courseId: string, studentId: string): Promise<PathRow[]> => {
+  const { rows } = await sql<PathRow>`
+    select l.value ->> 'id' as lecture, l.value ->> 'title' as title, s.value ->> 'title' as "sectionName",
+      p.completed_by as "completedBy", coalesce(p.position_at > to_timestamp(0), false) as "wasOpened",
+      case when (l.value ->> 'durationMs')::int >= 1000 then coalesce((
+        select sum(upper(r) - lower(r)) from unnest(p.watched * int4multirange(int4range(0, d.seconds))) r
+      ), 0)::float8 / d.seconds end as "watchedShare",
+      coalesce((select json_agg(json_build_object('_id', a.id, 'number', a.number, 'hasPassed', a.has_passed,
+        'submittedAt', a.submitted_at) order by a.number desc) from exercise_attempts a
+        where a.user_id = e.user_id and a.course_id = e.course_id
+          and a.lecture_id = (l.value ->> 'id')::uuid), '[]') as attempts
+    from enrolments e
+      join course_versions v on v.course_id = e.course_id and v.number = e.version
+      cross join lateral jsonb_array_elements(v.outline) with ordinality s
+      cross join lateral jsonb_array_elements(s.value -> 'lectures') with ordinality l
+      cross join lateral (select (l.value ->> 'durationMs')::int / 1000 as seconds) d
+      left join lecture_progress p on p.user_id = e.user_id and p.course_id = e.course_id
+        and p.lecture_id = (l.value ->> 'id')::uuid
+    where e.user_id = ${studentId}::uuid and e.course_id = ${courseId}::uuid
+    order by s.ordinality, l.ordinality`.execute(db);
+  return rows;
+};
+
+export interface AskedRow {
+  _id: string;
+  lecture: string;
+  title: string;
+  askedAt: Date;
+  isAnswered: boolean;
+}
+
+const MOST_QUESTIONS = 200;
+
+export const listAsked = async (db: Database, courseId: string, studentId: string): Promise<AskedRow[]> => {
+  const { rows } = await sql<AskedRow>`
+    select id as "_id", lecture_id as lecture, title, created_at as "askedAt",
+      first_answered_at is not null as "isAnswered"
+    from questions where author_id = ${studentId}::uuid and course_id = ${courseId}::uuid
+    order by created_at desc, id desc limit ${MOST_QUESTIONS}`.execute(db);
+  return rows;
+};
+
+export const readIssuedAt = async (
+  db: Database,
+  courseId: string,
+  studentId: string,
+): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('certificates')
+      .select('issued_at')
+      .where('user_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .executeTakeFirst()
+  )?.issued_at;
+
+export interface ReadAttempt extends Omit<Attempt, 'submittedAt'> {
+  submittedAt: Date;
+  lectureId: string;
+  lectureTitle: string;
+}
+
+/** An attempt with its program; undefined when it is none of this student in this course. */
+export const readLearnerAttempt = async (
+  db: Database,
+  { courseId, studentId, attemptId }: { courseId: string; studentId: string; attemptId: string },
+): Promise<ReadAttempt | undefined> => {
+  const { rows } = await sql<ReadAttempt>`
+    select a.id as "_id", a.number, a.has_passed as "hasPassed", a.submitted_at as "submittedAt", a.files, a.result,
+      a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle"
+    from exercise_attempts a left join lectures l on l.id = a.lecture_id
+    where a.user_id = ${studentId}::uuid and a.course_id = ${courseId}::uuid and a.id = ${attemptId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};

@@ -1,0 +1,151 @@
+import type { Attempt } from '@lectern/contract/exercises';
+import {
+  AWAY_DAYS,
+  NEARLY_DONE_FROM,
+  STUCK_FROM,
+  type Learner,
+  type LearnerPage,
+  type Learners,
+} from '@lectern/contract/teaching';
+import { DAY } from '@lectern/contract/units';
+import {
+  countEnrolled,
+  countStuck,
+  listAsked,
+  listLearners,
+  listPath,
+  readIssuedAt,
+  readLearner,
+  readLearnerAttempt,
+  type LearnerRow,
+  type ListedLearner,
+} from './learners.repository.ts';
+import { isTaughtClass } from './shown-work.repository.ts';
+import {
+  readOwnCourse,
+  refuseForeignCourse,
+  type CourseBuilderDependencies,
+} from '#features/course-builder/course-builder.service.ts';
+import { recordAct, type Act } from '#platform/database/audit-log.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Caller } from '#platform/http/caller.ts';
+
+type Deps = CourseBuilderDependencies;
+
+const MOST_LISTED = 1000;
+
+const toEntries = ({ enrolledAt: _, completedAt, lastActiveAt, ...row }: LearnerRow) => ({
+  ...row,
+  completedAt: completedAt?.toISOString() ?? null,
+  lastActiveAt: lastActiveAt.toISOString(),
+});
+
+const toLearner = ({ stuck, ...row }: ListedLearner, now: number): Learner => {
+  const isOpen = row.completedAt === null;
+  return {
+    ...toEntries(row),
+    stuck,
+    isAway: isOpen && now - row.lastActiveAt.getTime() >= AWAY_DAYS * DAY,
+    isNearlyDone: isOpen && 100 * row.completedLectures >= NEARLY_DONE_FROM * Math.max(1, row.totalLectures),
+  };
+};
+
+/**
+ * The students of an own course whose work is seen. A list is no look at somebody's work: it is not logged.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readLearners = async (deps: Deps, caller: Caller, courseId: string): Promise<Learners> => {
+  const { courseName } = await readOwnCourse(deps, caller, courseId);
+  const listed = await listLearners(
+    deps.db,
+    { courseId, viewerId: caller.userId },
+    { stuckFrom: STUCK_FROM, limit: MOST_LISTED },
+  );
+  const enrolled = await countEnrolled(deps.db, courseId);
+  const now = Date.now();
+  return {
+    courseName,
+    isTaught: await isTaughtClass(deps.db, courseId),
+    learners: listed.map((row) => toLearner(row, now)),
+    unseen: Math.max(0, enrolled - listed.length),
+  };
+};
+
+/** How many students are stuck, by own course; courses without one are absent. */
+export const countStuckStudents = (db: Database, { userId }: Caller): Promise<Map<string, number>> =>
+  countStuck(db, userId, STUCK_FROM);
+
+interface Looked {
+  courseId: string;
+  studentId: string;
+}
+
+/** A look at somebody's work, in the audit log, where the student reads it. */
+const keepLook = (
+  tx: Tx,
+  { userId }: Caller,
+  { courseId, studentId }: Looked,
+  action: Act['action'],
+  detail: Act['detail'] = {},
+): Promise<void> =>
+  recordAct(tx, {
+    actor: `user:${userId}`,
+    action,
+    subject: `user:${studentId}`,
+    detail: { courseId, ...detail },
+  });
+
+/** @throws AppError STUDENT_NOT_SEEN, whether enrolled or not */
+const requireSeen = async (
+  tx: Tx,
+  { userId }: Caller,
+  { courseId, studentId }: Looked,
+): Promise<LearnerRow> => {
+  const row = await readLearner(tx, { courseId, viewerId: userId }, studentId);
+  if (row === undefined) throw new AppError('STUDENT_NOT_SEEN');
+  return row;
+};
+
+/**
+ * A student's page in an own course. No answer without its line in the log.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN
+ */
+export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked): Promise<LearnerPage> => {
+  const { courseId, studentId } = looked;
+  const { courseName } = await readOwnCourse(deps, caller, courseId);
+  return transact(deps.db, async (tx) => {
+    const row = await requireSeen(tx, caller, looked);
+    await keepLook(tx, caller, looked, 'see-student');
+    const asked = await listAsked(tx, courseId, studentId);
+    const issuedAt = await readIssuedAt(tx, courseId, studentId);
+    return {
+      ...toEntries(row),
+      courseName,
+      enrolledAt: row.enrolledAt.toISOString(),
+      lectures: await listPath(tx, courseId, studentId),
+      questions: asked.map(({ askedAt, ...question }) => ({ ...question, askedAt: askedAt.toISOString() })),
+      certificate: issuedAt === undefined ? null : { issuedAt: issuedAt.toISOString() },
+    };
+  });
+};
+
+/**
+ * A student's attempt with its program. No answer without its line in the log.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN, ATTEMPT_NOT_FOUND
+ */
+export const readAttemptOf = async (
+  deps: Deps,
+  caller: Caller,
+  looked: Looked & { attemptId: string },
+): Promise<{ name: string; lectureTitle: string; attempt: Attempt }> => {
+  await refuseForeignCourse(deps, caller, looked.courseId);
+  return transact(deps.db, async (tx) => {
+    const { name } = await requireSeen(tx, caller, looked);
+    const found = await readLearnerAttempt(tx, looked);
+    if (found === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
+    const { lectureId, lectureTitle, submittedAt, ...attempt } = found;
+    await keepLook(tx, caller, looked, 'see-program', { lectureId, lectureTitle, number: attempt.number });
+    return { name, lectureTitle, attempt: { ...attempt, submittedAt: submittedAt.toISOString() } };
+  });
+};

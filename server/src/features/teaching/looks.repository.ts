@@ -1,0 +1,29 @@
+import type { WorkLook } from '@lectern/contract/teaching';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+interface LookRow extends Omit<WorkLook, '_id' | 'at'> {
+  id: string;
+  at: Date;
+}
+
+/** Who looked at a student's work, as the audit log has it, the newest first. */
+export const listLooks = async (
+  db: Database,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<LookRow[]> => {
+  const behind = after === undefined ? sql`` : sql`and a.id < ${after}::uuid`;
+  const { rows } = await sql<LookRow>`
+    select a.id, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
+      coalesce(v.title, '') as "courseName",
+      case when a.action = 'see-program' then json_build_object(
+        'number', (a.detail ->> 'number')::int, 'lectureTitle', a.detail ->> 'lectureTitle') end as attempt
+    from audit_log a
+      left join users u on a.actor = 'user:' || u.id
+      left join lateral (select title from course_versions v where v.course_id = (a.detail ->> 'courseId')::uuid
+        order by number desc limit 1) v on true
+    where a.subject = ${`user:${userId}`} and a.action in ('see-student', 'see-program') ${behind}
+    order by a.id desc limit ${limit}::int`.execute(db);
+  return rows;
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { IS_STANDING, STANDING_ANSWERS } from './seen-students.service.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+interface Key {
+  userId: string;
+  courseId: string;
+}
+
+/** Whether the course is a taught class now. */
+export const isTaughtClass = async (db: Database, courseId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('teaching_modes')
+    .select('course_id')
+    .where('course_id', '=', courseId)
+    .where('is_taught', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the student has joined the taught class by enrolling, and it is still the same class. */
+export const hasJoined = async (db: Database, { userId, courseId }: Key): Promise<boolean> => {
+  const { rows } = await sql`select from ${sql.raw(STANDING_ANSWERS)}
+    where w.user_id = ${userId}::uuid and w.course_id = ${courseId}::uuid and w.by_joining and wm.is_taught
+      and ${sql.raw(IS_STANDING)}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Keeps what a student answers to all who teach the course, under its owner of today. */
+export const writeAnswer = async (
+  tx: Tx,
+  { userId, courseId }: Key,
+  { isShown, byJoining }: { isShown: boolean; byJoining: boolean },
+): Promise<void> => {
+  await sql`insert into shown_work (user_id, course_id, instructor_id, is_shown, by_joining, to_all)
+    select ${userId}::uuid, id, instructor_id, ${isShown}::boolean, ${byJoining}::boolean, true from courses
+    where id = ${courseId}::uuid and instructor_id is not null
+    on conflict (user_id, course_id) do update set instructor_id = excluded.instructor_id,
+      is_shown = excluded.is_shown, by_joining = excluded.by_joining, to_all = true, answered_at = clock_timestamp()`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Lets work know when the caller is gone. */
+export const whileListening = async <T>(
+  { socket }: Pick<FastifyRequest, 'socket'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  socket.once('close', leave);
+  try {
+    return await work(leaving.signal);
+  } finally {
+    socket.off('close', leave);
+  }
+};

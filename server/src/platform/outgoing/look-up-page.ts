@@ -1,0 +1,142 @@
+import { Resolver } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { KiB, SECOND } from '@lectern/contract/units';
+import { errorCode } from '#platform/errors.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why a page cannot be reached, in words; null when it can, or when that cannot be told now. */
+export type LookUpPage = (address: string, signal: AbortSignal) => Promise<string | null>;
+
+interface Network {
+  /** Whether we may connect to this IP address. */
+  mayReach(address: string): boolean;
+  /** All addresses of a host. */
+  resolve(host: string): Promise<{ address: string; family: number }[]>;
+  ports: readonly string[];
+}
+
+// Asks the name servers alone, and takes no thread that files wait for.
+const resolver = new Resolver({ timeout: 3 * SECOND, tries: 1 });
+
+const resolvePublic: Network['resolve'] = async (host) => {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ];
+};
+
+const PUBLIC: Network = { mayReach: isPublicAddress, resolve: resolvePublic, ports: ['', '80', '443'] };
+
+const TIME_LIMIT = 8 * SECOND;
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** A page that asks who is there, or that does not like programs, is there. */
+const GONE = [404, 410];
+/** Servers that do not know HEAD. */
+const NO_HEAD = [403, 404, 405, 501];
+
+const NOT_PUBLIC = 'it is not on the public internet';
+const NO_SITE = 'there is no such site';
+const NO_ANSWER = 'it does not answer';
+
+/** By the code of what a connection failed with. */
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: NO_ANSWER,
+  ETIMEDOUT: NO_ANSWER,
+  EHOSTUNREACH: NO_ANSWER,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+/** What is known without a connection. */
+class Settled extends Error {
+  readonly problem: string | null;
+  constructor(problem: string | null) {
+    super(problem ?? 'not known');
+    this.problem = problem;
+  }
+}
+
+/** Name servers that cannot be asked now say nothing of the site. */
+const noSite = (error: unknown): never => {
+  throw new Settled(['ENOTFOUND', 'ENODATA'].includes(errorCode(error) ?? '') ? NO_SITE : null);
+};
+
+/** The one address that is connected to: resolved once, so that a name cannot mean another when it is used. */
+const addressOf = async ({ hostname }: URL, { mayReach, resolve }: Network) => {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(noSite);
+  // A name that also leads inside is not asked at all.
+  if (!found.every(({ address }) => mayReach(address))) throw new Settled(NOT_PUBLIC);
+  const [first] = found;
+  if (first === undefined) throw new Settled(NO_SITE);
+  return first;
+};
+
+/** The head of an answer; its body is never read. */
+const ask = async (url: URL, method: 'HEAD' | 'GET', network: Network, signal: AbortSignal) => {
+  if (!['http:', 'https:'].includes(url.protocol) || !network.ports.includes(url.port))
+    throw new Settled(NOT_PUBLIC);
+  const address = await addressOf(url, network);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>>((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method,
+        signal,
+        agent: false,
+        auth: '',
+        maxHeaderSize: 16 * KiB,
+        headers: { 'user-agent': 'Lectern (looks up links)', accept: '*/*' },
+        lookup: (_host, options, done) => {
+          if (options.all === true) done(null, [address]);
+          else done(null, address.address, address.family);
+        },
+      },
+      (answer) => {
+        resolve({ statusCode: answer.statusCode, headers: answer.headers });
+        answer.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+};
+
+const follow = async (first: string, network: Network, signal: AbortSignal): Promise<string | null> => {
+  let url = new URL(first);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    let { statusCode = 0, headers } = await ask(url, 'HEAD', network, signal);
+    if (NO_HEAD.includes(statusCode)) ({ statusCode = 0, headers } = await ask(url, 'GET', network, signal));
+    if (REDIRECTS.includes(statusCode) && headers.location !== undefined) {
+      url = new URL(headers.location, url);
+      continue;
+    }
+    if (GONE.includes(statusCode)) return 'there is no such page';
+    return statusCode >= 500 ? `it answers with the error ${statusCode}` : null;
+  }
+  return 'it redirects without end';
+};
+
+/**
+ * Looks up pages on behalf of somebody who chose their addresses: nothing but the public internet is reached, by no name
+ * and no redirect, and every refusal of that kind has the same words.
+ */
+export const createLookUpPage =
+  (network: Network = PUBLIC): LookUpPage =>
+  async (address, signal) => {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
+    try {
+      return await follow(address, network, limited);
+    } catch (error) {
+      if (error instanceof Settled) return error.problem;
+      if (signal.aborted) return null;
+      if (limited.aborted) return NO_ANSWER;
+      if (error instanceof TypeError) return 'it is no address';
+      return WORDS[errorCode(error) ?? ''] ?? null;
+    }
+  };

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now, Timestamp } from './columns.ts';
+
+/** Reviews of students' programs, as Kysely reads and writes them. */
+
+interface ExerciseFile {
+  name: string;
+  content: string;
+}
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface CodeReviewsTable {
+  id: string;
+  course_id: string;
+  lecture_id: string;
+  user_id: string | null;
+  attempt_id: string;
+  number: number;
+  has_passed: boolean;
+  files: Json<ExerciseFile[]>;
+  group_key: string | null;
+  note: string;
+  asked_at: Timestamp | null;
+  opened_by: string | null;
+  opened_at: Timestamp | null;
+  verdict: Generated<string>;
+  finished_at: Timestamp | null;
+  created_at: Now;
+}
+
+export interface CodeRemarksTable {
+  id: string;
+  review_id: string;
+  file: string;
+  line: number;
+  last_line: number;
+  body: string;
+  suggestion: string | null;
+  created_at: Now;
+}

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Now, Timestamp } from './columns.ts';
+
+/** Cards of the daily review and what is done with them, as Kysely reads and writes it. */
+
+export interface RecallCardsTable {
+  user_id: string;
+  id: string;
+  course_id: string | null;
+  lecture_id: string | null;
+  kind: 'question' | 'note' | 'own' | 'test' | 'skipped';
+  quiz_id: string | null;
+  question_id: string | null;
+  note_id: string | null;
+  second: number | null;
+  front: string;
+  back: string;
+  added_at: Now;
+  due_at: Date;
+  answered_at: Timestamp | null;
+  stability: number | null;
+  difficulty: number | null;
+  is_retired: Generated<boolean>;
+}
+
+export interface RecallEventsTable {
+  user_id: string;
+  id: string;
+  card_id: string;
+  act: 'again' | 'hard' | 'good' | 'easy' | 'retire' | 'resume';
+  at: Date;
+  device: string;
+}
+
+export interface RecallFitsTable {
+  user_id: string;
+  parameters: ColumnType<unknown, string, string> | null;
+  answers: number;
+  fitted_at: Now;
+}
+
+export interface RecallSettingsTable {
+  user_id: string;
+  cards_a_day: number;
+  retention: number;
+  weekly_mail: Generated<boolean>;
+  weekly_mailed_at: Timestamp | null;
+}

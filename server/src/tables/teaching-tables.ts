@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { Now } from './columns.ts';
+
+/** What an instructor may see of students, as Kysely reads and writes it. */
+
+export interface TeachingModesTable {
+  course_id: string;
+  is_taught: boolean;
+  set_at: Now;
+}
+
+export interface ShownWorkTable {
+  user_id: string;
+  course_id: string;
+  instructor_id: string;
+  is_shown: boolean;
+  by_joining: boolean;
+  to_all: Generated<boolean>;
+  answered_at: Now;
+}

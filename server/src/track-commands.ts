@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { readTrack } from '@lectern/contract/code-track/check-track';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import { SECOND, toClock } from '@lectern/contract/units';
+import { findingsOf } from '#features/code-track/track-findings.service.ts';
+import { errorCode } from '#platform/errors.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
+/** `1:02:03.4` */
+const momentOf = (ms: number): string => {
+  const { hours, minutes, seconds } = toClock(ms);
+  const parts = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0'));
+  return `${parts.join(':')}.${Math.floor((ms % SECOND) / 100)}`;
+};
+
+const inWords = ({ files, steps, events }: CodeTrack): string =>
+  `${files.join(', ') || 'no files'}; ${steps.length} steps, ${events.length} events, until ${momentOf(events.at(-1)?.[0] ?? 0)}`;
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new OperatorError(`There is no file ${path}`);
+    throw error;
+  }
+};
+
+/**
+ * Says what a code track holds and what its author should look at.
+ * @throws OperatorError for a file that is no track which can be played
+ */
+export const checkTrackFile = async (path: string, say: (line: string) => void): Promise<void> => {
+  const { track, problem } = readTrack(await readText(path));
+  if (track === null) throw new OperatorError(`${path}: ${problem}`);
+  say(`A code track: ${inWords(track)}`);
+  for (const { at, words } of findingsOf(track)) say(`${momentOf(at)}  ${words}`);
+};

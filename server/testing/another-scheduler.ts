@@ -1,0 +1,45 @@
+import { FSRSBinding, type MemoryState } from '@open-spaced-repetition/binding';
+import { DAY } from '@lectern/contract/units';
+import { default_w } from 'ts-fsrs';
+import { scheduleOf, type RecallEvent } from '../src/features/recall/schedule.ts';
+import { createDice } from './random-learning.ts';
+
+const GRADES = ['again', 'hard', 'good', 'easy'] as const;
+const RETENTIONS = [80, 85, 90, 95, 97];
+const MOST_DAYS = 3650;
+/** It counts with numbers of 32 bits, so that what lies in the middle of two days may fall on either side. */
+const ROUNDING = 1e-4;
+
+/** FSRS of another house, in Rust. */
+const another = new FSRSBinding([...default_w]);
+
+/** Days, before they are rounded, after the last answer of a history. */
+const daysOfAnother = (answers: readonly { grade: number; days: number }[], share: number): number => {
+  let memory: MemoryState | undefined;
+  let interval = 0;
+  for (const { grade, days } of answers) {
+    const states = another.nextStates(memory, share, days);
+    const state = [states.again, states.hard, states.good, states.easy][grade];
+    if (state === undefined) throw new Error(`There is no grade ${grade}`);
+    ({ memory, interval } = state);
+  }
+  return Math.min(MOST_DAYS, Math.max(1, interval));
+};
+
+/** Whether both say the same day for the history of this seed, each of its answers on a day of its own. */
+export const isSameAsAnother = (seed: number): boolean => {
+  const dice = createDice(seed);
+  const retention = RETENTIONS[dice.below(RETENTIONS.length)] ?? 90;
+  const answers = Array.from({ length: 1 + dice.below(12) }, (_, nth) => ({
+    grade: dice.below(GRADES.length),
+    days: nth === 0 ? 0 : 1 + dice.below(dice.isLucky(0.3) ? 400 : 30),
+  }));
+  let at = 0;
+  const events = answers.map(({ grade, days }, nth): RecallEvent => {
+    at += days * DAY;
+    return { id: String(nth).padStart(4, '0'), act: GRADES[grade] ?? 'good', at };
+  });
+  const { dueAt } = scheduleOf(0, events, { retention, parameters: null });
+  const interval = daysOfAnother(answers, retention / 100);
+  return Math.abs((dueAt - at) / DAY - interval) <= 0.5 + ROUNDING * interval;
+};

@@ -1,0 +1,30 @@
+import type { CodeFork } from '@lectern/contract/code-forks';
+import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track-steps';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+
+export const aStep = (at: number, content: string): TrackStep => ({
+  at,
+  typing: Math.min(at, 2000),
+  files: [{ name: 'main.js', content }],
+  shown: 'main.js',
+  output: null,
+});
+
+/** A greeting in two steps. */
+export const aTrack = (greeting = 'Hello'): CodeTrack =>
+  trackOfSteps([aStep(0, '// Start\n'), aStep(4000, `// Start\nconsole.log('${greeting}');\n`)]);
+
+export const trackForm = (track: unknown, revision?: number): FormData => {
+  const form = new FormData();
+  if (revision !== undefined) form.append('revision', String(revision));
+  form.append('track', new Blob([typeof track === 'string' ? track : JSON.stringify(track)]), 'track.json');
+  return form;
+};
+
+export const aFork: CodeFork = {
+  id: 'fork-1',
+  at: 4000,
+  begunAt: '2026-11-23T20:00:00.000Z',
+  files: [{ name: 'main.js', content: "console.log('Mine');\n" }],
+  shown: 'main.js',
+};

@@ -1,0 +1,57 @@
+import { DAY } from '@lectern/contract/units';
+import { lectureId, sectionId } from './course-examples.ts';
+import type { Example } from './example.ts';
+import { newId } from '../src/platform/database/ids.ts';
+
+export const aSchedule: Example = ({ course: { courseId } }) => ({
+  params: { courseId },
+  body: { publishAt: new Date(Date.now() + DAY).toISOString() },
+});
+
+export const versionInPath = ({ course: { courseId } }: Parameters<Example>[0]) => ({
+  params: { courseId, number: '1' },
+});
+
+export const comparedVersion: Example = (world) => ({ ...versionInPath(world), query: { from: 'working' } });
+
+export const anEmptySection: Example = (world) => ({
+  params: { courseId: world.course.courseId },
+  body: { kind: 'empty-section', partId: sectionId(world) },
+});
+
+export const heldBack: Example = (world) => ({
+  params: { lectureId: lectureId(world) },
+  body: { isHeldBack: true },
+});
+
+export const freeLectures: Example = (world) => ({
+  params: { courseId: world.course.courseId },
+  body: { lectures: [lectureId(world)], isFree: true },
+});
+
+export const freeLecture: Example = (world) => ({
+  params: { courseId: world.course.courseId, lectureId: lectureId(world) },
+});
+
+/** A file of the first lecture, with a row but no bytes. */
+export const fileInPath: Example = async (world) => {
+  const { app, cast } = world;
+  const fileId = newId();
+  await app.db
+    .insertInto('media')
+    .values({
+      id: fileId,
+      owner_id: cast.owner.userId,
+      kind: 'file',
+      state: 'ready',
+      content_type: 'application/octet-stream',
+      bytes: 6,
+      details: '{}',
+    })
+    .execute();
+  await app.db
+    .insertInto('lecture_files')
+    .values({ lecture_id: lectureId(world), media_id: fileId })
+    .execute();
+  return { params: { lectureId: lectureId(world), fileId } };
+};

@@ -1,0 +1,47 @@
+import type { Share } from '@lectern/contract/analytics';
+import { shareInWords } from './share-words.ts';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+
+interface Added {
+  key: string;
+  /** Where and when it was added. */
+  when: string;
+  text: string;
+  before: Share | null;
+  since: Share | null;
+}
+
+interface BeforeAfterProps {
+  /** What the shares say. */
+  label: string;
+  added: readonly Added[];
+}
+
+const shown = (share: Share | null): string => (share === null ? 'too few to say' : shareInWords(share));
+
+/** What an author added for students, and what it changed. */
+export const BeforeAfter = ({ label, added }: BeforeAfterProps) => (
+  <ul>
+    {added.map(({ key, when, text, before, since }) => (
+      <li
+        key={key}
+        className="grid gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-sm text-soft">{when}</p>
+          <MarkdownText text={text} />
+        </div>
+        <dl className="flex gap-6 text-sm">
+          <div>
+            <dt className="text-soft">{label} before</dt>
+            <dd className="text-lg font-semibold tabular-nums">{shown(before)}</dd>
+          </div>
+          <div>
+            <dt className="text-soft">Since</dt>
+            <dd className="text-lg font-semibold tabular-nums">{shown(since)}</dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+);

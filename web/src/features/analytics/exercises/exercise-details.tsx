@@ -1,0 +1,16 @@
+import { FoldedFigures } from '../folded-figures.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+interface ExerciseDetailsProps {
+  courseId: string;
+  lectureId: string;
+}
+
+const ExerciseFigures = lazyPart(async () => (await import('./exercise-figures.tsx')).ExerciseFigures);
+
+/** Where students fail in an exercise. */
+export const ExerciseDetails = (props: ExerciseDetailsProps) => (
+  <FoldedFigures title="Where students fail in the exercise">
+    <ExerciseFigures {...props} />
+  </FoldedFigures>
+);

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { ExerciseFigures as Figures } from '@lectern/contract/exercise-analytics';
+import { Link } from 'react-router';
+import { useExerciseAnalytics } from '../analytics.api.ts';
+import { BeforeAfter } from '../before-after.tsx';
+import { ChartWithTable } from '../chart-with-table.tsx';
+import { FEW } from '../share-words.ts';
+import { programsAddress } from '#lib/author-addresses.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { formatCount, formatDate, formatLength } from '#lib/format.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+function Facts({ figures: { secondsToPass, givenUp, openedHints } }: { figures: Figures }) {
+  const facts = [
+    ['Half passed within', secondsToPass ? formatLength(secondsToPass.median) : '–'],
+    ['Nine in ten within', secondsToPass ? formatLength(secondsToPass.ninetieth) : '–'],
+    ['Gave up', givenUp ?? FEW],
+    ['Opened a hint', openedHints ?? FEW],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="rounded-md border border-line bg-sheet px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FailureRow {
+  key: string;
+  label: ReactNode;
+  students: number;
+  program: Figures['tests'][number]['program'];
+}
+
+interface FailuresProps {
+  title: string;
+  /** What is said without a row. */
+  none: string;
+  courseId: string;
+  tried: number;
+  rows: readonly FailureRow[];
+}
+
+/** What failed students, as bars of all who tried, each with a program to look at. */
+function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
+  return (
+    <section>
+      <h5 className="mb-2 text-sm font-semibold">{title}</h5>
+      {rows.length === 0 ? (
+        <p className="text-sm text-faint">{none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {rows.map(({ key, label, students, program }) => (
+            <li key={key}>
+              <div className="flex items-baseline justify-between gap-4 text-sm">
+                <span className="min-w-0 wrap-anywhere">{label}</span>
+                <span className="shrink-0 tabular-nums">{formatCount(students, 'student')}</span>
+              </div>
+              <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-well">
+                <div
+                  className="h-full rounded-full bg-danger forced-colors:bg-[Highlight]"
+                  style={{ width: `${Math.min(100, (100 * students) / tried)}%` }}
+                />
+              </div>
+              {program && (
+                <Link
+                  className="link mt-0.5 inline-flex min-h-6 items-center text-sm"
+                  to={learnersAddress(courseId, program.student, program.attempt)}
+                >
+                  See a program
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string => {
+  if (from === to) return String(from);
+  return to === null ? `${from} or more` : `${from} to ${to}`;
+};
+
+/** Who passes with which attempt, what fails, and how long it takes. */
+export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const { data, isError, isFetching, refetch } = useExerciseAnalytics(lectureId);
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading label="Counting">
+        <Skeleton className="mt-3 h-40 w-full" />
+      </Loading>
+    );
+  }
+  const { tried, figures } = data;
+  if (figures === null)
+    return <p className="mt-3 text-sm text-faint">This appears when five students have tried it.</p>;
+  return (
+    <div className="mt-4 grid gap-6">
+      <Facts figures={figures} />
+      <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
+        Programs that students wrote
+      </Link>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Failures
+          title="Tests by the students whom they failed"
+          none="No test failed five students."
+          courseId={courseId}
+          tried={tried}
+          rows={figures.tests.map(({ title, isHidden, students, program }) => ({
+            key: `${title} ${String(isHidden)}`,
+            label: (
+              <>
+                {title} {isHidden && <Badge>Hidden</Badge>}
+              </>
+            ),
+            students,
+            program,
+          }))}
+        />
+        <Failures
+          title="Errors that programs threw"
+          none="No error happened to five students."
+          courseId={courseId}
+          tried={tried}
+          rows={figures.errors.map(({ text, students, program }) => ({
+            key: text,
+            label: <code className="font-mono text-[0.9em]">{text}</code>,
+            students,
+            program,
+          }))}
+        />
+      </div>
+      {figures.attemptsToPass.length > 0 && (
+        <section className="max-w-2xl">
+          <h5 className="mb-2 text-sm font-semibold">Attempts that it took to pass</h5>
+          <ChartWithTable
+            title="Students by the attempts that they needed to pass"
+            columns={['Attempts', 'Students']}
+            bars={figures.attemptsToPass.map((row) => ({ label: attemptName(row), value: row.students }))}
+            ends={['First attempt', 'Most attempts']}
+          />
+        </section>
+      )}
+      {figures.addedHints.length > 0 && (
+        <section>
+          <h5 className="text-sm font-semibold">Hints that were added</h5>
+          <BeforeAfter
+            label="Passed within three attempts"
+            added={figures.addedHints.map(({ addedAt, ...hint }) => ({
+              key: addedAt,
+              when: `Added on ${formatDate(addedAt)}`,
+              ...hint,
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLectureMap } from '../analytics.api.ts';
+import { BeforeAfter } from '../before-after.tsx';
+import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
+import { MapPassages } from './map-passages.tsx';
+import { MapTable } from './map-table.tsx';
+import { MapTimeline } from './map-timeline.tsx';
+import { previewAddress } from '#lib/author-addresses.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount, formatDate, formatDuration } from '#lib/format.ts';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface LectureMapProps {
+  lectureId: string;
+  /** Pins some words to a second of the video. */
+  onPin: (courseId: string, second: number) => void;
+}
+
+/** Where in a lecture's video people get lost, and what they fail in the exercise after it. */
+export function LectureMap({ lectureId, onPin }: LectureMapProps) {
+  const { data, error, isFetching, refetch } = useLectureMap(lectureId);
+  const [place, setPlace] = useState(0);
+  if (error !== null)
+    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading label="Drawing the map">
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  }
+  const { course, courseName, title, people, lanes, passages, clarifications, exercise } = data;
+  return (
+    <div className="grid gap-10">
+      <hgroup className="wrap-anywhere">
+        <h2 className="text-xl">
+          <Link className="link" to={previewAddress(course, lectureId)}>
+            {title}
+          </Link>
+        </h2>
+        <p className="text-soft">
+          <Link className="link" to={`/dashboard/instructor-dashboard?course=${course}`}>
+            {courseName}
+          </Link>{' '}
+          · {formatCount(people, 'student')} watched
+        </p>
+      </hgroup>
+      {lanes === null ? (
+        <EmptyState title="No map yet">
+          {data.durationSeconds === 0
+            ? 'The published lecture has no video.'
+            : 'It is drawn when five students have watched the video. What they do is counted within a minute.'}
+        </EmptyState>
+      ) : (
+        <section aria-label="The video" className="grid gap-4">
+          <MapTimeline map={data} lanes={lanes} place={place} onPlace={setPlace} onPin={onPin} />
+          <MapTable map={data} lanes={lanes} />
+        </section>
+      )}
+      {passages.length > 0 && (
+        <MapPassages passages={passages} onShow={(second) => setPlace(Math.floor(second / data.step))} />
+      )}
+      {clarifications.length > 0 && (
+        <section aria-labelledby="map-clarifications">
+          <h3 id="map-clarifications" className="rubric mb-2">
+            Clarifications, before and after
+          </h3>
+          <BeforeAfter
+            label="Went back"
+            added={clarifications.map(({ _id, second, pinnedAt, ...shares }) => ({
+              key: _id,
+              when: `At ${formatDuration(second)}, pinned on ${formatDate(pinnedAt)}`,
+              ...shares,
+            }))}
+          />
+        </section>
+      )}
+      {exercise && (
+        <section aria-labelledby="map-exercise">
+          <h3 id="map-exercise" className="rubric">
+            The exercise that follows
+          </h3>
+          <h4 className="font-semibold wrap-anywhere">{exercise.title}</h4>
+          <ExerciseFigures courseId={course} lectureId={exercise.lecture} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { laneKinds, type LectureMap } from '@lectern/contract/lecture-map';
+import Pin from 'lucide-react/icons/pin';
+import { MapLanes } from './map-lanes.tsx';
+import { FEW } from '../share-words.ts';
+import { LANE_NAMES, stepInWords } from './map-words.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+
+interface MapTimelineProps {
+  map: LectureMap;
+  lanes: NonNullable<LectureMap['lanes']>;
+  /** The step that is looked at. */
+  place: number;
+  onPlace: (place: number) => void;
+  onPin: (courseId: string, second: number) => void;
+}
+
+/** What is known of one step, in figures. */
+function Readout({ map, lanes, place, onPin }: Omit<MapTimelineProps, 'onPlace'>) {
+  const questions = map.asked[place] ?? 0;
+  const counted = laneKinds.filter((kind) => lanes[kind][place] !== null);
+  const others = laneKinds.filter((kind) => !counted.includes(kind));
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-sheet px-4 py-3">
+      <p className="text-lg font-semibold tabular-nums">{stepInWords(map, place)}</p>
+      <dl className="flex grow flex-wrap gap-x-6 gap-y-1 text-sm">
+        {counted.map((kind) => (
+          <div key={kind} className="flex gap-2">
+            <dt className="text-soft">{LANE_NAMES[kind]}</dt>
+            <dd className="font-semibold tabular-nums">{lanes[kind][place]}</dd>
+          </div>
+        ))}
+        <div className="flex gap-2">
+          <dt className="text-soft">Asked</dt>
+          <dd className="font-semibold tabular-nums">{formatCount(questions, 'question')}</dd>
+        </div>
+        {others.length > 0 && (
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-soft">{others.map((kind) => LANE_NAMES[kind]).join(', ')}</dt>
+            <dd>{FEW}</dd>
+          </div>
+        )}
+      </dl>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Pin aria-hidden="true" />}
+        onClick={() => onPin(map.course, place * map.step)}
+      >
+        Pin a clarification here
+      </Button>
+    </div>
+  );
+}
+
+const percent = (part: number, of: number): string => `${(100 * part) / of}%`;
+
+/** The lanes over the seconds of the video, and what is known of the step that is chosen on them. */
+export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelineProps) {
+  const { durationSeconds, step, clarifications } = map;
+  const steps = lanes.watched.length;
+  return (
+    <div className="grid gap-4">
+      <div className="relative rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
+        <MapLanes lanes={lanes} asked={map.asked} />
+        <div className="absolute inset-y-0 right-0 left-0 sm:left-[7.5rem]">
+          {clarifications.map(({ _id, second }) => (
+            <span
+              key={_id}
+              className="absolute inset-y-0 border-l-2 border-dashed border-ink"
+              style={{ left: percent(second, steps * step) }}
+            />
+          ))}
+          <span
+            className="absolute inset-y-0 bg-ink/15 forced-colors:border forced-colors:border-[Highlight]"
+            style={{ left: percent(place, steps), width: percent(1, steps) }}
+          />
+          <input
+            type="range"
+            aria-label="Place in the video"
+            aria-valuetext={stepInWords(map, place)}
+            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+            min={0}
+            max={Math.max(0, steps - 1)}
+            value={place}
+            onChange={({ target }) => onPlace(Number(target.value))}
+          />
+        </div>
+      </div>
+      <p aria-hidden="true" className="flex justify-between text-xs text-faint tabular-nums sm:pl-[7.5rem]">
+        <span>{formatDuration(0)}</span>
+        <span>{formatDuration(durationSeconds)}</span>
+      </p>
+      <Readout map={map} lanes={lanes} place={place} onPin={onPin} />
+    </div>
+  );
+}

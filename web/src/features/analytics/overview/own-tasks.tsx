@@ -1,0 +1,67 @@
+import type { TeachingOverview } from '@lectern/contract/teaching-overview';
+import { Link } from 'react-router';
+import { waitsIn, type CourseWait } from './course-waits.ts';
+import { FirstCourse } from './first-course.tsx';
+import { useTeachingOverview } from './overview.api.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const DASHBOARD = '/dashboard/instructor-dashboard';
+
+const inCourses =
+  (kind: CourseWait) =>
+  ({ courses }: TeachingOverview): number =>
+    courses.reduce((sum, course) => sum + waitsIn(course)[kind], 0);
+
+const tiles: { label: string; to: string; count: (overview: TeachingOverview) => number }[] = [
+  { label: 'Questions', to: '/dashboard/questions', count: inCourses('questions') },
+  { label: 'Reviews', to: DASHBOARD, count: inCourses('reviews') },
+  { label: 'Failed videos', to: DASHBOARD, count: ({ failedVideos }) => failedVideos.length },
+  { label: 'Taken down', to: DASHBOARD, count: inCourses('taken-down') },
+  { label: 'Unpublished', to: DASHBOARD, count: inCourses('changes') },
+  { label: 'Drafts', to: DASHBOARD, count: inCourses('draft') },
+];
+
+/** On My Profile: how much of each kind waits for the author. Its height is the same whatever waits. */
+export function OwnTasks() {
+  const { data: overview, isError, isFetching, refetch } = useTeachingOverview();
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (overview?.courses.length === 0) return <FirstCourse />;
+  return (
+    <Card as="section" aria-labelledby="own-tasks">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="own-tasks" className="text-lg font-semibold">
+          What needs you
+        </h2>
+        <Link to={DASHBOARD} className="link text-sm">
+          Show all
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        {tiles.map(({ label, to, count }) => {
+          const waiting = overview && count(overview);
+          return (
+            <li key={label}>
+              <Link
+                to={to}
+                className="grid h-19 content-center rounded-md border border-line px-3 hover:border-edge hover:bg-well"
+              >
+                <span
+                  className={classNames(
+                    'flex h-7 items-center text-xl font-semibold tabular-nums',
+                    waiting === 0 ? 'text-faint' : 'text-accent',
+                  )}
+                >
+                  {waiting ?? <Skeleton className="h-5 w-8" />}
+                </span>
+                <span className="truncate text-sm text-soft">{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
+import { waitsIn, type CourseWait } from './course-waits.ts';
+import { outlineAddress, preFlightAddress } from '#lib/author-addresses.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { formatCount } from '#lib/format.ts';
+
+export type TaskKind = CourseWait | 'failed-video';
+
+/** Something that waits for the author. */
+export interface Task {
+  kind: TaskKind;
+  /** The course or lecture that it is about. */
+  about: string;
+  message: string;
+  /** Why; empty where the message says everything. */
+  reason: string;
+  to: string;
+  /** What the link does. */
+  action: string;
+}
+
+type Said = Pick<Task, 'message' | 'to' | 'action'>;
+
+const publishing = (courseId: string, message: string): Said => ({
+  message,
+  to: preFlightAddress(courseId),
+  action: 'Check and publish',
+});
+
+/** What is said of so many things that wait in a course. */
+const says: Record<CourseWait, (course: TaughtCourse, count: number) => Said> = {
+  'taken-down': ({ courseName }) => ({
+    message: `An administrator took “${courseName}” down.`,
+    to: '/contact',
+    action: 'Write to us',
+  }),
+  questions: ({ courseName }, count) => ({
+    message: `${formatCount(count, 'question waits', 'questions wait')} in “${courseName}”.`,
+    to: '/dashboard/questions',
+    action: 'Answer',
+  }),
+  programs: ({ courseName }, count) => ({
+    message: `${formatCount(count, 'program waits', 'programs wait')} for a review in “${courseName}”.`,
+    to: '/dashboard/code-reviews',
+    action: 'Review',
+  }),
+  stuck: ({ _id, courseName }, count) => ({
+    message: `${formatCount(count, 'student is', 'students are')} stuck in an exercise of “${courseName}”.`,
+    to: learnersAddress(_id),
+    action: 'See who',
+  }),
+  reviews: ({ _id, courseName }, count) => ({
+    message: `${formatCount(count, 'review')} of “${courseName}” without a reply.`,
+    to: `/course/${_id}#reviews`,
+    action: 'Reply',
+  }),
+  changes: ({ _id, courseName }) => publishing(_id, `“${courseName}” has changes that are not published.`),
+  draft: ({ _id, courseName }) => publishing(_id, `“${courseName}” is a draft.`),
+};
+
+const inCourses = (kind: CourseWait, { courses }: TeachingOverview): Task[] =>
+  courses.flatMap((course) => {
+    const count = waitsIn(course)[kind];
+    if (count === 0) return [];
+    return [{ kind, about: course._id, reason: course.takenDownReason ?? '', ...says[kind](course, count) }];
+  });
+
+const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
+  failedVideos.map(({ course, courseName, lecture, lectureName, reason }) => ({
+    kind: 'failed-video',
+    about: lecture,
+    message: `The video of “${lectureName}” in “${courseName}” was refused.`,
+    reason,
+    to: outlineAddress(course, lecture),
+    action: 'Go to the lecture',
+  }));
+
+/** What waits for the author, what is worst first. */
+export const tasksOf = (overview: TeachingOverview): Task[] => [
+  ...inCourses('taken-down', overview),
+  ...inVideos(overview),
+  ...(['questions', 'programs', 'stuck', 'reviews', 'changes', 'draft'] as const).flatMap((kind) =>
+    inCourses(kind, overview),
+  ),
+];

@@ -1,0 +1,144 @@
+import {
+  askCodeReview,
+  deleteCodeRemark,
+  finishCodeReview,
+  getCodeReview,
+  getCodeReviews,
+  getProgramGroups,
+  getReviewedCourses,
+  getReviewQueue,
+  openCodeReview,
+  reviewGroup,
+  saveCodeRemark,
+  sendToGroup,
+  withdrawCodeReview,
+  type CodeRemark,
+} from '@lectern/contract/code-reviews';
+import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
+import type { BodyInputOf } from '@lectern/contract/operation';
+import { getSharedSolutions, removeSharedSolution } from '@lectern/contract/shared-solutions';
+import { MINUTE } from '@lectern/contract/units';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** Which lecture's exercise. */
+export interface ExercisePlace {
+  courseId: string;
+  lectureId: string;
+}
+
+/** The first part of each key: what one writes may change every list. */
+const REVIEWS = 'code-reviews';
+
+export const useOwnReviews = (params: ExercisePlace) =>
+  useQuery({
+    queryKey: [REVIEWS, 'own', params.courseId, params.lectureId],
+    queryFn: () => call(getCodeReviews, { params }),
+    refetchInterval: MINUTE,
+  });
+
+/** An attempt never changes. */
+export const useAttempt = (params: ExercisePlace, attemptId: string) =>
+  useQuery({
+    queryKey: ['getExerciseAttempt', attemptId],
+    queryFn: () => call(getExerciseAttempt, { params: { ...params, attemptId } }),
+    staleTime: Infinity,
+    enabled: attemptId !== '',
+  });
+
+const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: [REVIEWS] }),
+  });
+};
+
+export const useAskReview = (place: ExercisePlace) =>
+  useAct(({ reviewId, ...body }: { reviewId: string; attemptId: string; note: string }) =>
+    call(askCodeReview, { params: { ...place, reviewId }, body }),
+  );
+
+export const useWithdrawReview = (place: ExercisePlace) =>
+  useAct((reviewId: string) => call(withdrawCodeReview, { params: { ...place, reviewId } }));
+
+/** What waits in all own courses, or in one; looked for again every few minutes. */
+export const useReviewQueue = (course: string) =>
+  useInfiniteQuery({
+    queryKey: [REVIEWS, 'queue', course],
+    queryFn: ({ pageParam }) =>
+      call(getReviewQueue, {
+        query: {
+          ...(course === '' ? {} : { course }),
+          ...(pageParam === null ? {} : { after: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: 2 * MINUTE,
+  });
+
+export const useReviewedCourses = () =>
+  useQuery({ queryKey: [REVIEWS, 'courses'], queryFn: () => call(getReviewedCourses) });
+
+export const useOpenedReview = (reviewId: string) =>
+  useQuery({
+    queryKey: [REVIEWS, 'opened', reviewId],
+    queryFn: () => call(getCodeReview, { params: { reviewId } }),
+  });
+
+/** Says that it is open; nobody misses one of these. */
+export const sayOpened = (reviewId: string): void => {
+  call(openCodeReview, { params: { reviewId } }).catch(() => undefined);
+};
+
+/** The acts with one review. */
+export function useReviewActs(reviewId: string) {
+  const params = { reviewId };
+  return {
+    saveRemark: useAct(({ _id: remarkId, ...body }: CodeRemark) =>
+      call(saveCodeRemark, { params: { ...params, remarkId }, body }),
+    ),
+    removeRemark: useAct((remarkId: string) => call(deleteCodeRemark, { params: { ...params, remarkId } })),
+    finish: useAct((verdict: string) => call(finishCodeReview, { params, body: { verdict } })),
+    sendToGroup: useAct((body: BodyInputOf<typeof sendToGroup>) => call(sendToGroup, { params, body })),
+  };
+}
+
+export const useProgramGroups = (params: ExercisePlace) =>
+  useQuery({
+    queryKey: [REVIEWS, 'groups', params.courseId, params.lectureId],
+    queryFn: () => call(getProgramGroups, { params }),
+  });
+
+/** What students share with the class. */
+export const useSharedPrograms = (params: ExercisePlace) =>
+  useQuery({
+    queryKey: [REVIEWS, 'shared', params.courseId, params.lectureId],
+    queryFn: () => call(getSharedSolutions, { params }),
+  });
+
+export const useEndSharing = (place: ExercisePlace) =>
+  useAct((solutionId: string) => call(removeSharedSolution, { params: { ...place, solutionId } }));
+
+export const useReviewGroup = (place: ExercisePlace) =>
+  useAct((groupId: string) => call(reviewGroup, { params: { ...place, groupId } }));
+
+/** Adds a hint to the working copy's exercise; undefined when that has none any more. */
+export const useAddHint = (lectureId: string) =>
+  useMutation({
+    mutationFn: async (hint: string) => {
+      const own = await call(getOwnExercise, { params: { lectureId } });
+      if (own === null) return undefined;
+      const { check: _check, ...fields } = own;
+      const body = { ...fields, hints: [...fields.hints, hint] };
+      return (await call(saveExercise, { params: { lectureId }, body })).hints.length;
+    },
+  });

@@ -1,0 +1,11 @@
+/** A review, or the groups of an exercise; nothing for the queue. */
+interface DeskPlace {
+  review?: string;
+  course?: string;
+  lecture?: string;
+}
+
+export const deskAddress = (place: DeskPlace): string => {
+  const query = new URLSearchParams(Object.entries(place)).toString();
+  return query === '' ? '/dashboard/code-reviews' : `/dashboard/code-reviews?${query}`;
+};

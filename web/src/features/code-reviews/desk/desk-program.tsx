@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { CodeRemark, OpenedReview } from '@lectern/contract/code-reviews';
+import { useAddHint, useReviewActs } from '../code-reviews.api.ts';
+import { placeRemarks } from '../placed-remarks.ts';
+import { lineWords, RemarkText } from '../remark-text.tsx';
+import { ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
+import { RemarkForm } from './remark-form.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+const tell = (error: unknown): void => {
+  toast.error(messageOf(error));
+};
+
+interface DeskRemarkProps {
+  review: OpenedReview;
+  remark: CodeRemark;
+  onEdit: () => void;
+}
+
+/** A remark with what its writer may do with it. */
+function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProps) {
+  const { removeRemark } = useReviewActs(_id);
+  const hint = useAddHint(lecture);
+  const makeHint = (): void =>
+    hint.mutate(remark.body, {
+      onError: tell,
+      onSuccess: (count) =>
+        count === undefined
+          ? toast.error('This lecture has no exercise any more')
+          : toast.success(`Hint ${count} of the exercise: publish the course to show it`),
+    });
+  return (
+    <RemarkText
+      remark={remark}
+      place={<strong className="font-semibold text-ink">{lineWords(remark)}</strong>}
+    >
+      <Button size="sm" variant="quiet" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="sm" variant="quiet" busy={hint.isPending} onClick={makeHint}>
+        Make it a hint
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={removeRemark.isPending}
+        onClick={() => removeRemark.mutate(remark._id, { onError: tell })}
+      >
+        Delete
+      </Button>
+    </RemarkText>
+  );
+}
+
+/** What was said of the attempt before, where its lines stand now. */
+const earlierBelow = ({ earlier, files }: OpenedReview): { below: BelowLine[]; gone: CodeRemark[] } => {
+  if (earlier === null) return { below: [], gone: [] };
+  const { placed, gone } = placeRemarks(earlier.remarks, earlier.files, files);
+  const below = placed.map(({ remark, line, lastLine }) => ({
+    key: remark._id,
+    file: remark.file,
+    line,
+    lastLine,
+    content: <RemarkText remark={remark} place={<Badge>Said of attempt {earlier.number}</Badge>} />,
+  }));
+  return { below, gone };
+};
+
+/** The attempt, its remarks at their lines, and a form at the line that was pressed. */
+export function DeskProgram({ review }: { review: OpenedReview }) {
+  const { saveRemark } = useReviewActs(review._id);
+  const [written, setWritten] = useState<CodeRemark | null>(null);
+  const { below: earlier, gone } = earlierBelow(review);
+  const form = written && (
+    <RemarkForm
+      key={written._id}
+      reviewId={review._id}
+      remark={written}
+      content={review.files.find(({ name }) => name === written.file)?.content ?? ''}
+      onSave={(remark) => saveRemark.mutateAsync(remark)}
+      onClose={() => setWritten(null)}
+    />
+  );
+  const isNew = written !== null && review.remarks.every(({ _id }) => _id !== written._id);
+  const begun: BelowLine[] = written && isNew ? [{ ...written, key: written._id, content: form }] : [];
+  const own = review.remarks.map((remark) => ({
+    ...remark,
+    key: remark._id,
+    content:
+      written?._id === remark._id ? (
+        form
+      ) : (
+        <DeskRemark review={review} remark={remark} onEdit={() => setWritten(remark)} />
+      ),
+  }));
+  return (
+    <section aria-label="The program" className="grid grid-cols-1 gap-3">
+      <p className="text-sm text-soft">Press the number of a line to write a remark there.</p>
+      <ReviewedProgram
+        files={review.files}
+        below={[...earlier, ...own, ...begun]}
+        onLine={(file, line) =>
+          setWritten({ _id: crypto.randomUUID(), file, line, lastLine: line, body: '', suggestion: null })
+        }
+      />
+      {gone.map((remark) => (
+        <RemarkText
+          key={remark._id}
+          remark={remark}
+          place={
+            <>
+              <Badge>Said of attempt {review.earlier?.number}</Badge>
+              <Badge tone="amber">This line is gone</Badge>
+            </>
+          }
+        />
+      ))}
+    </section>
+  );
+}

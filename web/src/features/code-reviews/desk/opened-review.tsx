@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import type { OpenedReview as Opened } from '@lectern/contract/code-reviews';
+import { MINUTE } from '@lectern/contract/units';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { sayOpened, useOpenedReview } from '../code-reviews.api.ts';
+import { DeskProgram } from './desk-program.tsx';
+import { OfferedRemarks } from './offered-remarks.tsx';
+import { SendToGroup } from './send-to-group.tsx';
+import { personName } from './person-name.ts';
+import { TestsSaid } from './tests-said.tsx';
+import { VerdictForm } from './verdict-form.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const lectureAddress = ({ course, lecture }: Opened): string =>
+  `/dashboard/view-course?${new URLSearchParams({ course, lecture }).toString()}`;
+
+/** Whose program it is, and what they want to know. */
+function ReviewHead({ review }: { review: Opened }) {
+  const { student, number, hasPassed, askedAt, finishedAt, note, courseName, lectureName } = review;
+  return (
+    <header className="grid gap-2">
+      <p className="text-sm text-soft">
+        {courseName}
+        {lectureName !== '' && (
+          <>
+            {' · '}
+            <Link className="link" to={lectureAddress(review)}>
+              {lectureName}
+            </Link>
+          </>
+        )}
+      </p>
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+        {askedAt === null ? 'A program of several students' : personName(student)}
+        <span className="font-normal text-soft">Attempt {number}</span>
+        <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
+        {finishedAt !== null && <Badge>Sent on {formatDateTime(finishedAt)}</Badge>}
+      </h2>
+      {askedAt === null ? (
+        <p className="text-sm text-soft">Who has not asked for a review is shown without a name.</p>
+      ) : (
+        <p className="text-sm text-soft">Asked on {formatDateTime(askedAt)}</p>
+      )}
+      {note !== '' && (
+        <blockquote className="max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-wrap">
+          {note}
+        </blockquote>
+      )}
+    </header>
+  );
+}
+
+/** An attempt that is reviewed: its remarks are written at its lines, the verdict below them. */
+export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: string }) {
+  const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
+  const isWaiting = review?.finishedAt === null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    sayOpened(reviewId);
+    const timer = setInterval(() => sayOpened(reviewId), MINUTE);
+    return () => clearInterval(timer);
+  }, [reviewId, isWaiting]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LinkButton
+        size="sm"
+        variant="quiet"
+        className="-ml-3 justify-self-start"
+        icon={<ArrowLeft aria-hidden="true" />}
+        to={backTo}
+      >
+        All that waits
+      </LinkButton>
+      {isError && !review && (
+        <ErrorState
+          title="The review could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          The student may have taken it back.
+        </ErrorState>
+      )}
+      {!review && !isError && (
+        <Loading label="Loading the review">
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+      {review && (
+        <>
+          <ReviewHead review={review} />
+          {review.result && <TestsSaid result={review.result} />}
+          <OfferedRemarks review={review} />
+          <DeskProgram review={review} />
+          <VerdictForm key={review.verdict} review={review} />
+          <SendToGroup review={review} />
+        </>
+      )}
+    </div>
+  );
+}

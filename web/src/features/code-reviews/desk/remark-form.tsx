@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface RemarkFormProps {
+  reviewId: string;
+  /** As it is saved; a new one has no words. */
+  remark: CodeRemark;
+  /** The file's text. */
+  content: string;
+  onSave: (remark: CodeRemark) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A remark reaches so many lines at most. */
+const MOST_LINES = 40;
+
+/** A remark at lines of a program. What is typed is kept in the browser until it is saved. */
+export function RemarkForm({ reviewId, remark, content, onSave, onClose }: RemarkFormProps) {
+  const { _id, file, line } = remark;
+  const saved = { lastLine: remark.lastLine, body: remark.body, suggestion: remark.suggestion };
+  const [words, setWords] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const draft = useFormDraft({
+    place: `remark ${remark.body === '' ? `${reviewId} ${file} ${line}` : _id}`,
+    saved,
+    values: words,
+    show: setWords,
+    isSaving: isBusy,
+  });
+  const lines = content.split('\n');
+  const linesTo = (lastLine: number): string => lines.slice(line - 1, lastLine).join('\n');
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onSave({ ...remark, ...words });
+      draft.done();
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormDraftNotice
+        draft={draft}
+        textsOf={({ body, suggestion }) => [
+          { name: 'Remark', content: body },
+          { name: 'Suggestion', content: suggestion ?? '' },
+        ]}
+      />
+      <MarkdownField
+        label={`Remark at line ${line} of ${file}`}
+        rows={3}
+        value={words.body}
+        onChange={(body) => setWords({ ...words, body })}
+      />
+      <SelectField
+        label="About"
+        options={lines.slice(line - 1, line - 1 + MOST_LINES).map((_text, at) => ({
+          value: String(line + at),
+          label: at === 0 ? `Line ${line} alone` : `Lines ${line} to ${line + at}`,
+        }))}
+        value={String(words.lastLine)}
+        onChange={({ target }) => setWords({ ...words, lastLine: Number(target.value) })}
+      />
+      <Checkbox
+        label="Suggest what to write instead"
+        hint="The student puts it into the editor with a press."
+        checked={words.suggestion !== null}
+        onChange={({ target }) =>
+          setWords({ ...words, suggestion: target.checked ? linesTo(words.lastLine) : null })
+        }
+      />
+      {words.suggestion !== null && (
+        <TextArea
+          label="In place of these lines"
+          isCode
+          optional
+          maxLength={10_000}
+          value={words.suggestion}
+          onChange={({ target }) => setWords({ ...words, suggestion: target.value })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" size="sm" busy={isBusy} disabled={words.body.trim() === ''}>
+          Save remark
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

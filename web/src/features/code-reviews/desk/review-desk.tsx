@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { deskAddress } from './desk-address.ts';
+import { OpenedReview } from './opened-review.tsx';
+import { ProgramGroups } from './program-groups.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+
+/** Where an instructor reviews programs: the queue, one review, or what students wrote at an exercise. */
+export function ReviewDesk() {
+  const query = new URLSearchParams(useLocation().search);
+  const [review, courseId, lectureId] = [query.get('review'), query.get('course'), query.get('lecture')];
+  if (review !== null) return <OpenedReview key={review} reviewId={review} backTo={deskAddress({})} />;
+  if (courseId !== null && lectureId !== null) return <ProgramGroups place={{ courseId, lectureId }} />;
+  return <ReviewQueue />;
+}

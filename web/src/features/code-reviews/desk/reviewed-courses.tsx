@@ -1,0 +1,40 @@
+import type { ReviewedCourse } from '@lectern/contract/code-reviews';
+import { Link } from 'react-router';
+import { deskAddress } from './desk-address.ts';
+import { formatCount } from '#lib/format.ts';
+import { waitingSentence } from '#lib/waiting-words.ts';
+
+/** From so many on the server counts no further. */
+const MOST_COUNTED = 1000;
+
+const waitingCount = (waiting: number): string =>
+  waiting < MOST_COUNTED ? `${waiting} waiting` : `${MOST_COUNTED} or more waiting`;
+
+/** Each course with its waiting times and its exercises, which lead to what students wrote. */
+export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[] }) {
+  return courses.map(({ _id, courseName, waiting, times, exercises }) => (
+    <section key={_id} aria-label={courseName} className="grid gap-3 border-t border-line pt-5">
+      <h2 className="text-md font-semibold">{courseName}</h2>
+      <p className="text-sm text-soft">
+        {waitingCount(waiting)}.{' '}
+        {waitingSentence(times, { one: 'reviews', many: 'programs are reviewed' }) ??
+          'How long students wait is said from five reviews on, to them too.'}
+      </p>
+      <ul aria-label={`Exercises of ${courseName}`} className="grid">
+        {exercises.map(({ lecture, lectureName, students }) => (
+          <li
+            key={lecture}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
+          >
+            <Link className="link min-h-6" to={deskAddress({ course: _id, lecture })}>
+              {lectureName}
+            </Link>
+            <span className="text-sm text-soft tabular-nums">
+              tried by {formatCount(students, 'student')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { OpenedReview } from '@lectern/contract/code-reviews';
+import { useReviewActs } from '../code-reviews.api.ts';
+import { lineWords } from '../remark-text.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface SendFormProps {
+  review: OpenedReview;
+  onClose: () => void;
+}
+
+/** The words as they go to others: each can be changed or left out first. What is typed is kept in the browser. */
+function SendForm({ review, onClose }: SendFormProps) {
+  const { sendToGroup } = useReviewActs(review._id);
+  const saved = {
+    verdict: review.verdict,
+    remarks: Object.fromEntries(review.remarks.map(({ _id, body }) => [_id, { body, isSent: true }])),
+  };
+  const [words, setWords] = useState(saved);
+  const draft = useFormDraft({
+    place: `group ${review._id}`,
+    saved,
+    values: words,
+    show: setWords,
+    isSaving: sendToGroup.isPending,
+  });
+  const change = (id: string, part: { body?: string; isSent?: boolean }): void => {
+    const before = words.remarks[id] ?? { body: '', isSent: false };
+    setWords({ ...words, remarks: { ...words.remarks, [id]: { ...before, ...part } } });
+  };
+  const send = (): void => {
+    const remarks = review.remarks.flatMap(({ _id }) => {
+      const { body = '', isSent = false } = words.remarks[_id] ?? {};
+      return isSent ? [{ _id, body }] : [];
+    });
+    sendToGroup.mutate(
+      { verdict: words.verdict, remarks },
+      {
+        onError: (error) => toast.error(messageOf(error)),
+        onSuccess: ({ students }) => {
+          draft.done();
+          toast.success(`Sent to ${formatCount(students, 'student')}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormDraftNotice
+        draft={draft}
+        textsOf={({ verdict, remarks }) => [
+          { name: 'Verdict', content: verdict },
+          ...Object.values(remarks).map(({ body }, at) => ({ name: `Remark ${at + 1}`, content: body })),
+        ]}
+      />
+      <p className="text-soft">
+        Each of them gets the remarks at the lines of their own program. A suggestion whose lines are written
+        differently there is shown as an example.
+      </p>
+      <TextArea
+        label="Verdict"
+        maxLength={10_000}
+        value={words.verdict}
+        onChange={({ target }) => setWords({ ...words, verdict: target.value })}
+      />
+      {review.remarks.map((remark) => {
+        const { body, isSent } = words.remarks[remark._id] ?? { body: remark.body, isSent: false };
+        const place = `${lineWords(remark).toLowerCase()} of ${remark.file}`;
+        return (
+          <div key={remark._id} className="grid gap-2 border-t border-line pt-3">
+            <Checkbox
+              label={`Send the remark at ${place}`}
+              checked={isSent}
+              onChange={({ target }) => change(remark._id, { isSent: target.checked })}
+            />
+            {isSent && (
+              <TextArea
+                label={`Remark at ${place}`}
+                rows={2}
+                maxLength={10_000}
+                value={body}
+                onChange={({ target }) => change(remark._id, { body: target.value })}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={sendToGroup.isPending}
+        disabled={words.verdict.trim() === ''}
+      >
+        {`Send to ${formatCount(review.group.others, 'student')}`}
+      </Button>
+    </form>
+  );
+}
+
+/** How many wrote the same program, and the way to send them the review too. */
+export function SendToGroup({ review }: { review: OpenedReview }) {
+  const [isOpen, setOpen] = useState(false);
+  const { students, others } = review.group;
+  if (students < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-board-wash px-4 py-3">
+      <p className="min-w-0 grow basis-64">
+        <strong className="font-semibold">{formatCount(students, 'student')} wrote this program,</strong>{' '}
+        names and formatting aside.{' '}
+        {others === 0
+          ? 'None of them is left to be told.'
+          : review.finishedAt === null
+            ? 'Once the review is sent, it can go to them too.'
+            : `${formatCount(others, 'of them has', 'of them have')} no review of it yet.`}
+      </p>
+      {others > 0 && review.finishedAt !== null && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {`Send to ${formatCount(others, 'student')}`}
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} title="Send the review to others" onClose={() => setOpen(false)}>
+        <SendForm review={review} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}

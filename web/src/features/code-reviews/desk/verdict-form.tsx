@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { OpenedReview } from '@lectern/contract/code-reviews';
+import { useReviewActs } from '../code-reviews.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+/** The verdict in words, which shows the review to the student. What is typed is kept in the browser until it is sent. */
+export function VerdictForm({ review }: { review: OpenedReview }) {
+  const saved = { verdict: review.verdict };
+  const [words, setWords] = useState(saved);
+  const { finish } = useReviewActs(review._id);
+  const draft = useFormDraft({
+    place: `verdict ${review._id}`,
+    saved,
+    values: words,
+    show: setWords,
+    isSaving: finish.isPending,
+  });
+  const isFirst = review.finishedAt === null;
+  const send = (): void =>
+    finish.mutate(words.verdict, {
+      onError: (error) => toast.error(messageOf(error)),
+      onSuccess: () => {
+        draft.done();
+        toast.success('Review sent');
+      },
+    });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormDraftNotice draft={draft} textsOf={({ verdict }) => [{ name: 'Verdict', content: verdict }]} />
+      <MarkdownField
+        label="Your verdict"
+        value={words.verdict}
+        onChange={(verdict) => setWords({ verdict })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" size="sm" busy={finish.isPending} disabled={words.verdict.trim() === ''}>
+          {isFirst ? 'Send the review' : 'Change the verdict'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { CodeRemark, CodeReview } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { useAttempt } from '../code-reviews.api.ts';
+import { applySuggestion, placeRemarks } from '../placed-remarks.ts';
+import { lineWords, RemarkText } from '../remark-text.tsx';
+import { ReviewedProgram } from '../reviewed-program.tsx';
+import type { OwnReviewsProps } from './own-reviews-props.ts';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
+interface FinishedReviewProps extends OwnReviewsProps {
+  review: CodeReview;
+  isNewest: boolean;
+}
+
+/** In place of an attempt's id. */
+const EDITOR = 'editor';
+/** Of the attempts after the reviewed one so many can be chosen, the newest. */
+const MOST_LATER = 10;
+
+/** The programs in which the remarks can be read, and the one that is chosen. */
+function useShownProgram({ place, review, attempts, files }: FinishedReviewProps) {
+  const later = attempts.filter(({ number }) => number > review.number).slice(0, MOST_LATER);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? later[0]?._id ?? review.attempt;
+  const { data } = useAttempt(place, shown === review.attempt || shown === EDITOR ? '' : shown);
+  const options = [
+    { value: review.attempt, label: `Attempt ${review.number}, which was reviewed` },
+    ...later.map(({ _id, number }) => ({ value: _id, label: `Attempt ${number}` })),
+    { value: EDITOR, label: 'What is in the editor' },
+  ];
+  const program: readonly ExerciseFile[] | undefined =
+    shown === review.attempt ? review.files : shown === EDITOR ? files : data?.files;
+  return { options, shown, setChosen, program };
+}
+
+interface OwnRemarkProps extends FinishedReviewProps {
+  remark: CodeRemark;
+  /** In the program that is shown; undefined for one that is gone. */
+  now: { line: number; lastLine: number } | undefined;
+}
+
+/** A remark, and its suggestion to be put into the editor. */
+function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkProps) {
+  const applied = applySuggestion(remark, review.files, files);
+  const apply = (): void => {
+    if (applied === null) return;
+    onApply(applied.files, 'Undo the suggestion');
+    onGoTo({ file: remark.file, line: applied.line });
+  };
+  return (
+    <RemarkText
+      remark={remark}
+      place={
+        now ? (
+          <strong className="font-semibold text-ink">{lineWords(now)}</strong>
+        ) : (
+          <>
+            <Badge tone="amber">This line is gone</Badge>
+            {`It was ${lineWords(remark).toLowerCase()} of ${remark.file} in attempt ${review.number}.`}
+          </>
+        )
+      }
+    >
+      {remark.suggestion !== null &&
+        (applied === null ? (
+          <p className="pl-3 text-sm text-soft">These lines are no longer in the editor.</p>
+        ) : (
+          <Button size="sm" variant="quiet" onClick={apply}>
+            Apply in the editor
+          </Button>
+        ))}
+    </RemarkText>
+  );
+}
+
+/** A review: the verdict, and the remarks at their lines of the attempt, of a later one, or of what is being written. */
+export function FinishedReview(props: FinishedReviewProps) {
+  const { review, isNewest } = props;
+  const { options, shown, setChosen, program } = useShownProgram(props);
+  const { placed, gone } = placeRemarks(review.remarks, review.files, program ?? review.files);
+  return (
+    <details open={isNewest} className="min-w-0 rounded-md border border-board">
+      <summary className="cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
+        Review of attempt {review.number}
+        {review.finishedAt !== null && (
+          <span className="font-normal text-soft"> · {formatDate(review.finishedAt)}</span>
+        )}
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
+        {review.askedAt === null && (
+          <p className="text-sm text-soft">Written for the same program by several students.</p>
+        )}
+        <MarkdownText text={review.verdict} className="max-w-[68ch] break-words" />
+        {review.remarks.length > 0 && (
+          <>
+            <SelectField
+              label="Remarks shown in"
+              options={options}
+              value={shown}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            {program && (
+              <ReviewedProgram
+                files={program}
+                below={placed.map(({ remark, line, lastLine }) => ({
+                  key: remark._id,
+                  file: remark.file,
+                  line,
+                  lastLine,
+                  content: <OwnRemark {...props} remark={remark} now={{ line, lastLine }} />,
+                }))}
+              />
+            )}
+            {gone.map((remark) => (
+              <OwnRemark key={remark._id} {...props} remark={remark} now={undefined} />
+            ))}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

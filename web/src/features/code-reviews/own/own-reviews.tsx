@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CodeReview } from '@lectern/contract/code-reviews';
+import MessageSquareCode from 'lucide-react/icons/message-square-code';
+import { useOwnReviews } from '../code-reviews.api.ts';
+import { AskReview } from './ask-review.tsx';
+import { FinishedReview } from './finished-review.tsx';
+import type { OwnReviewsProps } from './own-reviews-props.ts';
+import { WaitingReview } from './waiting-review.tsx';
+import { waitingSentence } from '#lib/waiting-words.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+
+interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
+  reviews: readonly CodeReview[];
+}
+
+/** A review can be asked of the newest attempt, once. */
+function Asking({ place, attempts, reviews }: AskingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [attempt] = attempts;
+  if (attempt === undefined || reviews.some((review) => review.attempt === attempt._id)) return null;
+  if (isAsking) return <AskReview place={place} attempt={attempt} onDone={() => setAsking(false)} />;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="justify-self-start"
+      icon={<MessageSquareCode aria-hidden="true" />}
+      onClick={() => setAsking(true)}
+    >
+      Ask for a review of attempt {attempt.number}
+    </Button>
+  );
+}
+
+/** Below an exercise: the student's reviews, how long one waits for one, and how to ask. */
+export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
+  const { data, isError, isFetching, refetch } = useOwnReviews(place);
+  if (attempts.length === 0) return null;
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="Your reviews could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return null;
+  const { reviews, times } = data;
+  const waiting = waitingSentence(times, { one: 'reviews', many: 'programs are reviewed' });
+  const finished = reviews.filter(({ finishedAt }) => finishedAt !== null);
+  return (
+    <section aria-label="Reviews" className="grid grid-cols-1 gap-4">
+      <Asking place={place} attempts={attempts} reviews={reviews} />
+      {waiting && <p className="text-sm text-soft">{waiting}</p>}
+      {reviews
+        .filter(({ finishedAt }) => finishedAt === null)
+        .map((review) => (
+          <WaitingReview key={review._id} place={place} review={review} />
+        ))}
+      {finished.map((review, at) => (
+        <FinishedReview
+          key={review._id}
+          {...{ place, review, attempts, files, onApply, onGoTo }}
+          isNewest={at === 0}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CodeReview } from '@lectern/contract/code-reviews';
+import { useWithdrawReview, type ExercisePlace } from '../code-reviews.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface WaitingReviewProps {
+  place: ExercisePlace;
+  review: CodeReview;
+}
+
+/** A review that was asked for and is not there yet. */
+export function WaitingReview({ place, review: { _id, number, askedAt, isOpen, note } }: WaitingReviewProps) {
+  const withdraw = useWithdrawReview(place);
+  return (
+    <div className="grid gap-2 rounded-md bg-amber-wash px-4 py-3">
+      <p>
+        <strong className="font-semibold">Attempt {number} waits for a review.</strong>{' '}
+        {isOpen
+          ? 'The instructor is reading it at this moment.'
+          : askedAt !== null && `You asked on ${formatDateTime(askedAt)}.`}
+      </p>
+      {note !== '' && <p className="text-sm break-words whitespace-pre-wrap text-soft">{note}</p>}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3 justify-self-start"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate(_id, { onError: (error) => toast.error(messageOf(error)) })}
+      >
+        Take it back
+      </Button>
+    </div>
+  );
+}

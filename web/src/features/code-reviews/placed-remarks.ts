@@ -1,0 +1,58 @@
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { followLines } from '#lib/follow-lines.ts';
+
+type Files = readonly ExerciseFile[];
+
+/** A remark at the lines where they stand now. */
+export interface PlacedRemark {
+  remark: CodeRemark;
+  line: number;
+  lastLine: number;
+}
+
+const contentOf = (files: Files, name: string): string =>
+  files.find((file) => file.name === name)?.content ?? '';
+
+/** Where remarks on one program stand in another that came of it, and those whose first line is gone. */
+export function placeRemarks(
+  remarks: readonly CodeRemark[],
+  from: Files,
+  to: Files,
+): { placed: PlacedRemark[]; gone: CodeRemark[] } {
+  const placed: PlacedRemark[] = [];
+  const gone: CodeRemark[] = [];
+  for (const [file, own] of Map.groupBy(remarks, (remark) => remark.file)) {
+    const now = followLines(contentOf(from, file), contentOf(to, file));
+    for (const remark of own) {
+      const line = now(remark.line);
+      if (line === null) gone.push(remark);
+      else placed.push({ remark, line, lastLine: Math.max(line, now(remark.lastLine) ?? line) });
+    }
+  }
+  return { placed, gone };
+}
+
+/** The files with a remark's suggestion in the place of its lines; null when these are not as they were. */
+export function applySuggestion(
+  { file, line, lastLine, suggestion }: CodeRemark,
+  from: Files,
+  to: Files,
+): { files: ExerciseFile[]; line: number } | null {
+  const content = contentOf(to, file);
+  const now = followLines(contentOf(from, file), content);
+  const count = lastLine - line + 1;
+  const first = now(line);
+  if (suggestion === null || first === null) return null;
+  const isWhole = Array.from({ length: count }, (_, at) => now(line + at) === first + at).every(Boolean);
+  if (!isWhole) return null;
+  const written = suggestion === '' ? [] : suggestion.split('\n');
+  const changed = content
+    .split('\n')
+    .toSpliced(first - 1, count, ...written)
+    .join('\n');
+  return {
+    files: to.map((one) => (one.name === file ? { ...one, content: changed } : one)),
+    line: first,
+  };
+}

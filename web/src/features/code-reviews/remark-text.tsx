@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+
+/** `Line 4`, `Lines 4–6`. */
+export const lineWords = ({ line, lastLine }: Pick<CodeRemark, 'line' | 'lastLine'>): string =>
+  line === lastLine ? `Line ${line}` : `Lines ${line}–${lastLine}`;
+
+interface RemarkTextProps {
+  remark: CodeRemark;
+  /** Where it stands, and of what it is one. */
+  place: ReactNode;
+  children?: ReactNode;
+}
+
+/** A remark with what it suggests to write, and below it what its reader may do with it. */
+export function RemarkText({ remark: { body, suggestion }, place, children }: RemarkTextProps) {
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">{place}</p>
+      <MarkdownText text={body} className="max-w-[68ch] break-words" />
+      {suggestion !== null && (
+        <figure className="overflow-hidden rounded-md border border-line">
+          <figcaption className="border-b border-line bg-well px-3 py-1 text-xs text-soft">
+            {suggestion === '' ? 'Suggestion: delete these lines' : 'Suggestion: write this instead'}
+          </figcaption>
+          {suggestion !== '' && (
+            <pre className="bg-board-wash p-3 font-mono text-sm break-words whitespace-pre-wrap text-board">
+              {suggestion}
+            </pre>
+          )}
+        </figure>
+      )}
+      {children && <div className="-ml-3 flex flex-wrap gap-x-1">{children}</div>}
+    </article>
+  );
+}

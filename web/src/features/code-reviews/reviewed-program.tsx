@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { classNames } from '#lib/class-names.ts';
+
+/** What stands below a line of a program. */
+export interface BelowLine {
+  key: string;
+  file: string;
+  line: number;
+  lastLine: number;
+  content: ReactNode;
+}
+
+interface ReviewedProgramProps {
+  files: readonly ExerciseFile[];
+  below: readonly BelowLine[];
+  /** Begins a remark at a line; absent for those who write none. */
+  onLine?: (file: string, line: number) => void;
+}
+
+interface LineProps {
+  file: string;
+  number: number;
+  text: string;
+  isMarked: boolean;
+  onLine: ReviewedProgramProps['onLine'];
+}
+
+const numberLook = 'w-11 shrink-0 pr-3 text-right text-xs leading-6 tabular-nums select-none';
+
+function Line({ file, number, text, isMarked, onLine }: LineProps) {
+  return (
+    <div className={classNames('flex min-h-6', isMarked && 'bg-amber-wash', onLine && 'hover:bg-well')}>
+      {onLine ? (
+        <button
+          type="button"
+          aria-label={`Write a remark at line ${number} of ${file}`}
+          className={classNames(numberLook, 'cursor-pointer text-soft hover:text-accent hover:underline')}
+          onClick={() => onLine(file, number)}
+        >
+          {number}
+        </button>
+      ) : (
+        <span aria-hidden="true" className={classNames(numberLook, 'text-faint')}>
+          {number}
+        </span>
+      )}
+      <code className="min-w-0 grow pr-3 font-mono text-sm leading-6 break-words whitespace-pre-wrap">
+        {text}
+      </code>
+    </div>
+  );
+}
+
+/** Without the empty one behind a last line break. */
+const linesOf = (content: string): string[] => content.replace(/\n$/, '').split('\n');
+
+/** A program to read, each file with numbered lines and what stands below them. */
+export function ReviewedProgram({ files, below, onLine }: ReviewedProgramProps) {
+  return files.map(({ name, content }) => {
+    const own = below.filter(({ file }) => file === name);
+    return (
+      <figure key={name} className="min-w-0 overflow-hidden rounded-md border border-line">
+        <figcaption className="border-b border-line bg-well px-3 py-1 font-mono text-sm">{name}</figcaption>
+        <div className="py-1">
+          {linesOf(content).map((text, at) => (
+            <Fragment key={at}>
+              <Line
+                file={name}
+                number={at + 1}
+                text={text}
+                isMarked={own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)}
+                onLine={onLine}
+              />
+              {own
+                .filter(({ lastLine }) => lastLine === at + 1)
+                .map((part) => (
+                  <div key={part.key} className="border-y border-line bg-sheet py-3 pr-3 pl-3 sm:pl-11">
+                    {part.content}
+                  </div>
+                ))}
+            </Fragment>
+          ))}
+        </div>
+      </figure>
+    );
+  });
+}

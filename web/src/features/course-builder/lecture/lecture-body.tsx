@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { lectureAddress } from './lecture-address.ts';
+import type { LectureTab } from './lecture-tab.ts';
+import { TextChoice } from './text-choice.tsx';
+import { useLectureText } from './use-lecture-text.ts';
+
+interface TabLinksProps {
+  tabs: readonly LectureTab[];
+  selected: LectureTab;
+  addressOf: (tab: LectureTab) => string;
+}
+
+/** Links rather than ARIA's tabs: each has an address, and opens in a browser's tab of its own. */
+const TabLinks = ({ tabs, selected, addressOf }: TabLinksProps) => (
+  <nav aria-label="Parts of the lecture" className="overflow-x-auto">
+    <ul className="flex gap-1">
+      {tabs.map((tab) => (
+        <li key={tab.id}>
+          <Link
+            to={addressOf(tab)}
+            aria-current={tab === selected ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-11 items-center border-b-2 px-4 whitespace-nowrap font-semibold no-underline transition-colors focus-visible:-outline-offset-2',
+              tab === selected
+                ? 'border-accent text-ink'
+                : 'border-transparent text-soft hover:border-edge hover:text-ink',
+            )}
+          >
+            {tab.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+export interface LectureBodyProps {
+  course: OwnCourse;
+  lecture: Lecture;
+  tabs: readonly LectureTab[];
+  tab: LectureTab;
+}
+
+/** The tabs of one lecture; what is typed in them is one draft. */
+export function LectureBody({ course, lecture, tabs, tab }: LectureBodyProps) {
+  const text = useLectureText(course._id, lecture);
+  const { name, Part } = tab;
+  return (
+    <>
+      <div className="mb-6 border-b border-line">
+        <TabLinks
+          tabs={tabs}
+          selected={tab}
+          addressOf={({ id }) => lectureAddress(course._id, lecture._id, id)}
+        />
+      </div>
+      <TextChoice text={text} />
+      <section aria-label={name}>
+        <Suspense
+          fallback={
+            <Loading label={`Loading ${name}`}>
+              <Skeleton className="h-72 w-full" />
+            </Loading>
+          }
+        >
+          <Part course={course} lecture={lecture} text={text} />
+        </Suspense>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { removeLectureFile } from '@lectern/contract/lecture-files';
+import { addLecturePicture } from '@lectern/contract/lecture-pictures';
+import { getLectureHistory, saveLectureDraft, type LectureTexts } from '@lectern/contract/lecture-page';
+import type { DataOf } from '@lectern/contract/operation';
+import { getOwnVideos } from '@lectern/contract/media';
+import { setLectureMinutes, setLectureVideo } from '@lectern/contract/outline';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { deviceId } from '#lib/device-id.ts';
+import { courseKey, useCourseWrite } from '../course-builder.api.ts';
+
+/** What is read again once a text was saved; the course itself is known without reading. */
+const TOLD_OF_TEXTS = ['getUnpublishedChanges', 'getPublishProblems', 'getLectureStates', 'getPlayer'];
+
+const withLecture = (course: OwnCourse, lectureId: string, change: Partial<Lecture>): OwnCourse => ({
+  ...course,
+  courseContent: course.courseContent.map((section) => ({
+    ...section,
+    subSection: section.subSection.map((lecture) =>
+      lecture._id === lectureId ? { ...lecture, ...change } : lecture,
+    ),
+  })),
+});
+
+/** Keeps the texts of a lecture while they are typed. */
+export function useSaveLectureDraft(courseId: string, lectureId: string) {
+  const client = useQueryClient();
+  return async (texts: LectureTexts, revision: number): Promise<DataOf<typeof saveLectureDraft>> => {
+    const body = { ...texts, revision, device: deviceId };
+    const kept = await call(saveLectureDraft, { params: { lectureId }, body });
+    const known = { ...(kept.other ?? texts), revision: kept.revision };
+    const queryKey = courseKey(courseId);
+    // A course that is still being read may be of before these texts.
+    const isBeingRead = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<OwnCourse>(queryKey, (course) => course && withLecture(course, lectureId, known));
+    if (isBeingRead) void client.invalidateQueries({ queryKey });
+    for (const name of TOLD_OF_TEXTS) void client.invalidateQueries({ queryKey: [name, courseId] });
+    return kept;
+  };
+}
+
+/** The reader's videos that a lecture of theirs shows, the newest first. */
+export const useOwnVideos = () => useQuery({ queryKey: ['getOwnVideos'], queryFn: () => call(getOwnVideos) });
+
+/** Says how long a lecture takes beside its video. */
+export const useSetMinutes = (courseId: string, lectureId: string) =>
+  useCourseWrite(courseId, (minutes: number | null) =>
+    call(setLectureMinutes, { params: { lectureId }, body: { minutes } }),
+  );
+
+/** Gives a lecture a video that is there. */
+export const useSetVideo = (courseId: string, lectureId: string) =>
+  useCourseWrite(courseId, (videoId: string) =>
+    call(setLectureVideo, { params: { lectureId }, body: { videoId } }),
+  );
+
+/** Keeps a picture for the text of a lecture; answers its address. */
+export const addPicture = async (lectureId: string, file: File): Promise<string> =>
+  (await call(addLecturePicture, { params: { lectureId }, files: { picture: file } })).address;
+
+export const useRemoveFile = (courseId: string, lectureId: string) =>
+  useCourseWrite(courseId, (fileId: string) => call(removeLectureFile, { params: { lectureId, fileId } }));
+
+/** What the texts of a lecture were before, the newest first. */
+export const readLectureHistory = (lectureId: string) => call(getLectureHistory, { params: { lectureId } });

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '#lib/error-message.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SaveBar } from '#ui/drafts/save-bar.tsx';
+import { SaveState } from '#ui/drafts/save-state.tsx';
+import { NumberField, TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { builderAddress } from '../builder-address.ts';
+import { useSetFreeLectures } from '../outline/outline.api.ts';
+import { lectureAddress } from './lecture-address.ts';
+import { useSetMinutes } from './lecture.api.ts';
+import type { LectureTabProps } from './lecture-tab.ts';
+
+/** By what a lecture becomes complete, and where that is changed. */
+function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'>) {
+  const { hasExercise, quiz, hasVideo } = lecture;
+  const judge = (hasExercise && 'exercise') || (quiz === 'decides' && 'quiz') || null;
+  return (
+    <section aria-labelledby="completion" className="grid gap-2">
+      <h2 id="completion" className="text-md font-semibold">
+        What completes it
+      </h2>
+      <p className="text-soft">
+        {judge !== null && (
+          <>
+            Passing its {judge}, and nothing else.{' '}
+            <Link className="link" to={lectureAddress(course._id, lecture._id, judge)}>
+              Change the {judge}
+            </Link>
+          </>
+        )}
+        {judge === null && hasVideo && 'Playing 90 % of its video, or marking it as complete.'}
+        {judge === null && !hasVideo && 'Marking it as complete, or going on with Next Lecture.'}
+      </p>
+      {judge === null && (
+        <p className="text-sm text-soft">
+          An exercise, or a quiz that decides, takes the place of this. Whether a mark alone counts for the
+          certificate is set for the whole course, in{' '}
+          <Link className="link" to={builderAddress(course._id, 2)}>
+            its third step
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How long the lecture takes, as its author says; saved when the field is left. */
+function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'>) {
+  const [typed, setTyped] = useState(String(lecture.minutes ?? ''));
+  const [problem, setProblem] = useState<string>();
+  const save = useSetMinutes(course._id, lecture._id);
+  const leave = (): void => {
+    const minutes = typed.trim() === '' ? null : Number(typed);
+    if (minutes === (lecture.minutes ?? null)) return setProblem(undefined);
+    save.mutate(minutes, {
+      onSuccess: () => {
+        setProblem(undefined);
+        toast.success('Minutes saved');
+      },
+      onError: (error) => setProblem(messageOf(error)),
+    });
+  };
+  return (
+    <NumberField
+      label="Minutes"
+      optional
+      hint="How long students need, beside a video. Without it, a text is counted at 200 words a minute."
+      className="max-w-60"
+      value={typed}
+      error={problem}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+/** What a lecture has beside its text and video. */
+export function SettingsTab({ course, lecture, text }: LectureTabProps) {
+  const free = useSetFreeLectures(course._id);
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <Completion course={course} lecture={lecture} />
+      <Minutes course={course} lecture={lecture} />
+      <Checkbox
+        label="Everybody may watch and read this lecture without an account"
+        hint="It is marked on the course’s page and opens from there, with its video, captions and text. An exercise, a quiz and notes stay for students. Saved at once; it applies when you publish."
+        checked={free.isPending ? free.variables.isFree : lecture.isFree === true}
+        onChange={({ target }) =>
+          free.mutate(
+            { lectures: [lecture._id], isFree: target.checked },
+            { onError: (error) => toast.error(messageOf(error)) },
+          )
+        }
+      />
+      <TextArea
+        label="Starter code"
+        optional
+        isCode
+        rows={6}
+        hint="JavaScript that the editor beside the lecture starts with"
+        value={text.texts.starterCode}
+        error={text.problems.starterCode}
+        onChange={({ currentTarget }) => text.change({ starterCode: currentTarget.value })}
+      />
+      <SaveBar state={<SaveState state={text.state} />} isApart={text.other !== null} />
+    </div>
+  );
+}

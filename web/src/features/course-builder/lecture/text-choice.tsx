@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+import History from 'lucide-react/icons/history';
+import type { LectureTexts } from '@lectern/contract/lecture-page';
+import { Button } from '#ui/button.tsx';
+import { LazyDraftChoice, LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
+import type { DraftFile } from '#ui/drafts/both-versions.tsx';
+import { readLectureHistory } from './lecture.api.ts';
+import type { LectureText } from './use-lecture-text.ts';
+
+/** What its author calls a text, by whether it is Markdown. */
+const TEXT = { true: 'Text', false: 'Plain text' };
+
+const filesOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): DraftFile[] => [
+  { name: 'Title', content: title },
+  { name: TEXT[`${isMarkdown}`], content: description },
+  ...(starterCode === '' ? [] : [{ name: 'Starter code', content: starterCode }]),
+];
+
+const textsOf = (files: readonly DraftFile[]): LectureTexts => {
+  const find = (name: string) => files.find((file) => file.name === name)?.content;
+  const plain = find(TEXT.false);
+  return {
+    title: find('Title') ?? '',
+    description: plain ?? find(TEXT.true) ?? '',
+    starterCode: find('Starter code') ?? '',
+    isMarkdown: plain === undefined,
+  };
+};
+
+/** Two pages wrote apart: both texts, of which the author takes one. */
+export function TextChoice({ text }: { text: LectureText }) {
+  if (text.other === null) return null;
+  return (
+    <Suspense>
+      <LazyDraftChoice
+        what="text"
+        here={filesOf(text.texts)}
+        elsewhere={filesOf(text.other)}
+        onKeep={text.keepThis}
+        onTake={text.takeOther}
+      />
+    </Suspense>
+  );
+}
+
+/** What the texts were before, to look at and to bring back. */
+export function TextHistory({ lectureId, text }: { lectureId: string; text: LectureText }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Earlier versions
+      </Button>
+      {text.undoLabel !== null && (
+        <Button size="sm" variant="secondary" onClick={text.undo}>
+          {text.undoLabel}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LazyDraftHistory
+            what="text"
+            load={async () =>
+              (await readLectureHistory(lectureId)).map(({ savedAt, texts }) => ({
+                savedAt,
+                files: filesOf(texts),
+              }))
+            }
+            onUse={(files) => {
+              text.replace(textsOf(files), 'Undo restoring');
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Lecture } from '@lectern/contract/course';
+import { ownWordsOnly } from '@lectern/contract/errors';
+import { lectureTexts, type LectureTexts } from '@lectern/contract/lecture-page';
+import * as v from 'valibot';
+import { useDraft, type Draft } from '#lib/drafts/use-draft.ts';
+import { sentenceOf } from '#lib/form-rules.ts';
+import { useSession } from '#lib/session.ts';
+import { useSaveLectureDraft } from './lecture.api.ts';
+
+/** All texts are one draft, as one text. */
+const textOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): string =>
+  JSON.stringify({ title, description, starterCode, isMarkdown });
+
+const storedTexts = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    title: v.string(),
+    description: v.string(),
+    starterCode: v.string(),
+    isMarkdown: v.boolean(),
+  }),
+);
+
+export interface LectureText extends Pick<Draft, 'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther'> {
+  texts: LectureTexts;
+  /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+  other: LectureTexts | null;
+  /** Why a field cannot be saved as it is. */
+  problems: Partial<Record<keyof LectureTexts, string>>;
+  change: (change: Partial<LectureTexts>) => void;
+  /** Puts these in the place of all texts, which can be undone until something is typed. */
+  replace: (texts: LectureTexts, label: string) => void;
+}
+
+function problemsOf(texts: LectureTexts): LectureText['problems'] {
+  const read = v.safeParse(lectureTexts, texts, ownWordsOnly);
+  if (read.success) return {};
+  return Object.fromEntries(read.issues.map((issue) => [v.getDotPath(issue), sentenceOf(issue.message)]));
+}
+
+/** What the author of a lecture writes: kept in this browser at each change and in the account after a pause. */
+export function useLectureText(courseId: string, lecture: Lecture): LectureText {
+  const userId = useSession().user?._id ?? 'nobody';
+  const save = useSaveLectureDraft(courseId, lecture._id);
+  const stands: LectureTexts = { ...lecture, isMarkdown: lecture.isMarkdown === true };
+  const saved = textOf(stands);
+  const read = (text: string): LectureTexts => {
+    const stored = v.safeParse(storedTexts, text);
+    return stored.success ? stored.output : stands;
+  };
+  const draft = useDraft({
+    name: `lectern.code.${userId}.text.${lecture._id}`,
+    saved: { text: saved, revision: lecture.revision ?? 0 },
+    start: saved,
+    async save(text, base) {
+      const texts = read(text);
+      // Said at its field; until it is mended, the browser keeps what was typed.
+      if (Object.keys(problemsOf(texts)).length > 0) throw new Error('The lecture cannot be saved as it is');
+      const { revision, other } = await save(texts, base);
+      return { revision, other: other && textOf(other) };
+    },
+  });
+  const { text, other } = draft.state;
+  const texts = read(text);
+  return {
+    ...draft,
+    texts,
+    other: other && read(other.text),
+    problems: problemsOf(texts),
+    change: (change) => draft.change(textOf({ ...read(draft.getText()), ...change })),
+    replace: (next, label) => draft.replace(textOf(next), label),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
+import { outlineAddress } from '#lib/author-addresses.ts';
+import { builderAddress } from '../builder-address.ts';
+import { lectureAddress } from '../lecture/lecture-address.ts';
+
+interface Place {
+  to: string;
+  words: string;
+}
+
+/** The tab of a lecture's page where a problem is mended; the first one elsewhere. */
+const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
+  exercise: { tab: 'exercise', words: 'Open the exercise' },
+  quiz: { tab: 'quiz', words: 'Open the quiz' },
+  'quiz-time': { tab: 'quiz', words: 'Open the quiz' },
+  'quiz-missed': { tab: 'quiz', words: 'Open the quiz' },
+  'code-track': { tab: 'code', words: 'Open the code' },
+  'no-captions': { tab: 'captions', words: 'Open the captions' },
+  'captions-fast': { tab: 'captions', words: 'Open the captions' },
+  'captions-lines': { tab: 'captions', words: 'Open the captions' },
+  'captions-overlap': { tab: 'captions', words: 'Open the captions' },
+  'captions-late': { tab: 'captions', words: 'Open the captions' },
+  'captions-gap': { tab: 'captions', words: 'Open the captions' },
+  'video-on-its-way': { tab: 'video', words: 'Open the video' },
+  'video-rejected': { tab: 'video', words: 'Open the video' },
+  loudness: { tab: 'video', words: 'Open the video' },
+  clipping: { tab: 'video', words: 'Open the video' },
+  silence: { tab: 'video', words: 'Open the video' },
+  'black-picture': { tab: 'video', words: 'Open the video' },
+  'frozen-picture': { tab: 'video', words: 'Open the video' },
+};
+
+/** Where a problem is to be mended. */
+export function placeOf(courseId: string, { kind, lectureId, sectionId }: PublishProblem): Place {
+  if (kind === 'taken-down') return { to: '/contact', words: 'Write to us' };
+  if (kind === 'outcome') return { to: builderAddress(courseId), words: 'Go to the information' };
+  if (lectureId !== '') {
+    const { tab, words } = tabs[kind] ?? { tab: 'text', words: 'Open the lecture' };
+    return { to: lectureAddress(courseId, lectureId, tab), words };
+  }
+  if (sectionId !== '') return { to: outlineAddress(courseId, sectionId), words: 'Go to the section' };
+  return { to: builderAddress(courseId, 1), words: 'Go to the course builder' };
+}

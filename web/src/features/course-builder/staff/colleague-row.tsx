@@ -1,0 +1,61 @@
+import type { Colleague, MemberRole } from '@lectern/contract/course-staff';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { IconButton } from '#ui/icon-button.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { MAY, roleOptions, ROLES } from './roles.ts';
+
+interface ColleagueRowProps {
+  person: Colleague;
+  isSelf: boolean;
+  /** Absent for whoever may not change it. */
+  onRole?: ((role: MemberRole) => void) | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** Somebody who teaches a course. */
+export function ColleagueRow({ person, isSelf, onRole, onRemove }: ColleagueRowProps) {
+  const { firstName, lastName, image, role } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <img src={image} alt="" className="size-11 rounded-full bg-well object-cover" />
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {isSelf && <span className="font-normal text-soft"> (you)</span>}
+        </p>
+        <p className="text-sm text-soft">
+          {role === 'owner' ? 'Everything; hands the course over and deletes it' : MAY[role]}
+        </p>
+      </div>
+      {role !== 'owner' && onRole ? (
+        <div className="w-36">
+          <select
+            aria-label={`Role of ${name}`}
+            className={controlClass}
+            value={role}
+            onChange={({ currentTarget }) =>
+              onRole(currentTarget.value === 'editor' ? 'editor' : 'assistant')
+            }
+          >
+            {roleOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <span className="w-36">{ROLES[role]}</span>
+      )}
+      {role !== 'owner' && onRemove && (
+        <IconButton
+          tone="danger"
+          label={isSelf ? 'Leave this course' : `Remove ${name}`}
+          icon={<UserMinus aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

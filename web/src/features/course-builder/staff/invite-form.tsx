@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { INVITATION_DAYS, type MemberRole } from '@lectern/contract/course-staff';
+import { email as emailRule } from '@lectern/contract/fields';
+import * as v from 'valibot';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { MAY, roleOptions } from './roles.ts';
+import { useInvite } from './staff.api.ts';
+
+/** Asks somebody to teach a course too. */
+export function InviteForm({ courseId }: { courseId: string }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('editor');
+  const [problem, setProblem] = useState<string>();
+  const invite = useInvite(courseId);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const given = v.safeParse(emailRule, email);
+    if (!given.success) return setProblem('Please enter a valid e-mail address');
+    setProblem(undefined);
+    invite.mutate(
+      { email: given.output, role },
+      {
+        onSuccess: () => {
+          setEmail('');
+          toast.success('Invited. If an instructor has this address, they are told');
+        },
+        onError: (error) => setProblem(messageOf(error)),
+      },
+    );
+  };
+  return (
+    <form noValidate aria-label="Invite somebody" className="grid gap-4" onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label="E-mail of an instructor"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={problem}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value === 'editor' ? 'editor' : 'assistant')}
+        />
+      </div>
+      <p className="text-sm text-soft">
+        {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days.
+      </p>
+      <Button type="submit" className="justify-self-start" busy={invite.isPending}>
+        Invite
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { peopleAddress, previewAddress } from '#lib/author-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** What an assistant meets where a course is changed. */
+export const OnlySeen = ({ course }: { course: OwnCourse }) => (
+  <EmptyState
+    title="You are an assistant in this course"
+    actions={
+      <>
+        <LinkButton to={previewAddress(course._id)}>Preview as a student</LinkButton>
+        <LinkButton variant="secondary" to={peopleAddress(course._id)}>
+          Who teaches it
+        </LinkButton>
+      </>
+    }
+  >
+    Assistants answer questions, review programs and see students. Its owner and editors change it.
+  </EmptyState>
+);

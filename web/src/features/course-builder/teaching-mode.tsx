@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { messageOf } from '#lib/error-message.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { useSetTeachingMode } from './course-builder.api.ts';
+
+/** Whether the instructor sees the work of those enrolled. Saved at once, after a question where students are enrolled. */
+export function TeachingMode({ course }: { course: OwnCourse }) {
+  const mode = useSetTeachingMode(course._id);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const set = (isTaught: boolean): void =>
+    mode.mutate(isTaught, {
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: () => setAsked(null),
+    });
+  return (
+    <>
+      <Checkbox
+        label="This is a taught class"
+        hint="You see the progress, attempts and questions of those enrolled, never their notes. Students read this before they enrol. In an open course they choose to be seen."
+        checked={mode.isPending ? mode.variables : course.isTaught === true}
+        onChange={({ target }) => (course.studentsCount > 0 ? setAsked(target.checked) : set(target.checked))}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked ? 'Make this course a taught class?' : 'Make this course an open one?'}
+        noLabel="Leave it as it is"
+        yesLabel={asked ? 'Make it a taught class' : 'Make it an open course'}
+        isBusy={mode.isPending}
+        onNo={() => setAsked(null)}
+        onYes={() => set(asked === true)}
+      >
+        {asked
+          ? 'Who is enrolled already is asked, and you see their work only after their yes. Who enrols from now on is seen from the start.'
+          : 'You no longer see the work of anybody. Students can choose to show it.'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComparedWith } from '@lectern/contract/course-versions';
+import { ChangeList } from '#ui/change-list.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useVersionChanges } from './versions.api.ts';
+
+interface VersionChangesProps {
+  courseId: string;
+  number: number;
+  from: ComparedWith;
+  /** Where nothing differs. */
+  none: string;
+}
+
+/** How a version differs, in words. */
+export function VersionChanges({ courseId, number, from, none }: VersionChangesProps) {
+  const { data, isError, isFetching, refetch } = useVersionChanges(courseId, number, from);
+  if (isError)
+    return (
+      <ErrorState
+        title="The changes could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Loading label="Comparing">
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    );
+  return data.length === 0 ? <p className="text-soft">{none}</p> : <ChangeList changes={data} />;
+}

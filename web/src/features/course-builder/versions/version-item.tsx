@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { CourseVersion } from '@lectern/contract/course-versions';
+import { formatCount, formatDateTime, formatLength } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { VersionChanges } from './version-changes.tsx';
+
+interface VersionItemProps {
+  courseId: string;
+  version: CourseVersion;
+}
+
+/** A published version: what it has, what it changed, and the way back to it. */
+export function VersionItem({ courseId, version }: VersionItemProps) {
+  const { number, publishedAt, isPublic, students, sectionsCount, lecturesCount, durationSeconds } = version;
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-semibold">
+            Version {number}
+            {isPublic && <Badge tone="board">In the catalogue</Badge>}
+          </h3>
+          <p className="text-sm text-soft">
+            Published on {formatDateTime(publishedAt)} ·{' '}
+            {formatCount(students, 'student follows', 'students follow')} it
+          </p>
+          <p className="text-sm text-soft">
+            {formatCount(sectionsCount, 'section')}, {formatCount(lecturesCount, 'lecture')}
+            {durationSeconds > 0 && `, ${formatLength(durationSeconds)} of video`}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Bring back version ${number}`}
+          onClick={() => setAsking(true)}
+        >
+          Bring back
+        </Button>
+      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-soft hover:text-ink">
+          What version {number} changed
+        </summary>
+        {isOpen && (
+          <div className="pt-2">
+            <VersionChanges
+              courseId={courseId}
+              number={number}
+              from="earlier"
+              none={number === 1 ? 'It is the first version.' : 'Nothing that can be said in words.'}
+            />
+          </div>
+        )}
+      </details>
+      {isAsking && (
+        <RestoreDialog
+          courseId={courseId}
+          number={number}
+          title={`Bring version ${number} back into the working copy?`}
+          yesLabel={`Bring version ${number} back`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

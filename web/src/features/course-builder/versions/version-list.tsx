@@ -1,0 +1,60 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import History from 'lucide-react/icons/history';
+import { preFlightAddress } from '#lib/author-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { VersionItem } from './version-item.tsx';
+import { useVersions } from './versions.api.ts';
+import { WorkingCopy } from './working-copy.tsx';
+
+/** The working copy, and everything that was published before. */
+export function VersionList({ course }: { course: OwnCourse }) {
+  const { data: versions, isError, isFetching, refetch } = useVersions(course._id);
+  if (isError)
+    return (
+      <ErrorState
+        title="The versions could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (versions === undefined)
+    return (
+      <Loading label="Loading the versions">
+        <Skeleton className="h-32 w-full rounded-lg" />
+        <Skeleton className="mt-4 h-32 w-full rounded-lg" />
+      </Loading>
+    );
+  const current = versions.find(({ isPublic }) => isPublic) ?? versions[0];
+  if (current === undefined)
+    return (
+      <EmptyState
+        title="Nothing is published yet"
+        picture={<History aria-hidden="true" />}
+        actions={<LinkButton to={preFlightAddress(course._id)}>Check and publish</LinkButton>}
+      >
+        Each time that you publish, a version stands here that you can come back to.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-8">
+      <WorkingCopy course={course} version={current.number} />
+      <section aria-labelledby="published">
+        <h2 id="published" className="text-lg font-semibold">
+          Published versions
+        </h2>
+        <p className="mt-1 mb-4 max-w-2xl text-soft">
+          New students get the newest one. Who follows an earlier one goes on with it when they next open the
+          course, and at once where they have done nothing yet. Only where a lecture that they worked in is
+          gone or has another video, or their percentage would fall, do they choose.
+        </p>
+        <ul className="grid gap-4">
+          {versions.map((version) => (
+            <VersionItem key={version.number} courseId={course._id} version={version} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  getCourseVersionChanges,
+  getCourseVersions,
+  restoreCourseVersion,
+  type ComparedWith,
+} from '@lectern/contract/course-versions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { useCourseWrite } from '../course-builder.api.ts';
+
+export const useVersions = (courseId: string) =>
+  useQuery({
+    queryKey: ['getCourseVersions', courseId],
+    queryFn: () => call(getCourseVersions, { params: { courseId } }),
+    staleTime: 0,
+  });
+
+/** How a version differs from the one before it, which stays; or from the working copy, which does not. */
+export const useVersionChanges = (courseId: string, number: number, from: ComparedWith) =>
+  useQuery({
+    queryKey: ['getCourseVersionChanges', courseId, number, from],
+    queryFn: () =>
+      call(getCourseVersionChanges, { params: { courseId, number: String(number) }, query: { from } }),
+    staleTime: from === 'earlier' ? Infinity : 0,
+  });
+
+/** Makes the working copy what a version is. */
+export const useRestoreVersion = (courseId: string) =>
+  useCourseWrite(courseId, (number: number) =>
+    call(restoreCourseVersion, { params: { courseId, number: String(number) } }),
+  );

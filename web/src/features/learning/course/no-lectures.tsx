@@ -1,0 +1,14 @@
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import BookOpen from 'lucide-react/icons/book-open';
+
+/** A course that has nothing to open yet. */
+export const NoLectures = () => (
+  <EmptyState
+    title="This tutorial has no lectures yet"
+    picture={<BookOpen aria-hidden="true" />}
+    actions={<LinkButton to="/courses">Find another tutorial</LinkButton>}
+  >
+    Lectures appear here as soon as they are published.
+  </EmptyState>
+);

@@ -1,0 +1,37 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import { withoutChapters } from '@lectern/contract/chapters';
+import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
+import { latePart } from '#ui/late-part.tsx';
+
+const MarkdownText = latePart(async () => (await import('#ui/markdown-text.tsx')).MarkdownText);
+
+interface LectureWordsProps {
+  lecture: Lecture;
+  /** Stands where the text says so, else below it. */
+  quiz?: ReactNode;
+}
+
+/** What a lecture says, and its quiz. */
+export function LectureWords({ lecture, quiz }: LectureWordsProps) {
+  const words = lecture.hasVideo ? withoutChapters(lecture.description) : lecture.description;
+  const [before = '', ...after] = lecture.quiz ? words.split(QUIZ_MARK) : [words];
+  return (
+    <>
+      <Words text={before.trim()} isMarkdown={lecture.isMarkdown} />
+      {quiz}
+      <Words text={after.join('').trim()} isMarkdown={lecture.isMarkdown} />
+    </>
+  );
+}
+
+/** By what the author wrote: Markdown, or plain text with its lines. */
+function Words({ text, isMarkdown }: { text: string; isMarkdown: boolean | undefined }) {
+  if (text === '') return null;
+  if (isMarkdown !== true) return <div className="mt-6 max-w-[68ch] whitespace-pre-line">{text}</div>;
+  return (
+    <Suspense fallback={<div className="mt-6 min-h-40" />}>
+      <MarkdownText text={text} className="mt-6 max-w-[68ch] break-words [&_p]:whitespace-pre-line" />
+    </Suspense>
+  );
+}

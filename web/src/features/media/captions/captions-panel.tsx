@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import { messageOf } from '#lib/error-message.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { CaptionEditor } from './caption-editor.tsx';
+import { languageName } from './caption-languages.ts';
+import { CaptionSource } from './caption-source.tsx';
+import { useCaptionWrites, useLectureCaptions } from './captions.api.ts';
+
+interface CaptionsPanelProps {
+  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
+}
+
+/** The captions of a lecture's video in every language: from a file, or written beside the video. */
+export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
+  const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
+  const { upload, save, remove } = useCaptionWrites(lecture._id);
+  const [language, setLanguage] = useState('en');
+  // Addresses change with every read of the course; the panel keeps the first one.
+  const [address] = useState(lecture.videoUrl);
+  const [seconds, setSeconds] = useState(0);
+  const [isRemoving, setRemoving] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const captions = data?.find((one) => one.language === language);
+  const problem = upload.error ?? save.error ?? remove.error;
+
+  const take = (file: File): void =>
+    upload.mutate({ language, file }, { onSuccess: () => toast.success('Captions added') });
+  return (
+    <div className="grid gap-5">
+      {problem !== null && (
+        <Notice tone="danger" isAlert>
+          {messageOf(problem)}
+        </Notice>
+      )}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+        {/* The video stays in sight however many cues there are: beside them, or above. */}
+        <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-5">
+          <div className="sticky top-18 z-10 bg-paper py-2 lg:static lg:p-0">
+            <video
+              ref={video}
+              src={address}
+              controls
+              aria-label={`The video of ${lecture.title}`}
+              className="aspect-video max-h-[28vh] w-full rounded-md bg-well lg:max-h-none"
+              onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
+            />
+          </div>
+          <CaptionSource
+            language={language}
+            onLanguage={setLanguage}
+            present={data?.map((one) => one.language)}
+            onFile={take}
+            onWrite={() => save.mutate({ language, label: '', cues: [], revision: 0 })}
+            isWriting={save.isPending}
+            onRemove={() => setRemoving(true)}
+            isRemoving={remove.isPending}
+          />
+        </div>
+        <div className="min-w-0">
+          {data === undefined && error === null && (
+            <Loading label="Loading the captions">
+              <Skeleton className="h-24 w-full" />
+            </Loading>
+          )}
+          {error !== null && (
+            <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {captions !== undefined && (
+            <CaptionEditor
+              // An uploaded file remounts the editor; its own saves do not.
+              key={`${language} ${upload.submittedAt}`}
+              lectureId={lecture._id}
+              captions={captions}
+              video={video}
+              seconds={seconds}
+            />
+          )}
+          {captions === undefined && data !== undefined && (
+            <p className="text-soft">
+              No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them
+              beside the video.
+            </p>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={`Remove the captions in ${languageName(language)}?`}
+        noLabel="Keep them"
+        yesLabel="Remove the captions"
+        isDestructive
+        onNo={() => setRemoving(false)}
+        onYes={() => {
+          setRemoving(false);
+          remove.mutate(language, { onSuccess: () => toast.success('Captions removed') });
+        }}
+      >
+        Students will no longer see them. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

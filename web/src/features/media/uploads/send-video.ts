@@ -1,0 +1,23 @@
+import type { Lecture } from '@lectern/contract/course';
+import { loadChunk } from '#lib/load-chunk.ts';
+import type { NewUpload } from './upload-queue.store.ts';
+
+/** Sends a video beside whatever else is done: the tray shows how far it is. */
+export async function sendVideo(
+  lecture: Pick<Lecture, '_id' | 'title'>,
+  file: File,
+  captions: NewUpload['captions'] = [],
+): Promise<void> {
+  const { enqueueUpload } = await loadChunk(() => import('./upload-queue.store.ts'));
+  enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file, captions });
+}
+
+/** Sends files for students to download, beside whatever else is done. */
+export async function sendFiles(
+  lecture: Pick<Lecture, '_id' | 'title'>,
+  files: readonly File[],
+): Promise<void> {
+  const { enqueueUpload } = await loadChunk(() => import('./upload-queue.store.ts'));
+  for (const file of files)
+    enqueueUpload({ kind: 'file', lectureId: lecture._id, lectureTitle: lecture.title, file });
+}

@@ -1,0 +1,130 @@
+import { checkTrack } from '@lectern/contract/code-track/check-track';
+import {
+  stepsOfTrack,
+  trackOfSteps,
+  type TrackFile,
+  type TrackStep,
+} from '@lectern/contract/code-track/track-steps';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import { SECOND } from '@lectern/contract/units';
+
+/** A step as its author has it; without a second until they have said one. */
+export interface AuthorStep extends Omit<TrackStep, 'at'> {
+  at: number | null;
+}
+
+/** The steps, and which of them one works on. */
+export interface ChosenStep {
+  steps: AuthorStep[];
+  chosen: number;
+}
+
+const TYPING = 3 * SECOND;
+
+const first = (): AuthorStep => ({
+  at: null,
+  typing: TYPING,
+  files: [{ name: 'main.js', content: '' }],
+  shown: 'main.js',
+  output: null,
+});
+
+/** In the order of their seconds; those without one behind. */
+const inOrder = (steps: readonly AuthorStep[]): AuthorStep[] =>
+  steps.toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity) || 0);
+
+const choosing = (steps: readonly AuthorStep[], step: AuthorStep): ChosenStep => {
+  const ordered = inOrder(steps);
+  return { steps: ordered, chosen: ordered.indexOf(step) };
+};
+
+/** Adds a step at a second: it begins as the one before it ends. The step that is there already is chosen instead. */
+export function addStep(steps: readonly AuthorStep[], at: number): ChosenStep {
+  const there = steps.find((step) => step.at === at);
+  if (there !== undefined) return choosing(steps, there);
+  const before = steps.findLast((step) => step.at !== null && step.at < at);
+  const added: AuthorStep = { ...(before ?? first()), at, typing: TYPING, output: null };
+  return choosing([...steps, added], added);
+}
+
+/** Puts others to them, and chooses the first of these. */
+export const appendSteps = (steps: readonly AuthorStep[], found: readonly AuthorStep[]): ChosenStep =>
+  found[0] === undefined ? { steps: [...steps], chosen: 0 } : choosing([...steps, ...found], found[0]);
+
+/** Changes a step; another second may give it another place. */
+export function changeStep(
+  steps: readonly AuthorStep[],
+  place: number,
+  change: Partial<AuthorStep>,
+): ChosenStep {
+  const before = steps[place];
+  if (before === undefined) return { steps: [...steps], chosen: place };
+  const after = { ...before, ...change };
+  return choosing(steps.with(place, after), after);
+}
+
+/** Changes the files of a step, and of those behind it for as long as they have not changed them. */
+export function changeFiles(
+  steps: readonly AuthorStep[],
+  place: number,
+  { files, shown }: Pick<AuthorStep, 'files' | 'shown'>,
+): AuthorStep[] {
+  const before = JSON.stringify(steps[place]?.files);
+  const other = steps.findIndex((step, at) => at > place && JSON.stringify(step.files) !== before);
+  const end = other < 0 ? steps.length : other;
+  return steps.map((step, at) => {
+    if (at < place || at >= end) return step;
+    const isThere = at > place && files.some(({ name }) => name === step.shown);
+    return { ...step, files, shown: isThere ? step.shown : shown };
+  });
+}
+
+export const removeStep = (steps: readonly AuthorStep[], place: number): ChosenStep => ({
+  steps: steps.filter((_, at) => at !== place),
+  chosen: Math.max(0, Math.min(place, steps.length - 2)),
+});
+
+/** Which step is ticked next; −1 when all have their second. */
+export const nextUntimed = (steps: readonly AuthorStep[]): number => steps.findIndex(({ at }) => at === null);
+
+/** Marks a second: the next step that has none is done there, else a new one begins there. */
+export function tick(steps: readonly AuthorStep[], at: number): ChosenStep {
+  const next = nextUntimed(steps);
+  return next < 0 || steps.some((step) => step.at === at)
+    ? addStep(steps, at)
+    : changeStep(steps, next, { at });
+}
+
+/**
+ * Puts the first step at one second and the last at another, the others between them: as they were, or evenly while
+ * one has no second yet.
+ */
+export function fitSteps(steps: readonly AuthorStep[], from: number, to: number): AuthorStep[] {
+  const isTimed = nextUntimed(steps) < 0;
+  const begin = (isTimed && steps[0]?.at) || 0;
+  const span = isTimed ? (steps.at(-1)?.at ?? 0) - begin : steps.length - 1;
+  const placeOf = (step: AuthorStep, place: number): number => (isTimed ? (step.at ?? 0) - begin : place);
+  return steps.map((step, place) => ({
+    ...step,
+    at: Math.round(from + ((to - from) * placeOf(step, place)) / Math.max(1, span)),
+  }));
+}
+
+export const stepsOf = (track: CodeTrack): AuthorStep[] => stepsOfTrack(track);
+
+/** A file's name that is not taken yet. */
+export function freeName(files: readonly TrackFile[]): string {
+  let count = files.length + 1;
+  while (files.some(({ name }) => name === `file-${count}.js`)) count += 1;
+  return `file-${count}.js`;
+}
+
+/** The track that the steps make, or why they make none. */
+export function trackOf(steps: readonly AuthorStep[]): ReturnType<typeof checkTrack> {
+  const untimed = nextUntimed(steps);
+  if (untimed >= 0) return { track: null, problem: `Say at which second step ${untimed + 1} is done` };
+  const timed = steps.flatMap((step): TrackStep[] => (step.at === null ? [] : [{ ...step, at: step.at }]));
+  const same = timed.findIndex(({ at }, place) => at === timed[place - 1]?.at);
+  if (same >= 0) return { track: null, problem: `Steps ${same} and ${same + 1} are at the same second` };
+  return checkTrack(trackOfSteps(timed));
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { SECOND, toSeconds } from '@lectern/contract/units';
+import { formatDuration } from '#lib/format.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const WRITTEN = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/;
+
+/** `1:05.2` or `65.2` as milliseconds; undefined for what is no moment. */
+function momentIn(text: string): number | undefined {
+  const [, hours, minutes, seconds] = WRITTEN.exec(text.trim()) ?? [];
+  if (seconds === undefined) return undefined;
+  return Math.round(toSeconds(hours, minutes ?? '0', seconds.replace(',', '.')) * SECOND);
+}
+
+/** As it is written back: `1:05.2`. */
+function writtenMoment(ms: number): string {
+  const part = String(ms % SECOND)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${formatDuration(ms / SECOND)}${part === '' ? '' : `.${part}`}`;
+}
+
+interface MomentFieldProps {
+  label: string;
+  hint?: string;
+  className?: string;
+  /** Milliseconds of the video. */
+  value: number | null;
+  onChange: (ms: number) => void;
+}
+
+/** A moment of the video, as people write it. */
+export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && momentIn(typed) === undefined;
+  return (
+    <TextField
+      {...field}
+      inputMode="text"
+      placeholder="0:00"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : writtenMoment(value))}
+      error={isWrong && typed !== '' ? 'Write it like 1:05 or 1:05.5' : undefined}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const ms = momentIn(currentTarget.value);
+        if (ms !== undefined) onChange(ms);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

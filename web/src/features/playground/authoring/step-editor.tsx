@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TrackPrinted } from '@lectern/contract/code-track/track';
+import { TRACK_MAX_PRINTED } from '@lectern/contract/code-track/track';
+import { SECOND } from '@lectern/contract/units';
+import Play from 'lucide-react/icons/play';
+import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/text-field.tsx';
+import { CodeEditor } from '../editor/code-editor.tsx';
+import { OutputPanel } from '../output/output-panel.tsx';
+import type { RunState } from '../run/code-run.ts';
+import { programOfFiles } from '../run/program-of-files.ts';
+import { shownOutput } from '../run/shown-output.ts';
+import { useCodeRun } from '../run/use-code-run.ts';
+import type { AuthorStep } from './author-steps.ts';
+import { MomentField } from './moment-field.tsx';
+import { StepFiles } from './step-files.tsx';
+
+const LONGEST_TYPING = 600;
+const LONGEST_PRINTED = 10_000;
+
+const printedBy = ({ entries }: RunState): TrackPrinted[] =>
+  entries
+    .slice(0, TRACK_MAX_PRINTED - 1)
+    .map(({ level, text }) => [level, text.slice(0, LONGEST_PRINTED).replaceAll('\r', '').toWellFormed()]);
+
+interface StepEditorProps {
+  lectureId: string;
+  /** Counted from 1. */
+  number: number;
+  step: AuthorStep;
+  onChange: (change: Partial<AuthorStep>) => void;
+  /** What is on the screen when the step is done. */
+  onFiles: (files: AuthorStep['files'], shown: string) => void;
+}
+
+/** What stands on the screen when a step is done, and when that is. */
+export function StepEditor({ lectureId, number, step, onChange, onFiles }: StepEditorProps) {
+  const { files, shown, output } = step;
+  const content = files.find(({ name }) => name === shown)?.content ?? '';
+  const [codeRun, run] = useCodeRun(true);
+  /** The step whose program runs. */
+  const ran = useRef<number | null>(null);
+  const take = useEffectEvent(() => {
+    if (run.status === 'finished' && ran.current === number) onChange({ output: printedBy(run) });
+    if (run.status === 'finished') ran.current = null;
+  });
+  useEffect(() => take(), [run.status]);
+  const runStep = (): void => {
+    ran.current = number;
+    void programOfFiles(files, shown).then(codeRun.run);
+  };
+  return (
+    <section
+      aria-labelledby="step-title"
+      className="min-w-0 overflow-hidden rounded-lg border border-edge bg-sheet"
+    >
+      <h2 id="step-title" className="px-3 pt-3 text-md font-semibold">
+        Step {number}
+      </h2>
+      <div className="flex flex-wrap items-end gap-3 border-b border-line p-3">
+        <MomentField label="Done at" className="w-36" value={step.at} onChange={(at) => onChange({ at })} />
+        <NumberField
+          label="Seconds of typing"
+          className="w-36"
+          min={0}
+          max={LONGEST_TYPING}
+          step={0.5}
+          value={step.typing / SECOND}
+          onChange={({ currentTarget }) => {
+            const seconds = Math.min(LONGEST_TYPING, Math.max(0, currentTarget.valueAsNumber || 0));
+            onChange({ typing: Math.round(seconds * SECOND) });
+          }}
+        />
+      </div>
+      <StepFiles
+        files={files}
+        shown={shown}
+        onShow={(name) => onChange({ shown: name })}
+        onChange={onFiles}
+      />
+      <CodeEditor
+        key={`${number} ${shown}`}
+        label={`${shown} when step ${number} is done`}
+        className="h-72 max-h-[60dvh] min-h-40 resize-y border-t border-line"
+        code={content}
+        language={/\.m?js$/.test(shown) ? 'javascript' : 'text'}
+        undoKey={`lectern.undo.track.${lectureId}.${number}.${shown}`}
+        troubleLine={null}
+        onChange={(typed) => {
+          // The editor reports what was put in from here as a change too.
+          if (typed !== content)
+            onFiles(
+              files.map((file) => (file.name === shown ? { ...file, content: typed } : file)),
+              shown,
+            );
+        }}
+        onRun={runStep}
+      />
+      <div className="flex flex-wrap gap-2 border-t border-line p-3">
+        <Button size="sm" variant="secondary" icon={<Play aria-hidden="true" />} onClick={runStep}>
+          Run and show the output here
+        </Button>
+        {output !== null && (
+          <Button size="sm" variant="quiet" onClick={() => onChange({ output: null })}>
+            No run in this step
+          </Button>
+        )}
+      </div>
+      <OutputPanel
+        state={run.status === 'running' ? run : shownOutput(output)}
+        standing={output === null || run.status === 'running' ? undefined : 'Printed when the step is done'}
+        isLow={false}
+        onGoToLine={() => {}}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { trackFileName, TRACK_MAX_FILES } from '@lectern/contract/code-track/track-limits';
+import type { TrackFile } from '@lectern/contract/code-track/track-steps';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash';
+import * as v from 'valibot';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { LessonFiles } from '../lesson/lesson-files.tsx';
+import { freeName } from './author-steps.ts';
+
+interface StepFilesProps {
+  files: readonly TrackFile[];
+  shown: string;
+  onShow: (name: string) => void;
+  onChange: (files: TrackFile[], shown: string) => void;
+}
+
+/** The files of a step: which one is open, its name, another one. */
+export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
+  const [name, setName] = useState<string | null>(null);
+  const read = name === null ? null : v.safeParse(trackFileName, name);
+  const isTaken = name !== null && name !== shown && files.some((file) => file.name === name);
+  const problem = isTaken ? 'Another file has this name' : read?.issues?.[0].message;
+  const rename = (to: string): void => {
+    setName(to);
+    const isFree = to === shown || !files.some((file) => file.name === to);
+    if (isFree && v.is(trackFileName, to))
+      onChange(
+        files.map((file) => (file.name === shown ? { ...file, name: to } : file)),
+        to,
+      );
+  };
+  const show = (to: string): void => {
+    setName(null);
+    onShow(to);
+  };
+  const add = (): void => {
+    setName(null);
+    const added = { name: freeName(files), content: '' };
+    onChange([...files, added], added.name);
+  };
+  const remove = (): void => {
+    setName(null);
+    const left = files.filter((file) => file.name !== shown);
+    onChange(left, left[0]?.name ?? '');
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2 p-3">
+        <TextField
+          label="File"
+          className="min-w-40 grow"
+          value={name ?? shown}
+          error={problem}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={({ currentTarget }) => rename(currentTarget.value)}
+          onBlur={() => setName(null)}
+        />
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+          disabled={files.length >= TRACK_MAX_FILES}
+          onClick={add}
+        >
+          Add a file
+        </Button>
+        {files.length > 1 && (
+          <IconButton
+            label={`Remove ${shown}`}
+            tone="danger"
+            icon={<Trash aria-hidden="true" />}
+            onClick={remove}
+          />
+        )}
+      </div>
+      {files.length > 1 && <LessonFiles names={files.map((file) => file.name)} shown={shown} onShow={show} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { readTrack } from '@lectern/contract/code-track/check-track';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import FileText from 'lucide-react/icons/file-text';
+import FolderUp from 'lucide-react/icons/folder-up';
+import type { FoundFile } from '#lib/found-files.ts';
+import { formatCount } from '#lib/format.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { stepsOf, type AuthorStep } from './author-steps.ts';
+import { readStepFolders } from './step-folders.ts';
+
+interface StepFolderProps {
+  onSteps: (steps: AuthorStep[]) => void;
+  /** Takes a track without steps as it is; undefined while there are steps that it would replace. */
+  onRecording: ((track: CodeTrack) => void) | undefined;
+}
+
+/** Takes the steps of a folder, or a code track that another program has made. */
+export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
+  const [said, setSaid] = useState({ turn: 0, text: '' });
+  const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
+  const takeFolder = async (found: readonly FoundFile[]): Promise<void> => {
+    const { steps, skipped } = await readStepFolders(found);
+    const left = skipped.length === 0 ? '' : ` Left out, because they are no code: ${skipped.join(', ')}.`;
+    say(`${formatCount(steps.length, 'step')} found.${left}`);
+    if (steps.length > 0) onSteps(steps);
+  };
+  const takeTrack = async ([found]: readonly FoundFile[]): Promise<void> => {
+    if (found === undefined) return;
+    const { track, problem } = readTrack(await found.file.text());
+    if (track === null) return say(`${found.file.name}: ${problem}.`);
+    if (track.steps.length > 0) {
+      say(`${formatCount(track.steps.length, 'step')} found.`);
+      return onSteps(stepsOf(track));
+    }
+    if (onRecording === undefined)
+      return say('This is a recording. Remove all steps before it takes their place.');
+    onRecording(track);
+  };
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          isFolder
+          label="Add a folder of steps"
+          icon={<FolderUp aria-hidden="true" />}
+          onFiles={(found) => void takeFolder(found)}
+        />
+        <FileButton
+          label="Open a code track"
+          icon={<FileText aria-hidden="true" />}
+          onFiles={(found) => void takeTrack(found)}
+        />
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        {said.text ||
+          'Each folder in it holds the files as they are at the end of a step, as in “01 start/main.js”.'}
+      </p>
+      <Announcement {...said} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { TRACK_MAX_FILES, TRACK_MAX_TEXT, trackFileName } from '@lectern/contract/code-track/track-limits';
+import type { TrackFile } from '@lectern/contract/code-track/track-steps';
+import { SECOND } from '@lectern/contract/units';
+import * as v from 'valibot';
+import type { FoundFile } from '#lib/found-files.ts';
+import type { AuthorStep } from './author-steps.ts';
+
+const naturally = new Intl.Collator('en', { numeric: true });
+
+/** The folder of a step and the file's name in it: `steps/02 loop/lib/sum.js` is `lib/sum.js` of `02 loop`. */
+function placeOf(path: string, isOne: boolean): { folder: string; name: string } {
+  const [, ...inside] = path.split('/');
+  return isOne
+    ? { folder: '', name: inside.join('/') }
+    : { folder: inside[0] ?? '', name: inside.slice(1).join('/') };
+}
+
+async function textOf(file: File): Promise<string | null> {
+  // A character has at most three bytes for each of its units.
+  if (file.size > 3 * TRACK_MAX_TEXT) return null;
+  const text = (await file.text()).replace(/\r\n?/g, '\n');
+  return text.length > TRACK_MAX_TEXT || text.includes('\u0000') || text.includes('\ufffd') ? null : text;
+}
+
+export interface FoundSteps {
+  steps: AuthorStep[];
+  /** Files that are no code. */
+  skipped: string[];
+}
+
+/** What a step opens: the first file that it changes. */
+const shownIn = (files: readonly TrackFile[], before: readonly TrackFile[]): string =>
+  (
+    files.find(({ name, content }) => before.find((file) => file.name === name)?.content !== content) ??
+    files[0]
+  )?.name ?? '';
+
+/**
+ * Reads a folder of steps: each folder in it holds all files as they are at the end of a step, in the order of the
+ * folders' names. A folder without folders is one step.
+ */
+export async function readStepFolders(found: readonly FoundFile[]): Promise<FoundSteps> {
+  const isOne = found.every(({ path }) => path.split('/').length <= 2);
+  const folders = new Map<string, TrackFile[]>();
+  const skipped: string[] = [];
+  for (const { path, file } of found.toSorted((one, other) => naturally.compare(one.path, other.path))) {
+    const { folder, name } = placeOf(path, isOne);
+    const files = folders.get(folder) ?? [];
+    const isFit = v.is(trackFileName, name) && files.length < TRACK_MAX_FILES;
+    const content = isFit ? await textOf(file) : null;
+    if (content === null) skipped.push(path);
+    else folders.set(folder, [...files, { name, content }]);
+  }
+  const steps: AuthorStep[] = [];
+  for (const files of folders.values())
+    steps.push({
+      at: null,
+      typing: 3 * SECOND,
+      files,
+      shown: shownIn(files, steps.at(-1)?.files ?? []),
+      output: null,
+    });
+  return { steps, skipped };
+}

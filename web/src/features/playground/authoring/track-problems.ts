@@ -1,0 +1,13 @@
+import { trackWarnings } from '@lectern/contract/code-track/track-warnings';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import { SECOND } from '@lectern/contract/units';
+import { formatDuration } from '#lib/format.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+
+/** What an author should look at in a track, in sentences, each at its second. */
+export async function findProblems(track: CodeTrack, videoMs: number): Promise<string[]> {
+  const { parses } = await loadChunk(() => import('./parses.ts'));
+  return trackWarnings(track, { videoMs, parses: (_name, content) => parses(content) }).map(
+    ({ at, words }) => `${formatDuration(at / SECOND)}: ${words}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type RefObject } from 'react';
+import { SECOND } from '@lectern/contract/units';
+import {
+  addStep,
+  appendSteps,
+  changeFiles,
+  changeStep,
+  removeStep,
+  tick,
+  type AuthorStep,
+  type ChosenStep,
+} from './author-steps.ts';
+
+/** The steps in the form and the one that is worked on; what is looked at, the resting video shows too. */
+export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoElement | null>) {
+  const [steps, setSteps] = useState(saved);
+  const [chosen, setChosen] = useState(0);
+  const take = (next: ChosenStep): void => {
+    setSteps(next.steps);
+    setChosen(next.chosen);
+  };
+  const place = Math.min(chosen, steps.length - 1);
+  return {
+    steps,
+    setSteps,
+    /** −1 while there are none. */
+    place,
+    choose(at: number): void {
+      setChosen(at);
+      const ms = steps[at]?.at ?? null;
+      if (ms !== null && player.current?.paused === true) player.current.currentTime = ms / SECOND;
+    },
+    add: (ms: number): void => take(addStep(steps, ms)),
+    tick: (ms: number): void => take(tick(steps, ms)),
+    remove: (at: number): void => take(removeStep(steps, at)),
+    append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),
+    change: (change: Partial<AuthorStep>): void => take(changeStep(steps, place, change)),
+    changeFiles: (files: AuthorStep['files'], shown: string): void =>
+      setSteps(changeFiles(steps, place, { files, shown })),
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { CheckedTrack } from '@lectern/contract/code-track/check-track';
+import { messageOf } from '#lib/error-message.ts';
+import { toast } from '#ui/toasts.tsx';
+import { useSaveTrack } from './author.api.ts';
+import { findProblems } from './track-problems.ts';
+
+/** Saves steps as a track, and tells what is wrong with it. */
+export function useSavingTrack(lectureId: string) {
+  const save = useSaveTrack(lectureId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [findings, setFindings] = useState<readonly string[]>([]);
+  return {
+    isSaving: save.isPending,
+    /** Why nothing was saved. */
+    problem,
+    /** What looks wrong in what was saved. */
+    findings,
+    /** Gives the revision that it has now; undefined when it was not saved. */
+    async save(
+      { track, problem: why }: CheckedTrack,
+      { revision, videoMs }: { revision: number; videoMs: number },
+    ): Promise<number | undefined> {
+      setProblem(why);
+      if (track === null) return undefined;
+      try {
+        const kept = await save.mutateAsync({ track, revision });
+        toast.success('Code saved');
+        setFindings(await findProblems(track, videoMs));
+        return kept.revision;
+      } catch (error) {
+        setProblem(messageOf(error));
+        return undefined;
+      }
+    },
+  };
+}

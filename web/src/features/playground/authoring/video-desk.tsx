@@ -1,0 +1,70 @@
+import { useState, type RefObject } from 'react';
+import { SECOND } from '@lectern/contract/units';
+import Plus from 'lucide-react/icons/plus';
+import Timer from 'lucide-react/icons/timer';
+import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+
+/** A lecture's video, as its author sees it. */
+export interface AuthorVideo {
+  url: string;
+  title: string;
+}
+
+interface VideoDeskProps {
+  ref: RefObject<HTMLVideoElement | null>;
+  video: AuthorVideo;
+  /** Counted from 1; 0 when all steps have their second. */
+  untimed: number;
+  /** Its length is known, milliseconds. */
+  onLength: (ms: number) => void;
+  onAdd: (ms: number) => void;
+  onTick: (ms: number) => void;
+}
+
+/** The video, and the two ways to say that something is done at a second of it. */
+export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick }: VideoDeskProps) {
+  // Addresses change with every read of the course; the video keeps the first one.
+  const [address] = useState(video.url);
+  const [second, setSecond] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const now = (): number => Math.round((ref.current?.currentTime ?? 0) * SECOND);
+  const at = formatDuration(second);
+  return (
+    <div className="grid gap-3">
+      {/* Without captions: it is the author's own file. */}
+      <video
+        ref={ref}
+        src={address}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`Video of ${video.title}`}
+        className="aspect-video w-full rounded-md bg-well"
+        onLoadedMetadata={({ currentTarget }) => onLength(Math.round(currentTarget.duration * SECOND))}
+        onTimeUpdate={({ currentTarget }) => setSecond(Math.floor(currentTarget.currentTime))}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => {
+            ref.current?.pause();
+            onAdd(now());
+          }}
+        >
+          {isPlaying ? 'Stop and add a step' : `Add a step at ${at}`}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Timer aria-hidden="true" />}
+          title="The video plays on"
+          onClick={() => onTick(now())}
+        >
+          {untimed > 0 ? `Step ${untimed} is done at ${at}` : `Mark ${at} for later`}
+        </Button>
+      </div>
+    </div>
+  );
+}

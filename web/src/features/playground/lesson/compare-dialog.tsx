@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { TrackState } from '@lectern/contract/code-track/track-state';
+import type { CodeFork } from '@lectern/contract/code-forks';
+import { useMediaQuery } from '#lib/media-query.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ComparedFile } from './compared-file.tsx';
+import { LessonFiles } from './lesson-files.tsx';
+
+export interface CompareDialogProps {
+  own: CodeFork;
+  /** The lesson's at the second that the video shows. */
+  lesson: TrackState;
+  onClose: () => void;
+}
+
+/** The student's version beside the lesson's, file by file. */
+export function CompareDialog({ own, lesson, onClose }: CompareDialogProps) {
+  const names = [...new Set([...own.files.map(({ name }) => name), ...lesson.files.keys()])];
+  const ownText = (name: string): string => own.files.find((file) => file.name === name)?.content ?? '';
+  const lessonText = (name: string): string => lesson.files.get(name) ?? '';
+  const isDifferent = (name: string): boolean => ownText(name) !== lessonText(name);
+  const [shown, setShown] = useState(() => names.find(isDifferent) ?? own.shown);
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const differing = names.filter(isDifferent).length;
+  return (
+    <Dialog isOpen title="Your version and the lesson’s" width="lg" onClose={onClose}>
+      <p role="status" className="text-soft">
+        {differing === 0
+          ? 'They are the same.'
+          : `${isWide ? 'The lesson’s is on the left, yours on the right. ' : 'What the lesson has and you have not is marked as taken out. '}${differing === 1 ? 'One file differs' : `${differing} files differ`}.`}
+      </p>
+      {names.length > 1 && <LessonFiles names={names} shown={shown} onShow={setShown} />}
+      <ComparedFile
+        key={`${shown} ${isWide}`}
+        name={shown}
+        own={ownText(shown)}
+        lesson={lessonText(shown)}
+        isWide={isWide}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import CodeXml from 'lucide-react/icons/code-xml';
+import Combine from 'lucide-react/icons/combine';
+import PenLine from 'lucide-react/icons/pen-line';
+import Radio from 'lucide-react/icons/radio';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Button } from '#ui/button.tsx';
+import { momentOf } from './lesson-words.ts';
+
+interface LessonActionsProps {
+  isOwn: boolean;
+  /** Where the video stands, milliseconds. */
+  ms: number;
+  /** How many versions of theirs the student has. */
+  count: number;
+  undoLabel: string | null;
+  onBegin: () => void;
+  onBack: () => void;
+  onCompare: () => void;
+  onReset: () => void;
+  onUndo: () => void;
+  onList: () => void;
+}
+
+/** What can be done with the code of a lesson, or with one's own version of it. */
+export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActionsProps) => (
+  <>
+    {isOwn ? (
+      <>
+        <Button size="sm" variant="secondary" icon={<Radio aria-hidden="true" />} onClick={on.onBack}>
+          Back to the lesson
+        </Button>
+        <Button size="sm" variant="secondary" icon={<Combine aria-hidden="true" />} onClick={on.onCompare}>
+          Compare
+        </Button>
+        {undoLabel === null ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            title={`The lesson’s code at ${momentOf(ms)} takes the place of yours`}
+            onClick={on.onReset}
+          >
+            Reset to this second
+          </Button>
+        ) : (
+          <Button size="sm" variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={on.onUndo}>
+            {undoLabel}
+          </Button>
+        )}
+      </>
+    ) : (
+      <Button size="sm" variant="secondary" icon={<PenLine aria-hidden="true" />} onClick={on.onBegin}>
+        Edit this code
+      </Button>
+    )}
+    {count > 0 && (
+      <Button size="sm" variant="quiet" icon={<CodeXml aria-hidden="true" />} onClick={on.onList}>
+        Your versions ({count})
+      </Button>
+    )}
+  </>
+);

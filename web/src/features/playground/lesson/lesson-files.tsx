@@ -1,0 +1,31 @@
+import { classNames } from '#lib/class-names.ts';
+
+interface LessonFilesProps {
+  names: readonly string[];
+  shown: string | null;
+  onShow: (name: string) => void;
+}
+
+/** The files of the lesson as buttons over the one editor. */
+export const LessonFiles = ({ names, shown, onShow }: LessonFilesProps) => (
+  <div
+    role="group"
+    aria-label="Files"
+    className="flex shrink-0 overflow-x-auto border-b border-line bg-sheet"
+  >
+    {names.map((name) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={name === shown}
+        className={classNames(
+          'min-h-10 shrink-0 border-b-2 px-4 font-mono text-sm focus-visible:-outline-offset-2',
+          name === shown ? 'border-accent text-ink' : 'border-transparent text-soft hover:text-ink',
+        )}
+        onClick={() => onShow(name)}
+      >
+        {name}
+      </button>
+    ))}
+  </div>
+);

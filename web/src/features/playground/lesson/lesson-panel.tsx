@@ -1,0 +1,199 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { TrackState } from '@lectern/contract/code-track/track-state';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import { SECOND } from '@lectern/contract/units';
+import { classNames } from '#lib/class-names.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { Button } from '#ui/button.tsx';
+import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';
+import { SaveState } from '#ui/drafts/save-state.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TEXT_SIZES, useEditorSettings } from '../editor/editor-settings.ts';
+import { troubleLineOf } from '../output/output-entry.ts';
+import { OutputPanel } from '../output/output-panel.tsx';
+import type { RunState } from '../run/code-run.ts';
+import { programOfFiles } from '../run/program-of-files.ts';
+import { shownOutput } from '../run/shown-output.ts';
+import { useCodeRun } from '../run/use-code-run.ts';
+import { useIsLasting } from '../use-is-lasting.ts';
+import { filesOfForks, ForkList } from './fork-list.tsx';
+import { LessonActions } from './lesson-actions.tsx';
+import { LessonFiles } from './lesson-files.tsx';
+import { LessonHead } from './lesson-head.tsx';
+import { LineTimes } from './line-times.tsx';
+import { momentOf } from './lesson-words.ts';
+import { useCodeTrack, type LessonPlace } from './lesson.api.ts';
+import { useForks, type Forks } from './use-forks.ts';
+import { useLesson, type Lesson } from './use-lesson.ts';
+
+const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+
+export interface LessonPanelProps {
+  place: LessonPlace;
+  /** Of the code track. */
+  address: string;
+  video: HTMLVideoElement | null;
+  /** False in the owner's preview. */
+  isRecorded: boolean;
+}
+
+/** What the lesson has printed, as a run that is over. */
+const usePrinted = (output: TrackState['output']): RunState =>
+  useMemo(() => shownOutput(output.length > 0 ? output : null), [output]);
+
+interface FollowedCodeProps extends Omit<LessonPanelProps, 'address'> {
+  track: CodeTrack;
+}
+
+interface LessonDialogsProps extends Pick<FollowedCodeProps, 'place' | 'isRecorded'> {
+  lesson: Lesson;
+  forks: Forks;
+  opened: 'list' | 'compare' | null;
+  onClose: () => void;
+}
+
+/** What is shown over the lesson's code when it is asked for. */
+function LessonDialogs({ place, isRecorded, lesson, forks, opened, onClose }: LessonDialogsProps) {
+  return (
+    <Suspense>
+      {opened === 'list' && (
+        <ForkList
+          place={place}
+          forks={forks}
+          openId={lesson.fork?.id ?? null}
+          isRecorded={isRecorded}
+          onOpen={(fork) => {
+            lesson.openFork(fork);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'compare' && lesson.fork && (
+        <CompareDialog own={lesson.fork} lesson={lesson.lessonNow()} onClose={onClose} />
+      )}
+      {forks.otherForks && (
+        <LazyDraftChoice
+          here={filesOfForks(forks.forks)}
+          elsewhere={filesOfForks(forks.otherForks)}
+          onKeep={forks.draft.keepThis}
+          onTake={forks.draft.takeOther}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function FollowedCode({ place, video, isRecorded, track }: FollowedCodeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const forks = useForks(place, isRecorded);
+  const [codeRun, run] = useCodeRun(true);
+  const [opened, setOpened] = useState<'list' | 'compare' | null>(null);
+  /** What was printed last: by a run of the student's, or in the lesson. */
+  const [hasRun, setRun] = useState(false);
+  const runCode = (): void => {
+    forks.draft.saveNow();
+    setRun(true);
+    void programOfFiles(lesson.files, lesson.shown ?? '').then(codeRun.run);
+  };
+  const lesson = useLesson(frame, { track, video, forks, onRun: runCode });
+  const { editor, fork } = lesson;
+  const settings = useEditorSettings();
+  const isLong = useIsLasting(run.status === 'running');
+  const isOwn = fork !== null;
+  const at = momentOf(lesson.second * SECOND);
+
+  const { output } = lesson.lesson;
+  const printed = usePrinted(output);
+  useEffect(() => setRun(false), [output]);
+  const trouble = hasRun && run.status === 'finished' ? troubleLineOf(run.entries) : null;
+  useEffect(() => editor?.markLine(trouble), [editor, trouble]);
+
+  return (
+    <section
+      aria-labelledby="lesson-code-title"
+      className={classNames(
+        'min-w-0 overflow-hidden rounded-lg border-2 bg-sheet md:flex md:h-full md:min-h-72 md:flex-col',
+        isOwn ? 'border-amber' : 'border-board',
+      )}
+    >
+      <LessonHead
+        title={isOwn ? `Your version, from ${momentOf(fork.at)}` : `Following the lesson · ${at}`}
+        isOwn={isOwn}
+        state={isOwn && <SaveState state={forks.draft.state} />}
+        onRun={runCode}
+      >
+        <LessonActions
+          isOwn={isOwn}
+          ms={lesson.second * SECOND}
+          count={forks.forks.length}
+          undoLabel={forks.draft.undoLabel}
+          onBegin={lesson.begin}
+          onBack={() => {
+            setRun(false);
+            lesson.goBack();
+          }}
+          onCompare={() => setOpened('compare')}
+          onReset={lesson.reset}
+          onUndo={forks.draft.undo}
+          onList={() => setOpened('list')}
+        />
+        {isLong && (
+          <Button size="sm" variant="secondary" onClick={codeRun.stop}>
+            Stop
+          </Button>
+        )}
+      </LessonHead>
+      <Announcement {...lesson.said} />
+      {lesson.files.length > 1 && (
+        <LessonFiles names={lesson.files.map(({ name }) => name)} shown={lesson.shown} onShow={lesson.show} />
+      )}
+      {lesson.hasFailed && (
+        <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />
+      )}
+      <div
+        ref={frame}
+        // What the lesson types is laid out here and nowhere else.
+        className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
+        style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
+      />
+      {lesson.line !== null && (
+        <LineTimes
+          line={lesson.line}
+          onGo={(ms) => {
+            if (video !== null) video.currentTime = ms / SECOND;
+          }}
+        />
+      )}
+      <OutputPanel
+        state={hasRun ? run : printed}
+        standing={hasRun || output.length === 0 ? undefined : 'Printed in the lesson'}
+        isLow={settings.isTall}
+        onGoToLine={(line) => editor?.goToLine(line)}
+      />
+      <LessonDialogs {...{ place, isRecorded, lesson, forks, opened }} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+/** The instructor's code beside a video: it follows the video, and becomes the student's with their first key. */
+export function LessonPanel({ address, ...props }: LessonPanelProps) {
+  const { data: track, isError, refetch, isFetching } = useCodeTrack(address);
+  if (isError)
+    return (
+      <ErrorState
+        title="The code of this lesson could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (track === undefined)
+    return (
+      <Loading label="Loading the code of this lesson">
+        <Skeleton className="h-72 w-full" />
+      </Loading>
+    );
+  return <FollowedCode track={track} {...props} />;
+}

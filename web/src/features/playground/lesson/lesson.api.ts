@@ -1,0 +1,57 @@
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import {
+  getCodeForks,
+  getCodeForksHistory,
+  saveCodeForks,
+  type CodeFork,
+} from '@lectern/contract/code-forks';
+import type { DataOf } from '@lectern/contract/operation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { deviceId } from '#lib/device-id.ts';
+
+export interface LessonPlace {
+  courseId: string;
+  lectureId: string;
+}
+
+/** The address changes each hour, what it names does not. */
+const trackName = (address: string): string => address.slice(address.lastIndexOf('/'));
+
+/** The track of a lecture's video; the server has checked it. */
+export const useCodeTrack = (address: string) =>
+  useQuery({
+    queryKey: ['codeTrack', trackName(address)],
+    queryFn: async ({ signal }): Promise<CodeTrack> => {
+      const response = await fetch(address, { signal });
+      if (!response.ok) throw new Error(`The code track was answered with ${response.status}`);
+      return (await response.json()) as CodeTrack;
+    },
+    staleTime: Infinity,
+  });
+
+const forksKey = ({ courseId, lectureId }: LessonPlace) => ['getCodeForks', courseId, lectureId] as const;
+
+/** What the student has made of a lecture's code; nothing is asked where nothing is recorded. */
+export const useCodeForks = (params: LessonPlace, isRecorded: boolean) =>
+  useQuery({
+    queryKey: forksKey(params),
+    queryFn: () => call(getCodeForks, { params }),
+    staleTime: 0,
+    enabled: isRecorded,
+  });
+
+export function useSaveForks(params: LessonPlace) {
+  const client = useQueryClient();
+  return async (forks: CodeFork[], revision: number): Promise<DataOf<typeof saveCodeForks>> => {
+    const kept = await call(saveCodeForks, { params, body: { forks, revision, device: deviceId } });
+    client.setQueryData<DataOf<typeof getCodeForks>>(forksKey(params), {
+      forks: kept.other ?? forks,
+      revision: kept.revision,
+    });
+    return kept;
+  };
+}
+
+/** What the forks were before, the newest first. */
+export const readEarlierForks = (params: LessonPlace) => call(getCodeForksHistory, { params });

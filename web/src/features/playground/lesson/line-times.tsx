@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+import { momentOf } from './lesson-words.ts';
+import type { ShownLine } from './use-line.ts';
+
+interface LineTimesProps {
+  line: ShownLine;
+  onGo: (ms: number) => void;
+}
+
+/** When the line that was pointed at was written and changed; each time leads there. */
+export const LineTimes = ({ line: { number, times }, onGo }: LineTimesProps) => (
+  <p
+    role="group"
+    aria-label={`Line ${number}`}
+    className="flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-board-wash px-4 text-sm"
+  >
+    <span>Line {number} was written at</span>
+    {times.map((ms, place) => (
+      <Fragment key={ms}>
+        {place > 0 && <span>{place === 1 ? 'and changed at' : 'and'}</span>}
+        <button
+          type="button"
+          className="min-h-9 font-semibold text-board tabular-nums underline underline-offset-3"
+          onClick={() => onGo(ms)}
+        >
+          {momentOf(ms)}
+        </button>
+      </Fragment>
+    ))}
+  </p>
+);

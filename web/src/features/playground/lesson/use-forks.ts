@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { MAX_FORKS, MAX_FORKS_TEXT, type CodeFork } from '@lectern/contract/code-forks';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { useSession } from '#lib/session.ts';
+import { useCodeForks, useSaveForks, type LessonPlace } from './lesson.api.ts';
+
+/** A text that this page or the account has made of forks; one that was changed by hand holds none. */
+function parse(text: string): CodeFork[] {
+  try {
+    return JSON.parse(text) as CodeFork[];
+  } catch {
+    return [];
+  }
+}
+
+const lengthOf = ({ files }: CodeFork): number => files.reduce((sum, { content }) => sum + content.length, 0);
+
+/** The newest, as many as the account keeps; older ones stay among the earlier versions. */
+function fitting(forks: readonly CodeFork[]): CodeFork[] {
+  let room = MAX_FORKS_TEXT;
+  return forks.slice(0, MAX_FORKS).filter((fork, place) => {
+    room -= lengthOf(fork);
+    return place === 0 || room >= 0;
+  });
+}
+
+/** What the student makes of the lesson's code: one draft, kept in this browser and in the account. */
+export function useForks(place: LessonPlace, isRecorded: boolean) {
+  const userId = useSession().user?._id ?? 'nobody';
+  const { data } = useCodeForks(place, isRecorded);
+  const save = useSaveForks(place);
+  const draft = useDraft({
+    name: `lectern.code.${userId}.forks.${place.lectureId}`,
+    saved: data && data.revision > 0 ? { text: JSON.stringify(data.forks), revision: data.revision } : null,
+    start: '[]',
+    save: !isRecorded
+      ? undefined
+      : async (text, base) => {
+          const { revision, other } = await save(parse(text), base);
+          return { revision, other: other && JSON.stringify(other) };
+        },
+  });
+  const { text, other } = draft.state;
+  const forks = useMemo(() => parse(text), [text]);
+  const keep = (next: readonly CodeFork[]): void => draft.change(JSON.stringify(next));
+  return {
+    draft,
+    forks,
+    /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+    otherForks: other && parse(other.text),
+    add: (fork: CodeFork): void => keep(fitting([fork, ...parse(draft.getText())])),
+    change: (id: string, change: Partial<CodeFork>): void =>
+      keep(parse(draft.getText()).map((fork) => (fork.id === id ? { ...fork, ...change } : fork))),
+    /** Puts another in the place of the one with its id, which can be undone until something is typed. */
+    replace: (fork: CodeFork, label: string): void =>
+      draft.replace(
+        JSON.stringify(parse(draft.getText()).map((one) => (one.id === fork.id ? fork : one))),
+        label,
+      ),
+    /** What is typed into the file that is open. */
+    edit: (id: string, content: string): void =>
+      keep(
+        parse(draft.getText()).map((fork) =>
+          fork.id === id
+            ? {
+                ...fork,
+                files: fork.files.map((file) => (file.name === fork.shown ? { ...file, content } : file)),
+              }
+            : fork,
+        ),
+      ),
+    remove: (id: string): void => keep(parse(draft.getText()).filter((fork) => fork.id !== id)),
+  };
+}
+
+export type Forks = ReturnType<typeof useForks>;

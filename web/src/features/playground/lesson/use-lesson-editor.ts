@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { loadChunk } from '#lib/load-chunk.ts';
+import type { LessonEditor } from './lesson-editor.ts';
+
+const LEAVING = 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.';
+
+interface LessonEditorEvents {
+  onTyped: (text: string) => void;
+  onLine: (line: number) => void;
+  onRun: () => void;
+}
+
+/** Loads the editor and puts it into `frame`; null while it is on its way. */
+export function useLessonEditor(
+  frame: RefObject<HTMLDivElement | null>,
+  { onTyped, onLine, onRun }: LessonEditorEvents,
+): { editor: LessonEditor | null; hasFailed: boolean } {
+  const [editor, setEditor] = useState<LessonEditor | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const typed = useEffectEvent((text: string) => onTyped(text));
+  const pointed = useEffectEvent((line: number) => onLine(line));
+  const asked = useEffectEvent(() => onRun());
+
+  useEffect(() => {
+    const host = document.createElement('div');
+    host.className = 'h-full';
+    let isGone = false;
+    let made: LessonEditor | undefined;
+    loadChunk(() => import('./lesson-editor.ts')).then(
+      ({ createLessonEditor }) => {
+        if (isGone) return;
+        frame.current?.append(host);
+        made = createLessonEditor({
+          root: host.attachShadow({ mode: 'open' }),
+          label: 'Code of the lesson',
+          description: LEAVING,
+          onTyped: (text) => typed(text),
+          onLine: (line) => pointed(line),
+          onRun: () => asked(),
+        });
+        setEditor(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      made?.destroy();
+      host.remove();
+    };
+  }, [frame]);
+
+  return { editor, hasFailed };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { stateAt, type TrackState } from '@lectern/contract/code-track/track-state';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
+import type { CodeFork } from '@lectern/contract/code-forks';
+import { momentOf } from './lesson-words.ts';
+import { useFollowing } from './use-following.ts';
+import type { Forks } from './use-forks.ts';
+import { useLessonEditor } from './use-lesson-editor.ts';
+import { useLine } from './use-line.ts';
+import { useVideoClock } from './use-video-clock.ts';
+
+interface LessonOptions {
+  track: CodeTrack;
+  video: HTMLVideoElement | null;
+  forks: Forks;
+  onRun: () => void;
+}
+
+const filesOf = ({ files }: TrackState): CodeFork['files'] =>
+  [...files].map(([name, content]) => ({ name, content }));
+
+const textIn = ({ files }: Pick<CodeFork, 'files'>, name: string): string =>
+  files.find((file) => file.name === name)?.content ?? '';
+
+/** The lesson's files at a moment as a version of the student's own. */
+function forkOf(files: CodeFork['files'], at: number, shown: string, typed: string | null): CodeFork {
+  const all = files.some(({ name }) => name === shown) ? files : [...files, { name: shown, content: '' }];
+  return {
+    id: crypto.randomUUID(),
+    at,
+    begunAt: new Date().toISOString(),
+    shown,
+    files: all.map((file) => (file.name === shown && typed !== null ? { ...file, content: typed } : file)),
+  };
+}
+
+/** An editor that follows a lesson until somebody types in it, and then holds a version of theirs. */
+export function useLesson(
+  frame: RefObject<HTMLDivElement | null>,
+  { track, video, forks, onRun }: LessonOptions,
+) {
+  const following = useFollowing(track, video);
+  const { follower, lesson, say, now } = following;
+  const [openId, setOpenId] = useState<string | null>(null);
+  /** A file of the lesson that is looked at while it stands still. */
+  const [looked, setLooked] = useState<string | null>(null);
+  const line = useLine(track, follower);
+  // Keys come faster than pictures: what is open is known at once.
+  const open = useRef<string | null>(null);
+  const fork = forks.forks.find(({ id }) => id === openId) ?? null;
+
+  const setOpen = (id: string | null): void => {
+    open.current = id;
+    setOpenId(id);
+    setLooked(null);
+    line.forget();
+    follower.leave();
+  };
+  const begin = (typed: string | null): void => {
+    const state = follower.getState();
+    const shown = looked ?? state.shown ?? track.files[0] ?? 'main.js';
+    const begun = forkOf(filesOf(state), now(), shown, typed);
+    video?.pause();
+    forks.add(begun);
+    setOpen(begun.id);
+    say(`This is your version now, from ${momentOf(begun.at)}. The lesson no longer changes it.`);
+  };
+  const { editor, hasFailed } = useLessonEditor(frame, {
+    onTyped: (text) => (open.current === null ? begin(text) : forks.edit(open.current, text)),
+    onLine: (number) => open.current === null && line.point(looked ?? lesson.shown, number),
+    onRun,
+  });
+
+  const move = (ms: number): void => {
+    if (editor === null || open.current !== null) return;
+    if (!following.moveTo(ms, editor)) return;
+    setLooked(null);
+    line.forget();
+  };
+  useVideoClock(video, fork === null && editor !== null, move);
+  const arrive = useEffectEvent(() => move(now()));
+  useEffect(() => arrive(), [editor, follower]);
+
+  const goBack = (): void => {
+    setOpen(null);
+    if (editor !== null) following.moveTo(now(), editor);
+    say('Following the lesson again. Your version is kept.');
+  };
+  /** The version was changed from elsewhere: by an undo, by a choice between two; or it is gone. */
+  const meet = useEffectEvent(() => {
+    if (openId === null || editor === null) return;
+    if (fork === null) return goBack();
+    if (editor.getText() !== textIn(fork, fork.shown)) editor.open(fork.shown, textIn(fork, fork.shown));
+  });
+  useEffect(() => meet(), [fork, openId, editor]);
+
+  return {
+    ...following,
+    editor,
+    hasFailed,
+    fork,
+    /** The line that was pointed at while the lesson is followed. */
+    line: line.pointed,
+    /** The name of the file in the editor. */
+    shown: fork?.shown ?? looked ?? lesson.shown,
+    files: fork?.files ?? filesOf(lesson),
+    begin: (): void => {
+      begin(null);
+      editor?.focus();
+    },
+    show(name: string): void {
+      if (fork !== null) {
+        forks.change(fork.id, { shown: name });
+        return editor?.open(name, textIn(fork, name));
+      }
+      setLooked(name);
+      line.forget();
+      editor?.show(name, lesson.files.get(name) ?? '', null);
+    },
+    openFork(chosen: CodeFork): void {
+      video?.pause();
+      setOpen(chosen.id);
+      editor?.open(chosen.shown, textIn(chosen, chosen.shown));
+      say(`Your version from ${momentOf(chosen.at)} is open.`);
+    },
+    goBack,
+    /** Puts the lesson's code of this second into the open version. */
+    reset(): void {
+      if (fork === null) return;
+      const state = stateAt(track, now());
+      const next = { ...fork, at: now(), shown: state.shown ?? fork.shown, files: filesOf(state) };
+      forks.replace(next, 'Undo reset');
+      editor?.open(next.shown, textIn(next, next.shown));
+    },
+  };
+}
+
+export type Lesson = ReturnType<typeof useLesson>;

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { SECOND } from '@lectern/contract/units';
+
+/** Where the picture may have moved without a new frame. */
+const MOVES = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'pause', 'emptied'] as const;
+
+/** Tells each moment of a video that is shown, in milliseconds of its own time: the media's clock and no other. */
+export function useVideoClock(
+  video: HTMLVideoElement | null,
+  isOn: boolean,
+  onMoment: (ms: number) => void,
+): void {
+  const tell = useEffectEvent((seconds: number) => onMoment(Math.round(seconds * SECOND)));
+  useEffect(() => {
+    if (video === null || !isOn) return;
+    let frame = 0;
+    const look = (): void => tell(video.currentTime);
+    const next = (): void => {
+      frame = video.requestVideoFrameCallback((_now, { mediaTime }) => {
+        tell(mediaTime);
+        next();
+      });
+    };
+    look();
+    for (const event of MOVES) video.addEventListener(event, look);
+    if ('requestVideoFrameCallback' in video) next();
+    return () => {
+      for (const event of MOVES) video.removeEventListener(event, look);
+      if (frame > 0) video.cancelVideoFrameCallback(frame);
+    };
+  }, [video, isOn]);
+}

@@ -1,0 +1,126 @@
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { trackFileName, TRACK_MAX_FILES } from '@lectern/contract/code-track/track-limits';
+import type { TrackState } from '@lectern/contract/code-track/track-state';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash';
+import * as v from 'valibot';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { freeName } from '../authoring/author-steps.ts';
+import { LessonFiles } from '../lesson/lesson-files.tsx';
+import { OutputPanel } from '../output/output-panel.tsx';
+import type { Desk } from '../recording/desk.ts';
+import { shownOutput } from '../run/shown-output.ts';
+import { useDeskEditor } from './use-desk-editor.ts';
+import { useDeskRun } from './use-desk-run.ts';
+
+interface DeskPanelProps {
+  desk: Desk;
+  /** What stood there at the moment that is looked at; null at the end, where one writes on. */
+  viewed: TrackState | null;
+  /** Over the editor's corner. */
+  children?: ReactNode;
+}
+
+/** The name for another file, and the button that makes it. */
+function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
+  const [name, setName] = useState<string | null>(null);
+  const wanted = name ?? '';
+  const read = v.safeParse(trackFileName, wanted);
+  const problem = names.includes(wanted) ? 'Another file has this name' : read.issues?.[0].message;
+  if (name === null)
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Plus aria-hidden="true" />}
+        disabled={names.length >= TRACK_MAX_FILES}
+        onClick={() => setName(freeName(names.map((one) => ({ name: one, content: '' }))))}
+      >
+        Add a file
+      </Button>
+    );
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem !== undefined) return;
+        desk.show(wanted);
+        setName(null);
+      }}
+    >
+      <TextField
+        label="Name of the file"
+        className="w-44"
+        value={wanted}
+        error={problem}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Add
+      </Button>
+      <Button variant="quiet" onClick={() => setName(null)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** What is recorded: files, an editor, and what a run prints. */
+export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const now = useSyncExternalStore(desk.subscribe, desk.getState);
+  const state = viewed ?? now;
+  const names = [...state.files.keys()];
+  const [run, runCode] = useDeskRun(desk);
+  const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
+  return (
+    <div className="overflow-hidden rounded-lg border border-edge bg-sheet">
+      <div className="flex flex-wrap items-center border-b border-line">
+        <div className="min-w-0 grow">
+          <LessonFiles
+            names={names}
+            shown={state.shown}
+            onShow={(name) => {
+              if (viewed === null) desk.show(name);
+            }}
+          />
+        </div>
+        {viewed === null && (
+          <div className="flex flex-wrap items-center gap-1 px-2">
+            <NewFile desk={desk} names={names} />
+            {names.length > 1 && state.shown !== null && (
+              <IconButton
+                label={`Remove ${state.shown}`}
+                tone="danger"
+                icon={<Trash aria-hidden="true" />}
+                onClick={() => desk.remove(state.shown ?? '')}
+              />
+            )}
+            <Button size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
+              Run Code
+            </Button>
+          </div>
+        )}
+      </div>
+      {hasFailed && <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />}
+      <div className="relative">
+        <div ref={frame} className="h-[26rem] max-h-[60dvh] min-h-48 resize-y overflow-auto bg-well" />
+        {children}
+      </div>
+      <OutputPanel
+        state={viewed === null && run.status !== 'idle' ? run : shownOutput(state.output)}
+        isLow={false}
+        onGoToLine={(line) => editor?.goToLine(line)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Announcement } from '#ui/announcement.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RemovePart } from '#ui/remove-part.tsx';
+import { momentOf } from '../lesson/lesson-words.ts';
+import type { Halt } from '../recording/recorder.ts';
+import { DeskPanel } from './desk-panel.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import { MakeVideo } from './make-video.tsx';
+import { Review } from './review.tsx';
+import { TakeBar } from './take-bar.tsx';
+import { useRecordKey } from './use-record-key.ts';
+import { useLectureRecorder, type LectureRecorderParts } from './use-lecture-recorder.ts';
+
+const HALTS: Record<Halt, string> = {
+  microphone: 'The microphone is gone. What was recorded until then is kept.',
+  system: 'The system took the microphone away. What was recorded until then is kept.',
+  disk: 'This browser has no room left. What was recorded until then is kept: save it, or make room on the disk and go on.',
+};
+
+export interface LectureRecorderProps {
+  lecture: Pick<Lecture, '_id' | 'title'>;
+  onVideo: (file: File) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The camera as it is recorded, in the corner in which the video shows it. */
+function CameraView({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label="Your camera"
+      className="pointer-events-none absolute top-3 right-3 aspect-video w-28 rounded-md border border-edge object-cover sm:w-40"
+    />
+  );
+}
+
+/** What went wrong, or is to be known before one goes on. */
+function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderParts) {
+  return (
+    <>
+      {!making.canMake && (
+        <Notice tone="danger">
+          This browser cannot make videos. Record in a current Chrome, Edge, Firefox or Safari.
+        </Notice>
+      )}
+      {isRecovered && (
+        <Notice>
+          The recording was cut off at {momentOf(length)}, and is kept until there. Listen to its end, and go
+          on.
+        </Notice>
+      )}
+      {halt !== null && (
+        <Notice tone="danger" isAlert>
+          {HALTS[halt]}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface RecordedPartProps extends Pick<LectureRecorderProps, 'lecture' | 'onClose'> {
+  parts: LectureRecorderParts;
+}
+
+/** What can be done with what is recorded. */
+function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
+  const { recording, playback, making, canUndo, isRecording } = parts;
+  if (recording === null || isRecording || (recording.clips.length === 0 && !canUndo)) return null;
+  return (
+    <>
+      <Review
+        {...{ recording, playback, canUndo }}
+        onCut={parts.cut}
+        onUndo={parts.undo}
+        onAgain={(ms) => void parts.recordAgain(ms)}
+      />
+      {recording.clips.length > 0 && <MakeVideo title={lecture.title} {...{ recording, making, onClose }} />}
+      <RemovePart
+        label="Remove the recording"
+        question="Remove what was recorded in this browser?"
+        said="Recording removed"
+        remove={parts.remove}
+        onRemoved={parts.forget}
+      />
+    </>
+  );
+}
+
+/** Records a lecture in the browser: voice, camera if wanted, and the code as it is written. */
+export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderProps) {
+  const parts = useLectureRecorder(lecture._id, onVideo);
+  const { desk, recorder, status, microphone, camera, countdown, isRecording, viewed, length } = parts;
+  useRecordKey(parts.toggle);
+  const way = (
+    <Button variant="quiet" size="sm" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
+      Back to the video
+    </Button>
+  );
+  if (parts.isElsewhere)
+    return (
+      <EmptyState title="This lecture is recorded in another tab" actions={way}>
+        Close the recorder there; then it opens here.
+      </EmptyState>
+    );
+  const said = length > 0 ? `Paused at ${momentOf(length)}` : '';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {way}
+        <h2 className="text-md font-semibold">Record this lecture</h2>
+      </div>
+      <RecorderNotices {...parts} />
+      <DeviceChoice {...{ microphone, camera, isRecording }} />
+      <TakeBar
+        status={status === 'loading' ? 'ready' : status}
+        before={isRecording ? parts.before : length}
+        count={countdown.count}
+        canRecord={parts.canRecord}
+        elapsed={() => microphone.getSound()?.elapsed() ?? 0}
+        onRecord={parts.record}
+        onPause={() => void recorder.stop()}
+        onCancel={countdown.cancel}
+      />
+      <Announcement
+        text={status === 'recording' ? 'Recording' : said}
+        turn={parts.recording?.takes.length ?? 0}
+      />
+      <DeskPanel desk={desk} viewed={viewed}>
+        {camera.stream !== null && <CameraView stream={camera.stream} />}
+      </DeskPanel>
+      {viewed !== null && (
+        <Notice>
+          You look at {momentOf(parts.playback.ms)}. Go to the end to write on, or record again from here.
+        </Notice>
+      )}
+      <RecordedPart {...{ lecture, parts, onClose }} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { fileNameOf, saveBlob } from '#lib/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import { findProblems } from '../authoring/track-problems.ts';
+import { lengthOfClips } from '../recording/clips.ts';
+import { trackOfRecording } from '../recording/compile-track.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { MakingParts } from './use-making.ts';
+
+interface MakeVideoProps {
+  title: string;
+  recording: Recording;
+  making: MakingParts;
+  onClose: () => void;
+}
+
+/** What looks wrong in the code of a recording. */
+function useFindings(recording: Recording): readonly string[] {
+  const [findings, setFindings] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void findProblems(trackOfRecording(recording), lengthOfClips(recording.clips)).then((found) => {
+      if (!isGone) setFindings(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [recording]);
+  return findings;
+}
+
+/** Makes the video, shows how far that is, and says what became of it. */
+export function MakeVideo({ title, recording, making, onClose }: MakeVideoProps) {
+  const { status, part, problem, file, hasCode } = making;
+  const findings = useFindings(recording);
+  const isBusy = status === 'making' || status === 'saving';
+  const percent = Math.round(part * 100);
+  return (
+    <section aria-label="The video" className="grid gap-3">
+      {findings.length > 0 && (
+        <Notice>
+          Look at this before students see it:
+          <ul className="mt-1 list-disc pl-5">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="danger" isAlert>
+          {problem} The recording is kept in this browser.
+        </Notice>
+      )}
+      {status === 'sent' && (
+        <Notice tone="board" isAlert>
+          The code is saved, and the video is on its way: the list of uploads shows how far it is.
+        </Notice>
+      )}
+      {isBusy && (
+        <div className="grid gap-1">
+          <p role="status" className="text-sm">
+            {status === 'saving' ? 'Saving the code…' : `Making the video: ${percent} %`}
+          </p>
+          <ProgressBar label="Making the video" value={percent} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {status === 'sent' ? (
+          <Button onClick={onClose}>Back to the video</Button>
+        ) : (
+          <Button
+            icon={<Upload aria-hidden="true" />}
+            busy={isBusy}
+            onClick={() => void making.make(recording)}
+          >
+            Save as the lecture’s video
+          </Button>
+        )}
+        {status === 'making' && (
+          <Button variant="secondary" onClick={making.cancel}>
+            Cancel
+          </Button>
+        )}
+        {file !== null && !isBusy && (
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveBlob(`${fileNameOf(title)}.${file.name.split('.').at(-1)}`, file)}
+          >
+            Download the video
+          </Button>
+        )}
+      </div>
+      {hasCode && status === 'idle' && (
+        <p className="text-sm text-soft">It takes the place of the code that this lecture has now.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import Mic from 'lucide-react/icons/mic';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { LectureRecorderProps } from './lecture-recorder.tsx';
+
+const LectureRecorder = lazyPart(async () => (await import('./lecture-recorder.tsx')).LectureRecorder);
+
+interface RecordVideoProps extends Omit<LectureRecorderProps, 'onClose'> {
+  /** The other ways to a video. */
+  children: ReactNode;
+}
+
+/** The way into the recorder, above the other ways to a lecture's video. */
+export function RecordVideo({ children, ...props }: RecordVideoProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense
+        fallback={
+          <Loading label="Opening the recorder">
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        }
+      >
+        <LectureRecorder {...props} onClose={() => setOpen(false)} />
+      </Suspense>
+    );
+  return (
+    <div className="grid gap-5">
+      <div className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-sheet p-4">
+        <div className="grow basis-72">
+          <h2 className="font-semibold">Record it here</h2>
+          <p className="text-sm text-soft">
+            Your voice, and the code as you write it. Students get a video, and an editor that follows it;
+            your screen is not filmed.
+          </p>
+        </div>
+        <Button icon={<Mic aria-hidden="true" />} onClick={() => setOpen(true)}>
+          Record with code
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

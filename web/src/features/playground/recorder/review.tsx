@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { SECOND } from '@lectern/contract/units';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Scissors from 'lucide-react/icons/scissors';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { MomentField } from '../authoring/moment-field.tsx';
+import { momentOf } from '../lesson/lesson-words.ts';
+import { withoutStretch, type Clip } from '../recording/clips.ts';
+import type { Recording } from '../recording/recording.ts';
+import { silences } from '../recording/silence.ts';
+import type { Playback } from './use-playback.ts';
+import { Wave } from './wave.tsx';
+
+interface ReviewProps {
+  recording: Recording;
+  playback: Playback;
+  canUndo: boolean;
+  onCut: (clips: Clip[]) => void;
+  onUndo: () => void;
+  /** What comes after the moment is recorded anew. */
+  onAgain: (ms: number) => void;
+}
+
+interface CutPartProps extends Pick<ReviewProps, 'recording' | 'playback' | 'onCut'> {
+  from: number;
+  to: number | null;
+  onFrom: (ms: number) => void;
+  onTo: (ms: number | null) => void;
+}
+
+/** Takes a part out of the middle, or off an end. */
+function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPartProps) {
+  const here = momentOf(playback.ms);
+  const end = to ?? playback.length;
+  return (
+    <details className="rounded-md border border-line px-3 py-1">
+      <summary className="min-h-10 cursor-pointer content-center text-sm font-semibold">
+        Cut a part out
+      </summary>
+      <p className="text-sm text-soft">
+        Sound, picture and code of the part go. What was typed and deleted in it is in no file any more.
+      </p>
+      <div className="flex flex-wrap items-end gap-3 py-3">
+        <MomentField label="From" className="w-28" value={from} onChange={onFrom} />
+        <Button variant="secondary" onClick={() => onFrom(playback.ms)}>
+          From {here}
+        </Button>
+        <MomentField label="To" className="w-28" value={end} onChange={onTo} />
+        <Button variant="secondary" onClick={() => onTo(playback.ms)}>
+          To {here}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Scissors aria-hidden="true" />}
+          disabled={end <= from}
+          onClick={() => {
+            onCut(withoutStretch(recording.clips, from, end));
+            onFrom(0);
+            onTo(null);
+          }}
+        >
+          Cut {momentOf(from)} to {momentOf(end)} out
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** What was recorded so far: listened to, cut, and recorded again from a moment on. */
+export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }: ReviewProps) {
+  const { ms, length, isPlaying } = playback;
+  const [from, setFrom] = useState(0);
+  const [to, setTo] = useState<number | null>(null);
+  const quiet = silences(recording);
+  const saved = quiet.reduce((sum, [begin, end]) => sum + end - begin, 0);
+  const isMarked = length > 0 && (from > 0 || to !== null);
+  const cutSilence = (): void =>
+    onCut(
+      quiet.toReversed().reduce((clips, [begin, end]) => withoutStretch(clips, begin, end), recording.clips),
+    );
+  return (
+    <section aria-label="What is recorded" className="grid gap-3 rounded-lg border border-edge bg-sheet p-4">
+      <div className="flex items-center gap-3">
+        <Button
+          variant="secondary"
+          icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onClick={() => (isPlaying ? playback.pause() : void playback.play())}
+        >
+          {isPlaying ? 'Pause' : 'Listen'}
+        </Button>
+        <span className="text-sm text-soft tabular-nums">
+          {momentOf(ms)} of {momentOf(length)}
+        </span>
+      </div>
+      <div className="grid">
+        <Wave recording={recording} marked={isMarked ? [[from / length, (to ?? length) / length]] : []} />
+        <input
+          type="range"
+          aria-label="Place in the recording"
+          aria-valuetext={`${momentOf(ms)} of ${momentOf(length)}`}
+          className="min-h-11 w-full cursor-pointer accent-accent"
+          min={0}
+          max={length}
+          step={SECOND / 10}
+          value={ms}
+          onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {ms < length && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={() => onAgain(ms)}
+          >
+            Record again from {momentOf(ms)}
+          </Button>
+        )}
+        {quiet.length > 0 && (
+          <Button size="sm" variant="secondary" icon={<Scissors aria-hidden="true" />} onClick={cutSilence}>
+            Cut {formatCount(quiet.length, 'silence')}, {formatCount(Math.round(saved / SECOND), 'second')}
+          </Button>
+        )}
+        {canUndo && (
+          <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <CutPart {...{ recording, playback, from, to, onCut }} onFrom={setFrom} onTo={setTo} />
+    </section>
+  );
+}

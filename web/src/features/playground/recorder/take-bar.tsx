@@ -1,0 +1,66 @@
+import Circle from 'lucide-react/icons/circle';
+import Square from 'lucide-react/icons/square';
+import { Button } from '#ui/button.tsx';
+import { momentOf } from '../lesson/lesson-words.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+interface TakeBarProps {
+  status: 'ready' | 'recording' | 'stopping';
+  /** Milliseconds of what is recorded before. */
+  before: number;
+  /** Of the countdown; null while nothing is counted. */
+  count: number | null;
+  canRecord: boolean;
+  elapsed: () => number;
+  onRecord: () => void;
+  onPause: () => void;
+  onCancel: () => void;
+}
+
+function words({ status, before, count }: TakeBarProps, ms: number): string {
+  if (count !== null) return `Recording in ${count}`;
+  if (status === 'recording') return `Recording · ${momentOf(before + ms)}`;
+  if (status === 'stopping') return 'Keeping what was recorded…';
+  return before > 0 ? `Paused at ${momentOf(before)}` : 'Not recording';
+}
+
+/** Whether it records, for how long, and the one button that changes it. */
+export function TakeBar(props: TakeBarProps) {
+  const { status, before, count, canRecord, elapsed, onRecord, onPause, onCancel } = props;
+  const isRecording = status === 'recording';
+  const ms = useElapsed(isRecording, elapsed);
+  return (
+    <div
+      className={`sticky top-0 z-10 flex flex-wrap items-center gap-3 rounded-lg border-2 px-4 py-2 ${isRecording ? 'border-danger bg-danger-wash' : 'border-edge bg-sheet'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`size-3.5 rounded-full ${isRecording ? 'bg-danger motion-safe:animate-pulse' : 'border-2 border-edge'}`}
+      />
+      <p className="mr-auto font-semibold tabular-nums">{words(props, ms)}</p>
+      {count !== null && (
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {count === null && isRecording && (
+        <Button variant="danger" icon={<Square aria-hidden="true" />} onClick={onPause}>
+          Pause
+        </Button>
+      )}
+      {count === null && !isRecording && (
+        <Button
+          icon={<Circle aria-hidden="true" className="fill-current" />}
+          busy={status === 'stopping'}
+          disabled={!canRecord}
+          onClick={onRecord}
+        >
+          {before > 0 ? 'Go on recording' : 'Record'}
+        </Button>
+      )}
+      <p className="basis-full text-xs text-soft max-md:hidden">
+        Ctrl or ⌘ with Shift and Enter records and pauses, in the editor too.
+      </p>
+    </div>
+  );
+}

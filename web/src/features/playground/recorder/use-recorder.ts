@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { EMPTY_STATE } from '@lectern/contract/code-track/track-state';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useSession } from '#lib/session.ts';
+import { createDesk } from '../recording/desk.ts';
+import { createRecorder } from '../recording/recorder.ts';
+
+const BLANK = { ...EMPTY_STATE, shown: 'main.js', files: new Map([['main.js', '']]) };
+
+/** What this person records for a lecture: kept in this browser from the first second on. */
+export function useRecorder(lectureId: string) {
+  const userId = useSession().user?._id ?? 'nobody';
+  const [desk] = useState(() => {
+    const made = createDesk();
+    made.lay(BLANK, ['main.js']);
+    return made;
+  });
+  const [recorder] = useState(() => createRecorder(`${userId}.${lectureId}`, desk));
+  const state = useSyncExternalStore(recorder.subscribe, recorder.getState);
+  /** Another tab records the same lecture. */
+  const [isElsewhere, setElsewhere] = useState(false);
+
+  useEffect(() => {
+    // There over https alone, in spite of its type; without it nothing can be recorded anyway.
+    const locks = navigator.locks as LockManager | undefined;
+    if (locks === undefined) return void recorder.load();
+    const leaving = new AbortController();
+    const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
+    const hold = async (lock: Lock | null): Promise<boolean> => {
+      setElsewhere(lock === null);
+      if (lock === null) return false;
+      await recorder.load();
+      await left;
+      // What is heard until the last moment is kept before another tab may go on.
+      await recorder.stop();
+      return true;
+    };
+    const name = `lectern recording ${userId} ${lectureId}`;
+    void locks
+      .request(name, { ifAvailable: true }, hold)
+      .then((hadIt) => hadIt || locks.request(name, { signal: leaving.signal }, hold))
+      // This tab was left before the other one.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [recorder, userId, lectureId]);
+  useLeaveWarning(state.status === 'recording' || state.status === 'stopping');
+
+  return {
+    desk,
+    recorder,
+    ...state,
+    isElsewhere,
+    /** Begins anew: what was recorded goes. */
+    async remove(): Promise<void> {
+      await recorder.remove();
+      desk.lay(BLANK, ['main.js']);
+    },
+  };
+}
+
+export type RecorderParts = ReturnType<typeof useRecorder>;

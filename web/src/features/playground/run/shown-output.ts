@@ -1,0 +1,12 @@
+import type { TrackPrinted } from '@lectern/contract/code-track/track';
+import type { RunState } from './code-run.ts';
+
+/** What a track says was printed, as a run that is over; null where nothing ran. */
+export const shownOutput = (output: readonly TrackPrinted[] | null): RunState => ({
+  status: output === null ? 'idle' : 'finished',
+  place: 'page',
+  entries: (output ?? []).flatMap(([level, text]) => (level === 'run' ? [] : { level, text })),
+  ending: 'finished',
+  milliseconds: 0,
+  failure: null,
+});

@@ -1,0 +1,33 @@
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { listOf, wordOf, type QuestionFieldProps } from './field-props.ts';
+
+type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
+
+/** One choice or several: the platform's own radio buttons and boxes. */
+export function ChoiceField({ asked, given, onChange, labelledBy }: ChoiceFieldProps) {
+  const isOne = asked.kind === 'one';
+  const chosen = isOne ? [wordOf(given)] : listOf(given);
+  const choose = (id: string, isChosen: boolean): void => {
+    if (isOne) onChange(id);
+    else onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  };
+  return (
+    <div role={isOne ? 'radiogroup' : 'group'} aria-labelledby={labelledBy} className="grid gap-2">
+      {asked.items.map(({ id, text }) => (
+        <label
+          key={id}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge bg-sheet px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name={asked.id}
+            className="mt-0.5 size-5.5 shrink-0"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+          <MarkdownText text={text} className="min-w-0 break-words" />
+        </label>
+      ))}
+    </div>
+  );
+}

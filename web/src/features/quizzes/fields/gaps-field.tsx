@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { listOf, type QuestionFieldProps } from './field-props.ts';
+
+const SHORTEST = 6;
+
+/** A text with fields in it, each as wide as what stands in it. */
+export function GapsField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'gaps'>) {
+  const words = listOf(given);
+  const gaps = asked.parts.length - 1;
+  const fill = (at: number, word: string): void =>
+    onChange(Array.from({ length: gaps }, (_, gap) => (gap === at ? word : (words[gap] ?? ''))));
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      className={classNames(
+        'overflow-x-auto whitespace-pre-wrap leading-loose',
+        asked.isCode && 'rounded-md bg-well p-3 font-mono text-sm',
+      )}
+    >
+      {asked.parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <input
+              type="text"
+              aria-label={`Gap ${at} of ${gaps}`}
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              className="min-h-9 max-w-full rounded-sm border border-edge bg-sheet px-2 font-[inherit] text-ink"
+              style={{ width: `calc(${Math.max(SHORTEST, (words[at - 1] ?? '').length + 1)}ch + 1.25rem)` }}
+              value={words[at - 1] ?? ''}
+              onChange={({ target }) => fill(at - 1, target.value)}
+            />
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Announcement } from '#ui/announcement.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { listOf, type QuestionFieldProps } from './field-props.ts';
+
+/** Items with buttons that move them; Alt with an arrow moves the item in which the focus is. */
+export function OrderField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+}: QuestionFieldProps<'one' | 'several' | 'order'>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState({ turn: 0, text: '' });
+  const ids = listOf(given);
+  const isWhole = ids.length === asked.items.length;
+  const items = isWhole ? ids.flatMap((id) => asked.items.find((item) => item.id === id) ?? []) : asked.items;
+
+  const move = (from: number, by: -1 | 1): void => {
+    const to = from + by;
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    const moved = items.toSpliced(from, 1).toSpliced(to, 0, item);
+    // The focus goes along before the next key comes.
+    flushSync(() => {
+      onChange(moved.map(({ id }) => id));
+      setSaid(({ turn }) => ({ turn: turn + 1, text: `${item.text}: place ${to + 1} of ${items.length}` }));
+    });
+    // At an end the button that was pressed can do no more.
+    const other = to === 0 ? 'down' : to === items.length - 1 ? 'up' : by === -1 ? 'up' : 'down';
+    list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] [data-step="${other}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(at, event.key === 'ArrowUp' ? -1 : 1);
+  };
+
+  return (
+    <>
+      <ol ref={list} aria-labelledby={labelledBy} className="grid gap-2">
+        {items.map(({ id, text }, at) => (
+          <li
+            key={id}
+            data-item={id}
+            className="flex items-center gap-2 rounded-md border border-edge bg-sheet py-1 pr-1 pl-3.5"
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            <span className="text-sm tabular-nums text-faint">{at + 1}</span>
+            <MarkdownText text={text} className="min-w-0 grow break-words" />
+            <IconButton
+              label={`Move up: ${text}`}
+              data-step="up"
+              icon={<ArrowUp aria-hidden="true" />}
+              disabled={at === 0}
+              onClick={() => move(at, -1)}
+            />
+            <IconButton
+              label={`Move down: ${text}`}
+              data-step="down"
+              icon={<ArrowDown aria-hidden="true" />}
+              disabled={at === items.length - 1}
+              onClick={() => move(at, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Announcement {...said} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import type { Lecture } from '@lectern/contract/course';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Part } from '#ui/part.tsx';
+
+const LectureQuiz = lazyPart(async () => (await import('./lecture-quiz.tsx')).LectureQuiz);
+
+interface LazyQuizProps {
+  courseId: string;
+  lecture: Lecture;
+  video: HTMLVideoElement | null;
+  onPassed: () => void;
+}
+
+/** The quiz of a lecture, loaded where there is one. */
+export const LazyQuiz = ({ courseId, lecture, video, onPassed }: LazyQuizProps) =>
+  lecture.quiz && (
+    <Part failure="The quiz has failed" subject={lecture._id}>
+      <Suspense>
+        <LectureQuiz
+          key={lecture._id}
+          place={{ courseId, lectureId: lecture._id }}
+          video={video}
+          onPassed={onPassed}
+        />
+      </Suspense>
+    </Part>
+  );

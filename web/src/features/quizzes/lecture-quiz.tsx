@@ -1,0 +1,38 @@
+import { QuestionsBelow } from './questions-below.tsx';
+import { QuestionsInVideo } from './questions-in-video.tsx';
+import { useQuiz, type QuizPlace } from './quizzes.api.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface LectureQuizProps {
+  place: QuizPlace;
+  video: HTMLVideoElement | null;
+  /** Everything that counts was answered right: the lecture may be complete. */
+  onPassed: () => void;
+}
+
+/** A lecture's quiz: questions below it, and those at seconds of its video. */
+export function LectureQuiz({ place, video, onPassed }: LectureQuizProps) {
+  const { data: quiz, error, isFetching, refetch } = useQuiz(place);
+  if (quiz === undefined) {
+    return error === null ? (
+      <Loading label="Loading the quiz">
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    ) : (
+      <ErrorState
+        title="The quiz could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  // A try with a limit asks nothing before it has begun.
+  const isBelow = quiz.minutes !== null || quiz.questions.some(({ second }) => second === null);
+  return (
+    <>
+      {isBelow && <QuestionsBelow place={place} quiz={quiz} onPassed={onPassed} />}
+      {video !== null && <QuestionsInVideo place={place} quiz={quiz} video={video} onPassed={onPassed} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Library from 'lucide-react/icons/library';
+import Plus from 'lucide-react/icons/plus';
+import { newQuestion } from './new-question.ts';
+import { PasteQuestions } from './paste-questions.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const BankQuestions = lazyPart(async () => (await import('./bank-questions.tsx')).BankQuestions);
+
+interface AddQuestionsProps {
+  courseId: string;
+  /** Of the last question: the next one is often of the same. */
+  kind: QuestionKind;
+  onAdd: (questions: readonly Question[]) => void;
+}
+
+/** New questions: an empty one, from a text, from the course's other quizzes. */
+export function AddQuestions({ courseId, kind, onAdd }: AddQuestionsProps) {
+  const [from, setFrom] = useState<'text' | 'bank' | null>(null);
+  const close = (): void => setFrom(null);
+  const add = (found: Question[]): void => {
+    close();
+    onAdd(found);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => onAdd([newQuestion(kind)])}
+      >
+        Add a question
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ClipboardPaste aria-hidden="true" />}
+        onClick={() => setFrom('text')}
+      >
+        Paste questions
+      </Button>
+      <Button variant="secondary" icon={<Library aria-hidden="true" />} onClick={() => setFrom('bank')}>
+        From other quizzes
+      </Button>
+      {from === 'text' && <PasteQuestions onClose={close} onAdd={add} />}
+      {from === 'bank' && (
+        <Suspense>
+          <BankQuestions courseId={courseId} onClose={close} onAdd={add} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

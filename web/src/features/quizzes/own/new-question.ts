@@ -1,0 +1,112 @@
+import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
+
+export const KIND_NAMES: Record<QuestionKind, string> = {
+  one: 'One choice',
+  several: 'Several choices',
+  text: 'Text',
+  number: 'Number',
+  order: 'Put in order',
+  match: 'Match',
+  gaps: 'Fill the gaps',
+  output: 'Predict the output',
+  fix: 'Fix the line',
+};
+
+/** What a student does. */
+export const KIND_HINTS: Record<QuestionKind, string> = {
+  one: 'Chooses the one right answer.',
+  several: 'Chooses every right answer.',
+  text: 'Types a word or a sentence.',
+  number: 'Types a number.',
+  order: 'Puts items in their order.',
+  match: 'Finds what belongs together.',
+  gaps: 'Fills in what is left out of a text.',
+  output: 'Reads a program and says what it prints.',
+  fix: 'Mends one line of a program.',
+};
+
+const key = (): string => crypto.randomUUID();
+
+export const newOption = () => ({ id: key(), text: '', isRight: false, why: '' });
+export const newItem = () => ({ id: key(), text: '' });
+export const newPair = () => ({ id: key(), left: '', right: '' });
+export const newAccepted = () => ({ text: '', isPattern: false });
+export const newForeseen = () => ({ text: '', why: '' });
+
+type Words = Pick<Question, 'id' | 'second' | 'isRequired' | 'prompt' | 'explanation' | 'whenWrong' | 'tags'>;
+
+const newWords = (): Words => ({
+  id: key(),
+  second: null,
+  isRequired: false,
+  prompt: '',
+  explanation: '',
+  whenWrong: '',
+  tags: [],
+});
+
+const FIX_CODE = 'export function double(number) {\n  return number + 2;\n}';
+const FIX_TESTS = `import { double } from './code.js';
+
+test('doubles three', () => {
+  expect(double(3)).toBe(6);
+});`;
+
+/** An empty question of a kind, with the words of another one if there is one. */
+export const newQuestion = (kind: QuestionKind, words: Words = newWords()): Question => {
+  switch (kind) {
+    case 'one':
+    case 'several':
+      return { ...words, kind, options: [newOption(), newOption()] };
+    case 'text':
+      return { ...words, kind, accepted: [newAccepted()], isCaseSensitive: false, foreseen: [] };
+    case 'number':
+      return { ...words, kind, value: 0, tolerance: 0, unit: '', foreseen: [] };
+    case 'order':
+      return { ...words, kind, items: [newItem(), newItem()] };
+    case 'match':
+      return { ...words, kind, pairs: [newPair(), newPair()], extras: [] };
+    case 'gaps':
+      return { ...words, kind, body: '', isCode: false };
+    case 'output':
+      return { ...words, kind, code: '', foreseen: [] };
+    case 'fix':
+      return { ...words, kind, code: FIX_CODE, line: 2, fixed: '  return number * 2;', tests: FIX_TESTS };
+  }
+};
+
+const wordsOf = ({ id, second, isRequired, prompt, explanation, whenWrong, tags = [] }: Question): Words => ({
+  id,
+  second,
+  isRequired,
+  prompt,
+  explanation,
+  whenWrong,
+  tags,
+});
+
+/** The question as one of another kind: choices stay choices, everything else begins anew. */
+export const asKind = (question: Question, kind: QuestionKind): Question => {
+  const areBothChoices =
+    (question.kind === 'one' || question.kind === 'several') && (kind === 'one' || kind === 'several');
+  return areBothChoices ? { ...question, kind } : newQuestion(kind, wordsOf(question));
+};
+
+const anew = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, id: key() }));
+
+/** The same question once more, below the lecture. */
+export const copyOf = (question: Question): Question => {
+  const words = { id: key(), second: null, isRequired: false };
+  switch (question.kind) {
+    case 'one':
+    case 'several':
+      return { ...question, ...words, options: anew(question.options) };
+    case 'order':
+      return { ...question, ...words, items: anew(question.items) };
+    case 'match':
+      return { ...question, ...words, pairs: anew(question.pairs) };
+    default:
+      return { ...question, ...words };
+  }
+};

@@ -1,0 +1,51 @@
+import { deleteQuiz, getOwnQuiz, saveQuiz, type OwnQuiz } from '@lectern/contract/own-quizzes';
+import { getQuestionBank } from '@lectern/contract/question-bank';
+import type { QuizFields } from '@lectern/contract/quiz-content';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
+
+const ownKey = (lectureId: string) => ['getOwnQuiz', lectureId] as const;
+
+export const useOwnQuiz = (lectureId: string) =>
+  useQuery({
+    queryKey: ownKey(lectureId),
+    queryFn: () => call(getOwnQuiz, { params: { lectureId } }),
+    // What is being written must not be replaced while one looks away.
+    refetchOnWindowFocus: false,
+  });
+
+/** The questions of a course, with these words and this tag; both may be empty. */
+export const useQuestionBank = (courseId: string, query: { q: string; tag: string }) =>
+  useQuery({
+    queryKey: ['getQuestionBank', courseId, query],
+    queryFn: () => call(getQuestionBank, { params: { courseId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useOwnQuizActs(lectureId: string) {
+  const client = useQueryClient();
+  const show = (saved: OwnQuiz | null): void => {
+    client.setQueryData<OwnQuiz | null>(ownKey(lectureId), saved);
+    void client.invalidateQueries({ queryKey: ['getQuiz'] });
+    void client.invalidateQueries({ queryKey: ['getQuestionBank'] });
+    void client.invalidateQueries({ queryKey: ['getOwnCourse'] });
+    void client.invalidateQueries({ queryKey: ['getInstructorCourses'] });
+  };
+  return {
+    save: useMutation({
+      mutationFn: (body: QuizFields & { revision: number }) =>
+        call(saveQuiz, { params: { lectureId }, body }),
+      onError: async (error) => {
+        // The form that was refused shows what stands there now.
+        if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+          await client.invalidateQueries({ queryKey: ownKey(lectureId) });
+      },
+      onSuccess: show,
+    }),
+    remove: useMutation({
+      mutationFn: () => call(deleteQuiz, { params: { lectureId } }),
+      onSuccess: () => show(null),
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { useOwnQuiz, useOwnQuizActs } from './own-quiz.api.ts';
+import { QuizForm, type OwnLecture } from './quiz-form.tsx';
+import { messageOf } from '#lib/error-message.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { RemovePart } from '#ui/remove-part.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface OwnQuizProps {
+  lecture: OwnLecture;
+  /** What is known of its answers. */
+  children: ReactNode;
+}
+
+/** The quiz of an instructor's own lecture: write it, take it away. */
+export function OwnQuiz({ lecture, children }: OwnQuizProps) {
+  const { data, error, refetch, isFetching } = useOwnQuiz(lecture._id);
+  const { remove } = useOwnQuizActs(lecture._id);
+  const [removals, setRemovals] = useState(0);
+  if (error !== null) {
+    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <Loading label="Loading the quiz">
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {/* Saving goes on in the same form; after a removal it begins anew. */}
+      <QuizForm key={removals} lecture={lecture} quiz={data} />
+      {data !== null && children}
+      {data !== null && (
+        <RemovePart
+          label="Remove the quiz"
+          question="Remove the quiz from this lecture?"
+          said="Quiz removed"
+          remove={() => remove.mutateAsync()}
+          onRemoved={() => setRemovals((before) => before + 1)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Question } from '@lectern/contract/quiz-content';
+import { KIND_NAMES } from './new-question.ts';
+import { readPasted } from './pasted-questions.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+
+const EXAMPLE = `Which keyword makes a constant?
+- [ ] let
+  > It can be set again
+- [x] const
+
+How many bits has a byte?
+Answer: 8`;
+
+interface PasteQuestionsProps {
+  onAdd: (questions: Question[]) => void;
+  onClose: () => void;
+}
+
+/** Many questions at once, from a text. */
+export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
+  const [pasted, setPasted] = useState('');
+  const found = readPasted(pasted);
+  return (
+    <Dialog
+      isOpen
+      isSticky={pasted !== ''}
+      width="lg"
+      title="Paste questions"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={found.length === 0} onClick={() => onAdd(found)}>
+            {found.length === 0 ? 'Add' : `Add ${formatCount(found.length, 'question')}`}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Questions, with an empty line between"
+        hint="- [x] marks a right choice, 1. 2. 3. are put in order, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted."
+        placeholder={EXAMPLE}
+        rows={12}
+        isCode
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+      {found.length > 0 && (
+        <ol aria-label="Found questions" className="ml-5 grid list-decimal gap-1 text-sm">
+          {found.map(({ id, kind, prompt }) => (
+            <li key={id}>
+              <span className="text-soft">{KIND_NAMES[kind]}:</span> {prompt.split('\n')[0]}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { QuizFields } from '@lectern/contract/quiz-content';
+import { fieldId, placeOf, type QuizProblem } from './quiz-problems.ts';
+import { Notice } from '#ui/notice.tsx';
+
+interface ProblemListProps {
+  problems: readonly QuizProblem[];
+  /** Takes the focus whenever it changes. */
+  turn: number;
+  questions: QuizFields['questions'];
+}
+
+const FIELDS = 'input, select, textarea';
+
+const goTo = ({ question, field }: QuizProblem): void => {
+  const part =
+    document.getElementById(fieldId(question, field)) ?? document.getElementById(`question-${question}`);
+  const control = part?.matches(FIELDS) === true ? part : part?.querySelector<HTMLElement>(FIELDS);
+  control?.focus();
+};
+
+/** Everything that keeps a quiz from being saved, each with the way to its field. */
+export function ProblemList({ problems, turn, questions }: ProblemListProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [turn]);
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <h2 ref={title} tabIndex={-1} className="font-semibold outline-none">
+        The quiz is not saved yet
+      </h2>
+      <ul className="mt-1">
+        {problems.map((problem) => {
+          const place = placeOf(problem, questions);
+          return (
+            <li key={`${problem.question} ${problem.field} ${problem.message}`}>
+              {place === null ? (
+                problem.message
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-9 cursor-pointer py-1 text-left underline underline-offset-3"
+                  onClick={() => goTo(problem)}
+                >
+                  {place}: {problem.message}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

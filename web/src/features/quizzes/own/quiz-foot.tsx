@@ -1,0 +1,28 @@
+import Eye from 'lucide-react/icons/eye';
+import { Button } from '#ui/button.tsx';
+import { FormSaveBar, type FormSaveBarProps } from '#ui/drafts/save-bar.tsx';
+
+interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
+  isSaving: boolean;
+  hasQuestions: boolean;
+  onSave: () => void;
+  onPreview: () => void;
+}
+
+/** What is done with the whole quiz; in view however long it is. */
+export const QuizFoot = ({ draft, isSaved, isSaving, hasQuestions, onSave, onPreview }: QuizFootProps) => (
+  <FormSaveBar
+    draft={draft}
+    isSaved={isSaved}
+    why="Not by itself: a save runs the programs in it. Ctrl+Enter saves too."
+  >
+    <Button busy={isSaving} onClick={onSave}>
+      Save quiz
+    </Button>
+    {hasQuestions && (
+      <Button variant="secondary" icon={<Eye aria-hidden="true" />} onClick={onPreview}>
+        {draft.isChanged ? 'Save and preview' : 'Preview'}
+      </Button>
+    )}
+  </FormSaveBar>
+);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import Play from 'lucide-react/icons/play';
+import { LectureQuiz } from '../lecture-quiz.tsx';
+import { useForgetQuiz, useQuiz, type QuizPlace } from '../quizzes.api.ts';
+import { VideoQuestion } from '../video-question.tsx';
+import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+const nothing = (): void => undefined;
+
+/** The questions at seconds, asked without the video. */
+function QuestionsAtSeconds({ place }: { place: QuizPlace }) {
+  const [asked, setAsked] = useState<ShownQuestion | null>(null);
+  const { data: quiz } = useQuiz(place);
+  const atSeconds = quiz?.questions.filter(({ second }) => second !== null) ?? [];
+  const close = (): void => setAsked(null);
+  if (atSeconds.length === 0) return null;
+  return (
+    <section aria-label="Questions in the video" className="grid justify-items-start gap-2">
+      <h3 className="text-lg">In the video</h3>
+      {atSeconds.map((question) => (
+        <Button
+          key={question.id}
+          size="sm"
+          variant="secondary"
+          icon={<Play aria-hidden="true" />}
+          onClick={() => setAsked(question)}
+        >
+          Question at {formatDuration(question.second ?? 0)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <VideoQuestion
+          place={place}
+          quiz={quiz ?? { keys: null }}
+          asked={asked}
+          second={asked.second ?? 0}
+          onGoOn={close}
+          onBack={close}
+          onClose={close}
+          onPassed={nothing}
+        />
+      )}
+    </section>
+  );
+}
+
+interface QuizPreviewProps {
+  place: QuizPlace;
+  onClose: () => void;
+}
+
+/** A quiz of the working copy as a student meets it. The server judges it, and keeps no try of its owner. */
+export function QuizPreview({ place, onClose }: QuizPreviewProps) {
+  const forget = useForgetQuiz(place);
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      width="lg"
+      title="The quiz as a student meets it"
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      <p className="text-soft">Answer as you like: the server judges it, and no try is kept.</p>
+      <LectureQuiz place={place} video={null} onPassed={nothing} />
+      <QuestionsAtSeconds place={place} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { ownWordsOnly } from '@lectern/contract/errors';
+import { quizFields, type QuizFields } from '@lectern/contract/quiz-content';
+import * as v from 'valibot';
+import { sentenceOf } from '#lib/form-rules.ts';
+
+/** Why a quiz cannot be saved as it stands. */
+export interface QuizProblem {
+  /** The question's id; null for what is about the whole quiz. */
+  question: string | null;
+  /** Within the question, or within the quiz: `options.1.text`. */
+  field: string;
+  message: string;
+}
+
+type Path = readonly (string | number)[];
+
+/** The id of the element in which a part of a question, or of the quiz, is written. */
+export const fieldId = (question: string | null, field: string): string =>
+  `quiz-${question ?? 'whole'}-${field.replaceAll('.', '-')}`;
+
+/** Every rule that the quiz breaks, in the order of its fields. */
+export const problemsIn = (fields: QuizFields): QuizProblem[] =>
+  (v.safeParse(quizFields, fields, ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
+    const keys = (path as { key: string | number }[]).map(({ key }) => key);
+    const asked = keys[0] === 'questions' ? fields.questions[Number(keys[1])] : undefined;
+    return {
+      question: asked?.id ?? null,
+      field: (asked === undefined ? keys : keys.slice(2)).join('.'),
+      message: sentenceOf(message),
+    };
+  });
+
+const ROWS: Record<string, string> = {
+  options: 'answer',
+  accepted: 'right answer',
+  foreseen: 'wrong answer',
+  items: 'item',
+  pairs: 'pair',
+  extras: 'extra',
+};
+
+/** @example placeOf(…) // 'Question 2, answer 3' */
+export const placeOf = (
+  { question, field }: QuizProblem,
+  questions: QuizFields['questions'],
+): string | null => {
+  if (question === null) return null;
+  const [list = '', row] = field.split('.');
+  const name = ROWS[list];
+  const at = questions.findIndex(({ id }) => id === question) + 1;
+  return name === undefined || row === undefined
+    ? `Question ${at}`
+    : `Question ${at}, ${name} ${Number(row) + 1}`;
+};
+
+/** What the server says of questions whose programs it has run, each on lines of its own. */
+export const toldByServer = (message: string, questions: QuizFields['questions']): QuizProblem[] =>
+  message.split(/\n(?=Question \d+: )/).map((line) => {
+    const [, number, said] = /^Question (\d+): (.+)$/s.exec(line) ?? [];
+    const asked = questions[Number(number) - 1];
+    return asked === undefined || said === undefined
+      ? { question: null, field: '', message: line }
+      : { question: asked.id, field: 'code', message: said };
+  });
+
+/** What a part of a question takes to be found and to say what is wrong with it. */
+export type FieldOf = (...path: Path) => { id: string; error: string | undefined };
+
+export const fieldsAt =
+  (problems: readonly QuizProblem[], question: string | null): FieldOf =>
+  (...path) => {
+    const field = path.join('.');
+    return {
+      id: fieldId(question, field),
+      error: problems.find((one) => one.question === question && one.field === field)?.message,
+    };
+  };

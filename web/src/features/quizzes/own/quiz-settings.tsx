@@ -1,0 +1,74 @@
+import type { QuizFields } from '@lectern/contract/quiz-content';
+import { PoolsPart } from './pools-part.tsx';
+import type { FieldOf } from './quiz-problems.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { NumberField } from '#ui/text-field.tsx';
+
+interface QuizSettingsProps {
+  fields: QuizFields;
+  /** An exercise decides in its place. */
+  hasExercise: boolean;
+  fieldOf: FieldOf;
+  onChange: (part: Partial<QuizFields>) => void;
+}
+
+/** When the questions are passed, and what that does. */
+export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSettingsProps) => (
+  <fieldset className="grid gap-4">
+    <legend className="mb-2 text-md font-semibold">Passing</legend>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <NumberField
+        label="Pass mark, per cent"
+        {...fieldOf('passMark')}
+        hint="Of the questions below the lecture, right in one try"
+        min={1}
+        max={100}
+        value={Number.isFinite(fields.passMark) ? fields.passMark : ''}
+        onChange={({ target }) => onChange({ passMark: target.valueAsNumber })}
+      />
+      <NumberField
+        label="Tries a day"
+        {...fieldOf('triesADay')}
+        hint="Left empty there are as many as one likes"
+        optional
+        min={1}
+        max={100}
+        value={fields.triesADay ?? ''}
+        onChange={({ target }) => onChange({ triesADay: target.value === '' ? null : target.valueAsNumber })}
+      />
+      <NumberField
+        label="Minutes a try takes"
+        {...fieldOf('minutes')}
+        hint="Students can extend it. Left empty there is no limit"
+        optional
+        min={1}
+        max={300}
+        value={fields.minutes ?? ''}
+        onChange={({ target }) => onChange({ minutes: target.value === '' ? null : target.valueAsNumber })}
+      />
+    </div>
+    <PoolsPart fields={fields} fieldOf={fieldOf} onChange={onChange} />
+    <Checkbox
+      label="Each try asks in an order of its own"
+      checked={fields.isMixed}
+      onChange={({ target }) => onChange({ isMixed: target.checked })}
+    />
+    <Checkbox
+      label="Answers may lie on students’ devices"
+      hint="Without a network the page then says at once what is right, until the server judges. Who looks into the page finds the answers."
+      checked={fields.isOnDevice}
+      onChange={({ target }) => onChange({ isOnDevice: target.checked })}
+    />
+    <Checkbox
+      label="The lecture is completed by passing, and in no other way"
+      hint={
+        hasExercise
+          ? 'This lecture has an exercise, which decides in its place.'
+          : 'Otherwise the questions are practice, and the lecture is completed as before.'
+      }
+      disabled={hasExercise}
+      checked={fields.decides && !hasExercise}
+      onChange={({ target }) => onChange({ decides: target.checked })}
+    />
+  </fieldset>
+);

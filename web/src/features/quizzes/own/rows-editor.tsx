@@ -1,0 +1,95 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import type { FieldOf } from './quiz-problems.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+interface RowsEditorProps<Row> {
+  legend: string;
+  /** What is wrong with the list as a whole, and where it is found. */
+  list: ReturnType<FieldOf>;
+  /** Of one row, as `answer`. */
+  name: string;
+  rows: readonly Row[];
+  newRow: () => Row;
+  /** The row's first field takes `first`: Enter adds a row below it, Backspace in an empty one removes it. */
+  children: (
+    row: Row,
+    change: (part: Partial<Row>) => void,
+    first: { onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void },
+    at: number,
+  ) => ReactNode;
+  onChange: (rows: Row[]) => void;
+}
+
+/** Changes the rows and moves the focus to the first field of one of them, before the next key comes. */
+const changeAndFocus = (change: () => void, inside: Element, at: number): void => {
+  const list = inside.closest('[data-rows]')?.querySelector('ul');
+  flushSync(change);
+  list?.children[Math.max(0, at)]?.querySelector<HTMLElement>('input[type=text]')?.focus();
+};
+
+/** A short list that is written without leaving the keyboard. */
+export function RowsEditor<Row extends object>({
+  legend,
+  list: { id, error },
+  name,
+  rows,
+  newRow,
+  children,
+  onChange,
+}: RowsEditorProps<Row>) {
+  const add = (at: number, inside: Element): void => {
+    changeAndFocus(() => onChange(rows.toSpliced(at, 0, newRow())), inside, at);
+  };
+  const remove = (at: number, inside: Element): void => {
+    changeAndFocus(() => onChange(rows.toSpliced(at, 1)), inside, at - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number): void => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      add(at + 1, event.currentTarget);
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '' && rows.length > 1) {
+      event.preventDefault();
+      remove(at, event.currentTarget);
+    }
+  };
+  return (
+    <fieldset id={id} aria-describedby={error && `${id}-error`} className="grid gap-3" data-rows>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <FieldError id={`${id}-error`} message={error} />
+      <ul className="grid gap-3">
+        {rows.map((row, at) => (
+          <li key={'id' in row ? String(row.id) : at} className="flex items-start gap-2">
+            <div className="grid min-w-0 grow gap-2">
+              {children(
+                row,
+                (part) => onChange(rows.map((one, place) => (place === at ? { ...one, ...part } : one))),
+                { onKeyDown: (event) => onKeyDown(event, at) },
+                at,
+              )}
+            </div>
+            <IconButton
+              label={`Remove ${name} ${at + 1}`}
+              tone="danger"
+              icon={<X aria-hidden="true" />}
+              onClick={({ currentTarget }) => remove(at, currentTarget)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="justify-self-start"
+        icon={<Plus aria-hidden="true" />}
+        onClick={({ currentTarget }) => add(rows.length, currentTarget)}
+      >
+        Add {name}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Question } from '@lectern/contract/quiz-content';
+import { toSeconds } from '@lectern/contract/units';
+import { formatDuration } from '#lib/format.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,6})$/;
+
+/** `1:05` or `65` in seconds; null for nothing, undefined for what is no time. */
+const readTime = (words: string): number | null | undefined => {
+  if (words.trim() === '') return null;
+  const [, hours, minutes, seconds] = TIME.exec(words.trim()) ?? [];
+  return seconds === undefined ? undefined : toSeconds(hours, minutes, seconds);
+};
+
+interface SecondPartProps {
+  question: Pick<Question, 'second' | 'isRequired'>;
+  onChange: (part: Pick<Question, 'second' | 'isRequired'>) => void;
+}
+
+/** Where a question is asked: below the lecture, or at a second of its video. */
+export function SecondPart({ question: { second, isRequired }, onChange }: SecondPartProps) {
+  const [typed, setTyped] = useState(second === null ? '' : formatDuration(second));
+  const time = readTime(typed);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="At a time of the video"
+        hint="As 1:05. Left empty it is asked below the lecture."
+        optional
+        inputMode="numeric"
+        value={typed}
+        error={time === undefined ? 'A time is written as 1:05' : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const read = readTime(target.value);
+          if (read !== undefined) onChange({ second: read, isRequired: read !== null && isRequired });
+        }}
+      />
+      {second !== null && (
+        <Checkbox
+          label="Must be answered right to go on"
+          checked={isRequired}
+          onChange={({ target }) => onChange({ second, isRequired: target.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { QuizFields } from '@lectern/contract/quiz-content';
+import type { OwnQuiz } from '@lectern/contract/own-quizzes';
+import { useOwnQuizActs } from './own-quiz.api.ts';
+import { useQuizProblems } from './use-quiz-problems.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { toast } from '#ui/toasts.tsx';
+
+const EMPTY: QuizFields = {
+  questions: [],
+  passMark: 100,
+  triesADay: null,
+  decides: false,
+  pools: [],
+  isMixed: false,
+  minutes: null,
+  isOnDevice: false,
+};
+
+const fieldsOf = ({ outputs: _outputs, revision: _revision, ...fields }: OwnQuiz): QuizFields => fields;
+
+/** A quiz that is being written: what stands in the form, where it is kept, what is wrong with it. */
+export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
+  const saved = quiz === null ? EMPTY : fieldsOf(quiz);
+  const [fields, setFields] = useState(saved);
+  const { problems, turn, check, refuse } = useQuizProblems(fields);
+  const { save } = useOwnQuizActs(lectureId);
+  const draft = useFormDraft({
+    place: `own quiz ${lectureId}`,
+    saved,
+    revision: quiz?.revision ?? null,
+    values: fields,
+    show: setFields,
+    isSaving: save.isPending,
+  });
+  useLeaveWarning(!draft.isStored);
+  return {
+    fields,
+    problems,
+    turn,
+    draft,
+    isSaving: save.isPending,
+    change: (part: Partial<QuizFields>): void => setFields((before) => ({ ...before, ...part })),
+    /** Whether the quiz now stands on the server as it stands here. */
+    submit: async (): Promise<boolean> => {
+      if (!check()) return false;
+      try {
+        const { revision } = await save.mutateAsync({ ...fields, revision: draft.revision ?? 0 });
+        draft.done(revision);
+        toast.success('Quiz saved');
+        return true;
+      } catch (error) {
+        refuse(messageOf(error));
+        return false;
+      }
+    },
+  };
+}

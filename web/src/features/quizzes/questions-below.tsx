@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import { BeginQuiz } from './begin-quiz.tsx';
+import { QuestionCard } from './question-card.tsx';
+import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import { Waiting } from './waiting.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { answerOf } from './use-answers.ts';
+import { outcomeOf, useQuizTry } from './use-quiz-try.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+interface QuestionsBelowProps {
+  place: QuizPlace;
+  quiz: MetQuiz;
+  onPassed: () => void;
+}
+
+const triesOf = (count: number): string => formatCount(count, 'try', 'tries');
+
+/** What it takes to pass, and how often one may try. */
+const rule = ({ passMark, decides, triesADay, minutes }: MetQuiz, total: number): string =>
+  [
+    `Pass with ${passMark === 100 ? (total === 1 ? 'the right answer' : 'all answers right') : `${passMark} % of the answers right`}.`,
+    decides ? 'Passing completes the lecture.' : '',
+    triesADay === null ? '' : `You have ${triesOf(triesADay)} a day.`,
+    minutes === null ? '' : `A try takes ${formatCount(minutes, 'minute')}; you can extend it.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type QuizTryState = ReturnType<typeof useQuizTry>;
+
+interface TryFootProps {
+  place: QuizPlace;
+  quiz: MetQuiz;
+  state: QuizTryState;
+  onCheck: () => void;
+}
+
+/** What is done with a try: check it, or begin another one. */
+function TryFoot({ place, quiz, state, onCheck }: TryFootProps) {
+  const { tried, draft, isSending, questions, begin } = state;
+  const isTried = tried !== null;
+  if (quiz.nextTryAt !== null)
+    return (
+      <p className="text-sm text-soft">Your next try is possible from {formatDateTime(quiz.nextTryAt)} on.</p>
+    );
+  const hasToBegin = quiz.minutes !== null && (isTried || questions.length === 0);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {hasToBegin ? (
+        <BeginQuiz place={place} isAgain={isTried} minutes={quiz.minutes ?? 0} />
+      ) : isTried ? (
+        <Button variant="secondary" busy={isSending} onClick={begin}>
+          Answer again
+        </Button>
+      ) : (
+        <Button busy={isSending} onClick={onCheck}>
+          Check answers
+        </Button>
+      )}
+      {quiz.triesLeft !== null && !isTried && (
+        <span className="text-sm text-soft">{triesOf(quiz.triesLeft)} left today</span>
+      )}
+      <FormDraftPlace draft={draft} />
+    </div>
+  );
+}
+
+/** The questions below a lecture, judged together. */
+export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
+  const state = useQuizTry({ place, quiz, onPassed });
+  const { questions, answers, tried, solutions, problem, said, change, verdictOf, submit, check } = state;
+  const list = useRef<HTMLOListElement>(null);
+  const onCheck = (): void => {
+    const open = check();
+    if (open !== undefined)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-question="${open}"] :is(input, select, textarea, button)`)
+        ?.focus();
+  };
+  return (
+    <section aria-labelledby="quiz-title" className="mt-6 grid gap-5 border-y border-line py-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="quiz-title" className="text-lg">
+          Quiz
+        </h3>
+        {quiz.hasPassed && <Badge tone="board">Passed</Badge>}
+      </div>
+      <p className="max-w-[60ch] text-sm text-soft">{rule(quiz, questions.length)}</p>
+      <TimeLeft place={place} quiz={quiz} onOver={() => void submit()} />
+      {questions.length > 0 && (
+        <ol ref={list} className="grid gap-8">
+          {questions.map((asked, at) => (
+            <li key={asked.id}>
+              <QuestionCard
+                asked={asked}
+                number={`${at + 1} of ${questions.length}`}
+                given={answerOf(answers, asked.id)}
+                verdict={verdictOf(asked)}
+                solution={solutions?.find(({ question }) => question === asked.id)}
+                onChange={(answer) => change(asked.id, answer)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {problem !== null && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {state.isProvisional && <Waiting onBack={() => void submit()} />}
+      <Announcement {...said} />
+      {tried !== null && (
+        <p className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>{outcomeOf(tried)}</p>
+      )}
+      <TryFoot place={place} quiz={quiz} state={state} onCheck={onCheck} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import type { QuizSolution, ShownQuestion } from '@lectern/contract/shown-question';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { listOf, wordOf } from './fields/field-props.ts';
+
+const codeClass = 'overflow-x-auto rounded-md bg-well p-3 font-mono text-sm whitespace-pre-wrap';
+
+/** What is right, as its kind of question shows it. */
+function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolution['answer'] }) {
+  const items = (ids: readonly string[]) =>
+    'items' in asked ? ids.flatMap((id) => asked.items.find((item) => item.id === id) ?? []) : [];
+  switch (asked.kind) {
+    case 'one':
+    case 'several':
+    case 'order': {
+      const List = asked.kind === 'order' ? 'ol' : 'ul';
+      return (
+        <List className={asked.kind === 'order' ? 'ml-5 list-decimal' : 'ml-5 list-disc'}>
+          {items(asked.kind === 'one' ? [wordOf(answer)] : listOf(answer)).map(({ id, text }) => (
+            <li key={id}>
+              <MarkdownText text={text} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'match':
+      return (
+        <ul className="ml-5 list-disc">
+          {asked.lefts.map((left, at) => (
+            <li key={left}>
+              {left} – {listOf(answer)[at]}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'gaps':
+      return (
+        <p className={asked.isCode ? codeClass : 'whitespace-pre-wrap'}>
+          {asked.parts.map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && <strong className="text-board">{listOf(answer)[at - 1]}</strong>}
+              {part}
+            </Fragment>
+          ))}
+        </p>
+      );
+    case 'output':
+    case 'fix':
+      return <pre className={codeClass}>{wordOf(answer)}</pre>;
+    default:
+      return <p>{wordOf(answer)}</p>;
+  }
+}
+
+/** What is right and why, below a question that was passed. */
+export const SolutionText = ({ asked, solution }: { asked: ShownQuestion; solution: QuizSolution }) => (
+  <div className="grid gap-2 border-l-4 border-board pl-3">
+    <p className="text-sm font-semibold text-board">Right answer</p>
+    <RightAnswer asked={asked} answer={solution.answer} />
+    {solution.explanation !== '' && <MarkdownText text={solution.explanation} className="max-w-[68ch]" />}
+  </div>
+);

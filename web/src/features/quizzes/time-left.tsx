@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MOST_EXTENSIONS } from '@lectern/contract/quiz-rules';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import Timer from 'lucide-react/icons/timer';
+import { useSitQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+/** Time enough to read the warning and to press its button (WCAG 2.2.1 wants 20 seconds). */
+const WARN_BEFORE = MINUTE;
+
+/** Milliseconds until then, counted each second; negative once it is over. */
+function useLeft(endsAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(ticking);
+  }, []);
+  return endsAt - now;
+}
+
+interface TimeLeftProps {
+  place: QuizPlace;
+  quiz: MetQuiz;
+  /** The time has run out before one's eyes. */
+  onOver: () => void;
+}
+
+interface RunningProps extends TimeLeftProps {
+  endsAt: number;
+  extensions: number;
+  minutes: number;
+}
+
+function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
+  const left = useLeft(endsAt);
+  const sit = useSitQuiz(place);
+  const isOver = left <= 0;
+  // Who comes back when it is over sees first what stands there.
+  const [wasOver] = useState(isOver);
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver && !wasOver) end();
+  }, [isOver, wasOver]);
+
+  if (isOver)
+    return (
+      <Notice isAlert>
+        The time of this try is over.{' '}
+        {wasOver && 'Send what you have: it is judged, and cannot pass any more.'}
+      </Notice>
+    );
+  const isSoon = left <= WARN_BEFORE;
+  const more = extensions < MOST_EXTENSIONS && (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={sit.isPending}
+      onClick={() => sit.mutate(extensions + 1, { onError: (error) => toast.error(messageOf(error)) })}
+    >
+      {formatCount(minutes, 'minute')} more
+    </Button>
+  );
+  return (
+    <div className="sticky top-2 z-10 grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
+          <Timer aria-hidden="true" className="size-5" />
+          {formatDuration(Math.ceil(left / SECOND))} left
+        </p>
+        {more}
+      </div>
+      {/* Said once, when it comes. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {isSoon && 'Less than a minute is left. What you have answered is sent by itself then.'}
+      </p>
+    </div>
+  );
+}
+
+/** How long a try still has; nothing where there is no limit. */
+export function TimeLeft(props: TimeLeftProps) {
+  const { endsAt, sitting, minutes } = props.quiz;
+  if (endsAt === null || sitting === null || minutes === null) return null;
+  return <Running {...props} endsAt={endsAt} extensions={sitting.extensions} minutes={minutes} />;
+}

@@ -1,0 +1,43 @@
+import type { Answers } from '@lectern/contract/quiz-answers';
+import { ApiError } from '#lib/api-client.ts';
+import { getSession } from '#lib/session.ts';
+import { readStoredJson, writeStored, type TriesKey } from '#lib/stored-keys.ts';
+
+/** Answers that the server has not judged yet. The id is made here, so that it judges them once. */
+export interface UnsentTry {
+  courseId: string;
+  lectureId: string;
+  tryId: string;
+  question: string | null;
+  answers: Answers;
+}
+
+const keyOf = (): TriesKey => `lectern.tries.${getSession().user?._id ?? ''}`;
+
+const isTry = (value: unknown): value is UnsentTry =>
+  typeof value === 'object' && value !== null && 'tryId' in value && 'answers' in value;
+
+const list = (): UnsentTry[] => {
+  const stored = readStoredJson(keyOf());
+  return Array.isArray(stored) ? stored.filter(isTry) : [];
+};
+const write = (tries: readonly UnsentTry[]): void =>
+  writeStored(keyOf(), tries.length === 0 ? null : JSON.stringify(tries));
+
+const without = (id: string): UnsentTry[] => list().filter(({ tryId }) => tryId !== id);
+
+export const keepTry = (unsent: UnsentTry): void => write([...without(unsent.tryId), unsent]);
+export const forgetTry = (tryId: string): void => write(without(tryId));
+
+/** Sends what waits, in its order; false while something still waits. What is refused would be refused again, and goes. */
+export const sendTries = async (send: (unsent: UnsentTry) => Promise<unknown>): Promise<boolean> => {
+  for (const unsent of list()) {
+    try {
+      await send(unsent);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) return false;
+    }
+    forgetTry(unsent.tryId);
+  }
+  return true;
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Answer, Answers } from '@lectern/contract/quiz-answers';
+import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { listOf, wordOf } from './fields/field-props.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+
+interface Typed {
+  answers: Answers;
+  /** Of the try that these answers are, or will be. */
+  tryId: string;
+}
+
+interface AnswersOptions {
+  /** Names the draft. */
+  place: string;
+  lastTry: QuizTry | null;
+  isSending: boolean;
+}
+
+export const answerOf = (answers: Answers, id: string): Answer | undefined =>
+  answers.find(({ question }) => question === id)?.answer;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isFilled = (word = ''): boolean => word.trim() !== '';
+
+/** Whether something was answered: an order that nobody has touched is none. */
+export const isAnswered = (asked: ShownQuestion, given: Answer | undefined): boolean => {
+  if (given === undefined) return false;
+  switch (asked.kind) {
+    case 'several':
+      return given.length !== 0;
+    case 'order':
+      return true;
+    case 'gaps':
+      return asked.parts.slice(1).every((_part, at) => isFilled(listOf(given)[at]));
+    case 'match':
+      return asked.lefts.every((_left, at) => isFilled(listOf(given)[at]));
+    default:
+      return isFilled(wordOf(given));
+  }
+};
+
+/** What somebody chooses and types, kept in the browser until it is judged; after a try its answers. */
+export function useAnswers(
+  questions: readonly ShownQuestion[],
+  { place, lastTry, isSending }: AnswersOptions,
+) {
+  const saved: Typed = { answers: lastTry?.answers ?? [], tryId: lastTry?._id ?? '' };
+  const [typed, setTyped] = useState(saved);
+  const draft = useFormDraft({ place, saved, values: typed, show: setTyped, isSaving: isSending });
+  // What was typed for an earlier edition has no place here.
+  const answers = typed.answers.filter(({ question }) => questions.some(({ id }) => id === question));
+  return {
+    answers,
+    tryId: typed.tryId,
+    draft,
+    change: (id: string, answer: Answer): void =>
+      setTyped((before) => ({
+        answers: [...before.answers.filter(({ question }) => question !== id), { question: id, answer }],
+        tryId: crypto.randomUUID(),
+      })),
+    begin: (): void => setTyped({ answers: [], tryId: crypto.randomUUID() }),
+    /** What the last try said to an answer that has not changed since. */
+    verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
+      isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id))
+        ? lastTry?.verdicts.find(({ question }) => question === id)
+        : undefined,
+  };
+}
+
+export type AnswersState = ReturnType<typeof useAnswers>;

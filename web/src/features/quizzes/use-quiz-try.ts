@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
+import { useProvisional } from './use-provisional.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
+
+/** How a try went. */
+export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
+  const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
+  return `${words}: ${right} of ${total} right.`;
+};
+
+interface QuizTryOptions {
+  place: QuizPlace;
+  quiz: MetQuiz;
+  onPassed: () => void;
+}
+
+/** A try at the questions below a lecture: what it asks, what is answered, what came of it. */
+export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
+  const below = quiz.questions.filter(({ second }) => second === null);
+  const send = useAnswerQuiz(place);
+  const here = useProvisional(place, quiz);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState({ turn: 0, text: '' });
+  // What has begun is answered anew.
+  const lastTry = quiz.sitting === null ? quiz.lastTry : null;
+  const { answers, tryId, draft, change, begin, verdictOf } = useAnswers(below, {
+    place: `quiz ${place.lectureId}`,
+    lastTry,
+    isSending: send.isPending,
+  });
+  const tried = lastTry !== null && lastTry._id === tryId ? lastTry : null;
+  const ids = tried === null ? quiz.asks : tried.verdicts.map(({ question }) => question);
+  const questions = ids.flatMap((id) => below.find((asked) => asked.id === id) ?? []);
+
+  const submit = async (): Promise<void> => {
+    setProblem(null);
+    const given = {
+      tryId: tryId === '' ? crypto.randomUUID() : tryId,
+      question: null,
+      answers: answers.filter(({ question }) => ids.includes(question)),
+    };
+    try {
+      const { attempt, state } = await send.mutateAsync(given);
+      here.clear();
+      draft.done();
+      setSaid(({ turn }) => ({ turn: turn + 1, text: outcomeOf(attempt) }));
+      if (state.hasPassed && !quiz.hasPassed) onPassed();
+    } catch (error) {
+      if (!isUnreachable(error) || here.judge(given) === null) setProblem(messageOf(error));
+    }
+  };
+  return {
+    questions,
+    answers,
+    /** The last try, while what it said stands there. */
+    tried,
+    solutions: tried?.hasPassed === true ? quiz.solutions : null,
+    draft,
+    problem,
+    said,
+    isSending: send.isPending,
+    /** Judged here, until the network is back. */
+    isProvisional: here.verdicts !== null,
+    change: (id: string, answer: Answer): void => {
+      here.clear();
+      change(id, answer);
+    },
+    begin,
+    verdictOf: (asked: ShownQuestion): Verdict | undefined =>
+      here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
+    /** What stands there, answered or not. */
+    submit,
+    /** Submits it if everything is answered; else answers the first question that is not. */
+    check: (): string | undefined => {
+      const open = questions.filter((asked) => !isAnswered(asked, answerOf(answers, asked.id)));
+      if (open.length > 0) setProblem(`${formatCount(open.length, 'question')} without an answer`);
+      else void submit();
+      return open[0]?.id;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { QuestionCard } from './question-card.tsx';
+import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
+import { useProvisional } from './use-provisional.ts';
+import { Waiting } from './waiting.tsx';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { formatDuration } from '#lib/format.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface VideoQuestionProps {
+  place: QuizPlace;
+  quiz: Pick<MetQuiz, 'keys'>;
+  asked: ShownQuestion;
+  second: number;
+  /** Goes on with the video. */
+  onGoOn: () => void;
+  /** Plays the part before it again. */
+  onBack: () => void;
+  /** Closes it and leaves the video where it stands. */
+  onClose: () => void;
+  onPassed: () => void;
+}
+
+/** A question at a second of the video, over it. */
+export function VideoQuestion({
+  place,
+  quiz,
+  asked,
+  second,
+  onGoOn,
+  onBack,
+  onClose,
+  onPassed,
+}: VideoQuestionProps) {
+  const send = useAnswerQuiz(place);
+  const here = useProvisional(place, quiz);
+  const [lastTry, setLastTry] = useState<QuizTry | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { answers, tryId, draft, change, verdictOf } = useAnswers([asked], {
+    place: `quiz ${place.lectureId} ${asked.id}`,
+    lastTry,
+    isSending: send.isPending,
+  });
+  const given = answerOf(answers, asked.id);
+  const verdict = here.verdicts?.[0] ?? verdictOf(asked);
+  const isRight = verdict?.isRight === true;
+
+  const submit = async (): Promise<void> => {
+    if (!isAnswered(asked, given)) return setProblem('Give an answer first');
+    setProblem(undefined);
+    const unsent = { tryId, question: asked.id, answers };
+    try {
+      const { attempt, state } = await send.mutateAsync(unsent);
+      here.clear();
+      draft.done();
+      setLastTry(attempt);
+      if (state.hasPassed) onPassed();
+    } catch (error) {
+      if (!isUnreachable(error) || here.judge(unsent) === null) setProblem(messageOf(error));
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title={`Question at ${formatDuration(second)}`}
+      problem={problem}
+      onClose={isRight ? onGoOn : onClose}
+      actions={
+        <>
+          {!asked.isRequired && !isRight && (
+            <Button variant="quiet" onClick={onGoOn}>
+              Pass over
+            </Button>
+          )}
+          {verdict !== undefined && !isRight && (
+            <Button variant="secondary" onClick={onBack}>
+              Back 20 seconds
+            </Button>
+          )}
+          {isRight ? (
+            <Button onClick={onGoOn}>Go on</Button>
+          ) : (
+            <Button busy={send.isPending} onClick={() => void submit()}>
+              Check answer
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QuestionCard
+        asked={asked}
+        given={given}
+        verdict={verdict}
+        onChange={(answer) => {
+          here.clear();
+          change(asked.id, answer);
+        }}
+      />
+      {here.verdicts !== null && <Waiting onBack={() => void submit()} />}
+      <Announcement
+        turn={lastTry?.number ?? 0}
+        text={verdict === undefined ? '' : isRight ? 'Right' : 'Not right'}
+      />
+    </Dialog>
+  );
+}

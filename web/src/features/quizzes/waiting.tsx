@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Notice } from '#ui/notice.tsx';
+
+/** What stands there is this page's own word, until the network is back. */
+export function Waiting({ onBack }: { onBack: () => void }) {
+  const send = useEffectEvent(onBack);
+  useEffect(() => {
+    const onOnline = (): void => send();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <Notice isAlert>
+      There is no network: this page has judged for now. Your answers are kept in this browser, and the server
+      judges them when the network is back.
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RecallCard } from '@lectern/contract/recall';
+import { Link } from 'react-router';
+import { formatDuration } from '#lib/format.ts';
+
+/** The lecture that a card is of, at its second; nothing for a card that belongs to none. */
+export function CardPlace({ card }: { card: RecallCard }) {
+  const { course, lecture, lectureTitle, courseName, second } = card;
+  if (course === null || lecture === null || lectureTitle === '') return null;
+  const query = new URLSearchParams({ course, lecture });
+  if (second !== null) query.set('second', String(second));
+  return (
+    <p className="text-sm text-soft">
+      <Link className="link" to={`/dashboard/view-course?${query.toString()}`}>
+        {lectureTitle}
+        {second !== null && ` at ${formatDuration(second)}`}
+      </Link>{' '}
+      · {courseName}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
+import { CardPlace } from './card-place.tsx';
+import { GradeButtons } from './grade-buttons.tsx';
+import { useRecallActs } from './recall.api.ts';
+import type { QuestionPart } from './question-part.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+interface CardToGradeProps {
+  card: DueCard;
+  Question: QuestionPart;
+  onGraded: (act: RecallGrade | 'retire') => void;
+}
+
+/** A card: first what is asked, then what is right and how well one knew it. */
+export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
+  const [isShown, setShown] = useState(false);
+  const [given, setGiven] = useState<Answer>();
+  const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
+  const [problem, setProblem] = useState<string>();
+  const { check } = useRecallActs();
+  const sheet = useRef<HTMLDivElement>(null);
+  // Each card takes the focus from the one before, whose button is gone.
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+
+  const { question } = card;
+  const reveal = async (): Promise<void> => {
+    if (question === null) return setShown(true);
+    if (given === undefined || given.length === 0) return setProblem('Give an answer first');
+    setProblem(undefined);
+    try {
+      setJudged(await check.mutateAsync({ cardId: card._id, answer: given }));
+      setShown(true);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const isWrong = judged?.verdict.isRight === false;
+
+  return (
+    <Card>
+      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="grid gap-5 outline-none">
+        <CardPlace card={card} />
+        {question === null ? (
+          <MarkdownText text={card.front} className="text-md font-medium break-words" />
+        ) : (
+          <Question
+            asked={question}
+            given={given}
+            verdict={judged?.verdict}
+            solution={judged?.solution ?? undefined}
+            onChange={(answer) => !isShown && setGiven(answer)}
+          />
+        )}
+        {isShown && question === null && (
+          <div className="border-t border-line pt-4">
+            {card.back === '' ? (
+              <p>This bookmark has no words: look at the lecture.</p>
+            ) : (
+              <MarkdownText text={card.back} className="break-words" />
+            )}
+          </div>
+        )}
+        {problem !== undefined && (
+          <Notice tone="danger" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <Announcement
+          turn={isShown ? 1 : 0}
+          text={judged === undefined ? (isShown ? card.back : '') : isWrong ? 'Not right' : 'Right'}
+        />
+        {isShown ? (
+          <GradeButtons next={card.next} isWrong={isWrong} onGrade={onGraded} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button busy={check.isPending} onClick={() => void reveal()}>
+              {question === null ? 'Show answer' : 'Check answer'}
+            </Button>
+            <Button variant="quiet" onClick={() => onGraded('retire')}>
+              Do not ask again
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState, type ReactNode } from 'react';
+
+/** A part below the review that is made when it is opened. */
+export function MoreOf({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="rounded-md border border-line bg-sheet"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">{title}</summary>
+      {isOpen && <div className="border-t border-line p-4">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { DailyReview } from './recall.api.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface ReviewDoneProps {
+  review: DailyReview;
+  /** In this sitting. */
+  answered: number;
+}
+
+const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
+  if (total === 0)
+    return 'Questions that you miss in quizzes come here by themselves. You can mark a note to be remembered, or write a card below.';
+  if (more > 0) return `${formatCount(more, 'card')} wait for another day. There is no hurry.`;
+  return nextDueAt === null ? '' : `The next card comes on ${formatDate(nextDueAt)}.`;
+};
+
+/** Nothing is left for today. */
+export const ReviewDone = ({ review, answered }: ReviewDoneProps) => (
+  <EmptyState
+    title={
+      review.total === 0
+        ? 'Nothing to remember yet'
+        : answered > 0
+          ? 'Done for today'
+          : 'Nothing is due today'
+    }
+    picture={<CircleCheck aria-hidden="true" />}
+    actions={
+      <LinkButton variant="secondary" to="/dashboard/enrolled-courses">
+        Enrolled Tutorials
+      </LinkButton>
+    }
+  >
+    {wordsOf(review)}
+  </EmptyState>
+);

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import { CardToGrade } from './card-to-grade.tsx';
+import type { QuestionPart } from './question-part.ts';
+import { recordAct, sendWaitingEvents, useRecallActs, type DailyReview } from './recall.api.ts';
+import { ReviewDone } from './review-done.tsx';
+import { formatCount } from '#lib/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+
+interface ReviewSessionProps {
+  review: DailyReview;
+  Question: QuestionPart;
+}
+
+/** The cards of a day, one after the other. What was read at the beginning stays until it is done. */
+export function ReviewSession({ review, Question }: ReviewSessionProps) {
+  const [cards] = useState<readonly DueCard[]>(review.cards);
+  const [at, setAt] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const { reread } = useRecallActs();
+  const card = cards[at];
+
+  useEffect(() => {
+    const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+
+  const goOn = (act: RecallGrade | 'retire'): void => {
+    if (card === undefined) return;
+    void recordAct(card._id, act).then((isSent) => {
+      setWaiting(!isSent);
+      if (at + 1 === cards.length && isSent) reread();
+    });
+    setAt(at + 1);
+  };
+
+  return (
+    <div className="grid max-w-2xl gap-5">
+      {isWaiting && (
+        <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
+      )}
+      {card === undefined ? (
+        <ReviewDone review={review} answered={cards.length} />
+      ) : (
+        <>
+          <div className="grid gap-2">
+            <p className="text-sm text-soft">
+              Card {at + 1} of {cards.length}
+              {review.more > 0 && ` · ${formatCount(review.more, 'card')} for another day`}
+            </p>
+            <ProgressBar value={(100 * at) / cards.length} label="Reviewed cards" />
+          </div>
+          <CardToGrade key={card._id} card={card} Question={Question} onGraded={goOn} />
+        </>
+      )}
+    </div>
+  );
+}

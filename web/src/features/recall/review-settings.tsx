@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { MoreOf } from './more-of.tsx';
+import { useRecallActs, type DailyReview } from './recall.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+type Settings = DailyReview['settings'];
+
+const CARDS = [5, 10, 20, 40, 80].map((count) => ({ value: String(count), label: `${count} cards` }));
+const RETENTIONS = [
+  { value: '80', label: '80 % (fewer cards)' },
+  { value: '85', label: '85 %' },
+  { value: '90', label: '90 % (usual)' },
+  { value: '95', label: '95 % (many cards)' },
+];
+
+/** What is chosen, though it is none of the usual. */
+const withOwn = (options: { value: string; label: string }[], own: number) =>
+  options.some(({ value }) => value === String(own))
+    ? options
+    : [...options, { value: String(own), label: String(own) }];
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const [chosen, setChosen] = useState(settings);
+  const { saveSettings } = useRecallActs();
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="At most a day"
+          options={withOwn(CARDS, settings.cardsADay)}
+          value={String(chosen.cardsADay)}
+          onChange={({ target }) => setChosen({ ...chosen, cardsADay: Number(target.value) })}
+        />
+        <SelectField
+          label="How much you want to know"
+          options={withOwn(RETENTIONS, settings.retention)}
+          value={String(chosen.retention)}
+          onChange={({ target }) => setChosen({ ...chosen, retention: Number(target.value) })}
+        />
+      </div>
+      <Checkbox
+        label="Once a week, send me a mail that says how many cards wait"
+        checked={chosen.weeklyMail}
+        onChange={({ target }) => setChosen({ ...chosen, weeklyMail: target.checked })}
+      />
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={saveSettings.isPending}
+        onClick={() =>
+          saveSettings.mutate(chosen, {
+            onSuccess: () => toast.success('Settings saved'),
+            onError: (error) => toast.error(messageOf(error)),
+          })
+        }
+      >
+        Save settings
+      </Button>
+    </div>
+  );
+}
+
+/** How many cards a day brings, and how well they are to be known. */
+export const ReviewSettings = ({ settings }: { settings: Settings }) => (
+  <MoreOf title="How much a day">
+    <SettingsForm settings={settings} />
+  </MoreOf>
+);

@@ -1,0 +1,45 @@
+import { useDailyReview, type DailyReview } from './recall.api.ts';
+import { formatCount } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const CARDS_A_MINUTE = 4;
+
+const heightClass = 'min-h-[11.5rem] sm:min-h-[6.75rem]';
+
+const ReviewTodaySkeleton = () => <Skeleton className={`${heightClass} w-full rounded-lg`} />;
+
+const wordsOf = ({ cards, doneToday, total }: DailyReview): string => {
+  if (cards.length > 0) {
+    const minutes = Math.max(1, Math.round(cards.length / CARDS_A_MINUTE));
+    return `${formatCount(cards.length, 'card')} to review, about ${formatCount(minutes, 'minute')}.`;
+  }
+  if (total === 0) return 'Questions that you miss come back here, and notes that you mark.';
+  return doneToday > 0 ? 'Done for today.' : 'Nothing is due today.';
+};
+
+/** On My Profile: what is due today. */
+export function ReviewToday() {
+  const { data: review, isError } = useDailyReview();
+  if (isError) return null;
+  if (review === undefined) return <ReviewTodaySkeleton />;
+  const isDue = review.cards.length > 0;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="review-title"
+      className={`${heightClass} flex flex-wrap items-center justify-between gap-4`}
+    >
+      <div>
+        <h2 id="review-title" className="text-lg">
+          Daily review
+        </h2>
+        <p className="mt-1 text-soft">{wordsOf(review)}</p>
+      </div>
+      <LinkButton variant={isDue ? 'primary' : 'secondary'} to="/dashboard/daily-review">
+        {isDue ? 'Review now' : 'See your cards'}
+      </LinkButton>
+    </Card>
+  );
+}

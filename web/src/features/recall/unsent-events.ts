@@ -1,0 +1,48 @@
+import type { RecallAct } from '@lectern/contract/recall';
+import { readStoredJson, writeStored, type RecallKey } from '#lib/stored-keys.ts';
+import { ApiError } from '#lib/api-client.ts';
+
+/** What was done with a card. Its id is made here, so that the server counts it once when it arrives twice. */
+export interface UnsentEvent {
+  id: string;
+  card: string;
+  act: RecallAct;
+  /** Milliseconds since 1970 by this device's clock. */
+  at: number;
+}
+
+const MOST_AT_ONCE = 200;
+
+const keyOf = (userId: string): RecallKey => `lectern.recall.${userId}`;
+
+const isEvent = (value: unknown): value is UnsentEvent =>
+  typeof value === 'object' && value !== null && 'id' in value && 'card' in value && 'act' in value;
+
+const listEvents = (userId: string): UnsentEvent[] => {
+  const stored = readStoredJson(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isEvent) : [];
+};
+
+const write = (userId: string, events: readonly UnsentEvent[]): void =>
+  writeStored(keyOf(userId), events.length === 0 ? null : JSON.stringify(events));
+
+export const addEvent = (userId: string, event: UnsentEvent): void =>
+  write(userId, [...listEvents(userId), event]);
+
+/** Sends all that waits; false while something still waits. Refused events would be refused again, and go. */
+export const sendEvents = async (
+  userId: string,
+  send: (events: UnsentEvent[]) => Promise<unknown>,
+): Promise<boolean> => {
+  const sent = listEvents(userId).slice(0, MOST_AT_ONCE);
+  if (sent.length === 0) return true;
+  try {
+    await send(sent);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) return false;
+  }
+  const ids = new Set(sent.map(({ id }) => id));
+  const left = listEvents(userId).filter(({ id }) => !ids.has(id));
+  write(userId, left);
+  return left.length === 0 || sendEvents(userId, send);
+};

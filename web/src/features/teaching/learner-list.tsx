@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teaching';
+import Download from 'lucide-react/icons/download';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router';
+import { learnersCsv } from './learners-csv.ts';
+import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
+import { useLearners } from './teaching.api.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
+import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const GROUP_NAMES: Record<LearnerGroup, string> = {
+  help: 'Who needs help',
+  stuck: 'Stuck in an exercise',
+  away: 'Not seen for two weeks',
+  nearly: 'Nearly done',
+  all: 'All students',
+};
+const STUCK_CHOICES = [STUCK_FROM, 5, 10];
+
+const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learner>[] => [
+  {
+    id: 'name',
+    header: 'Student',
+    isRowHeader: true,
+    cell: ({ student, name }) => (
+      <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId, student)}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'needs',
+    header: 'Needs help with',
+    className: '@max-2xl:has-[>:empty]:hidden',
+    cell: ({ stuck, isAway, isNearlyDone }) => (
+      <span className="flex flex-wrap gap-2">
+        {stuck !== null && stuck.attempts >= stuckFrom && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone="danger">Stuck, {formatCount(stuck.attempts, 'attempt')}</Badge>
+            <span className="wrap-anywhere text-sm text-soft">{stuck.title}</span>
+          </span>
+        )}
+        {isAway && <Badge tone="amber">Not seen for two weeks</Badge>}
+        {isNearlyDone && <Badge tone="board">Nearly done</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'progress',
+    header: 'Lectures',
+    cell: ({ completedLectures, totalLectures, completedAt }) =>
+      completedAt === null ? (
+        <>
+          <span className="text-soft @2xl:hidden">Lectures: </span>
+          {completedLectures} of {totalLectures}
+        </>
+      ) : (
+        `Completed on ${formatDate(completedAt)}`
+      ),
+  },
+  {
+    id: 'active',
+    header: 'Last active',
+    cell: ({ lastActiveAt }) => (
+      <>
+        <span className="text-soft @2xl:hidden">Last active on </span>
+        {formatDate(lastActiveAt)}
+      </>
+    ),
+  },
+];
+
+/** Whose work is seen here and whose not, in a sentence. */
+function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners }) {
+  const others = formatCount(unseen, 'student is', 'students are');
+  return (
+    <Notice>
+      {isTaught
+        ? 'This is a taught class: you see the work of those who joined it as one'
+        : 'This is an open course: you see the work of students who chose to show it'}
+      , never their notes. Each look at a student’s page or program is logged, and the student reads it.
+      {unseen > 0 && ` ${learners.length > 0 ? 'Besides, ' : ''}${others} enrolled and not seen here.`}
+    </Notice>
+  );
+}
+
+/** The students of a course, those who need help first. */
+export function LearnerList({ courseId }: { courseId: string }) {
+  const { data, isError, isFetching, refetch } = useLearners(courseId);
+  const [group, setGroup] = useState<LearnerGroup>('help');
+  const [stuckFrom, setStuckFrom] = useState(STUCK_FROM);
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading label="Loading your students">
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
+  }
+  const shown = learnersIn(data.learners, group, stuckFrom);
+  const groups = learnerGroups.map((value) => ({
+    value,
+    label: `${GROUP_NAMES[value]} (${learnersIn(data.learners, value, stuckFrom).length})`,
+  }));
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-xl wrap-anywhere">{data.courseName}</h2>
+      <WhoIsSeen data={data} />
+      {data.learners.length === 0 ? (
+        <EmptyState title="No student to show yet" picture={<Users aria-hidden="true" />}>
+          Students appear here when they join your taught class, or choose to show you their work.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-4">
+            <SelectField
+              className="min-w-56"
+              label="Show"
+              options={groups}
+              value={group}
+              onChange={({ target }) => setGroup(learnerGroups.find((one) => one === target.value) ?? 'help')}
+            />
+            <SelectField
+              className="min-w-40"
+              label="Stuck from"
+              options={STUCK_CHOICES.map((count) => ({ value: String(count), label: `${count} attempts` }))}
+              value={String(stuckFrom)}
+              onChange={({ target }) => setStuckFrom(Number(target.value))}
+            />
+            <Button
+              variant="secondary"
+              className="sm:ml-auto"
+              icon={<Download aria-hidden="true" />}
+              onClick={() =>
+                saveFile(`${fileNameOf(data.courseName)}-students.csv`, 'text/csv', learnersCsv(shown))
+              }
+            >
+              These as CSV
+            </Button>
+          </div>
+          {shown.length === 0 ? (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-soft">
+                {group === 'help' ? 'Nobody needs help right now.' : 'Nobody here right now.'}
+              </p>
+              <Button size="sm" variant="secondary" onClick={() => setGroup('all')}>
+                {`Show all ${formatCount(data.learners.length, 'student')}`}
+              </Button>
+            </div>
+          ) : (
+            <DataTable
+              caption={GROUP_NAMES[group]}
+              columns={columnsFor(courseId, stuckFrom)}
+              rows={shown}
+              rowKey={({ student }) => student}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

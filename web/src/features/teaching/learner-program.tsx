@@ -1,0 +1,73 @@
+import type { Attempt } from '@lectern/contract/exercises';
+import { useLearnerAttempt } from './teaching.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface LearnerProgramProps {
+  courseId: string;
+  studentId: string;
+  attemptId: string;
+  onClose: () => void;
+}
+
+/** What the tests said: the failing ones in words. */
+function Outcome({ result: { trouble, tests, hidden } }: Pick<Attempt, 'result'>) {
+  const failed = tests.filter(({ hasPassed }) => !hasPassed);
+  const hiddenFailed = hidden.filter((hasPassed) => !hasPassed).length;
+  return (
+    <div className="grid gap-2 text-sm">
+      {trouble !== null && <p className="wrap-anywhere text-danger">{trouble}</p>}
+      {failed.length > 0 && (
+        <ul className="grid gap-1">
+          {failed.map(({ title, message }) => (
+            <li key={title} className="wrap-anywhere">
+              <span className="font-semibold">{title}</span> <span className="text-soft">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hiddenFailed > 0 && <p>{formatCount(hiddenFailed, 'hidden test has', 'hidden tests have')} failed.</p>}
+    </div>
+  );
+}
+
+/** One attempt of a student, with its program. */
+export function LearnerProgram({ courseId, studentId, attemptId, onClose }: LearnerProgramProps) {
+  const { data, error, isFetching, refetch } = useLearnerAttempt(courseId, studentId, attemptId);
+  return (
+    <Dialog
+      isOpen
+      width="lg"
+      title={data ? `${data.lectureTitle}: attempt ${data.attempt.number} of ${data.name}` : 'Program'}
+      onClose={onClose}
+    >
+      {error !== null && (
+        <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Loading label="Loading the program">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <p className="text-sm text-soft">
+            {data.attempt.hasPassed ? 'Passed' : 'Not passed'} · {formatDateTime(data.attempt.submittedAt)}
+          </p>
+          <Outcome result={data.attempt.result} />
+          {data.attempt.files.map(({ name, content }) => (
+            <figure key={name} className="overflow-hidden rounded-md border border-line">
+              <figcaption className="border-b border-line bg-well px-3 py-1 font-mono text-sm">
+                {name}
+              </figcaption>
+              <pre className="p-3 font-mono text-sm break-words whitespace-pre-wrap">{content}</pre>
+            </figure>
+          ))}
+        </>
+      )}
+    </Dialog>
+  );
+}

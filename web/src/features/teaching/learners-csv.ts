@@ -1,0 +1,29 @@
+import type { Learner } from '@lectern/contract/teaching';
+import { toCsv, type CsvRow } from '#lib/csv.ts';
+
+/** Students as a table, with what they may need help with. */
+export const learnersCsv = (learners: readonly Learner[]): string =>
+  toCsv([
+    [
+      'Student',
+      'Lectures completed',
+      'Lectures',
+      'Completed on',
+      'Last active on',
+      'Stuck in',
+      'Attempts there',
+      'Not seen for two weeks',
+      'Nearly done',
+    ],
+    ...learners.map((one): CsvRow => [
+      one.name,
+      one.completedLectures,
+      one.totalLectures,
+      one.completedAt?.slice(0, 10) ?? null,
+      one.lastActiveAt.slice(0, 10),
+      one.stuck?.title ?? null,
+      one.stuck?.attempts ?? null,
+      one.isAway ? 'yes' : 'no',
+      one.isNearlyDone ? 'yes' : 'no',
+    ]),
+  ]);

@@ -1,0 +1,41 @@
+import { getLearner, getLearnerAttempt, getLearners, getWorkLooks } from '@lectern/contract/teaching';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** The students of a course whose work is seen. */
+export const useLearners = (courseId: string) =>
+  useQuery({
+    queryKey: ['getLearners', courseId],
+    queryFn: () => call(getLearners, { params: { courseId } }),
+  });
+
+// Each reading is a line in the log: nothing is read by itself, and each visit reads.
+const readOnce = {
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+export const useLearner = (courseId: string, studentId: string) =>
+  useQuery({
+    queryKey: ['getLearner', courseId, studentId],
+    queryFn: () => call(getLearner, { params: { courseId, studentId } }),
+    ...readOnce,
+  });
+
+export const useLearnerAttempt = (courseId: string, studentId: string, attemptId: string) =>
+  useQuery({
+    queryKey: ['getLearnerAttempt', courseId, studentId, attemptId],
+    queryFn: () => call(getLearnerAttempt, { params: { courseId, studentId, attemptId } }),
+    ...readOnce,
+  });
+
+/** Who looked at the student's work, a page at a time. */
+export const useWorkLooks = () =>
+  useInfiniteQuery({
+    queryKey: ['getWorkLooks'],
+    queryFn: ({ pageParam: after }) => call(getWorkLooks, { query: { after } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });

@@ -1,0 +1,59 @@
+import type { WorkLook } from '@lectern/contract/teaching';
+import { useWorkLooks } from './teaching.api.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const whatOf = ({ attempt, courseName }: WorkLook): string =>
+  attempt === null
+    ? `your page in “${courseName}”`
+    : `attempt ${attempt.number} of “${attempt.lectureTitle}” in “${courseName}”`;
+
+/** Who looked at the student's work, and when. */
+export function WorkLooks() {
+  const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useWorkLooks();
+  const looks = data?.pages.flatMap((page) => page.looks);
+  return (
+    <section aria-labelledby="work-looks" className="grid gap-3">
+      <h2 id="work-looks" className="text-lg">
+        Who looked at your work
+      </h2>
+      <p className="text-sm text-soft">
+        Instructors see your work in taught classes that you joined, and where you chose so. Each look stands
+        here.
+      </p>
+      {isError && <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {looks === undefined && !isError && (
+        <Loading label="Loading who looked">
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+      {looks?.length === 0 && <p className="text-soft">Nobody has looked so far.</p>}
+      {looks && looks.length > 0 && (
+        <ul>
+          {looks.map((look) => (
+            <li key={look._id} className="border-b border-line py-2 last:border-0">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">{look.name ?? 'A deleted account'}</span> looked at{' '}
+                {whatOf(look)}
+              </p>
+              <p className="text-sm text-soft">{formatDateTime(look.at)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          busy={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          Earlier looks
+        </Button>
+      )}
+    </section>
+  );
+}

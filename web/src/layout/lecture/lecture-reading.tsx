@@ -1,0 +1,80 @@
+import { Suspense, type ReactNode } from 'react';
+import type { OpenedLecture } from '#features/learning/course/course-reader.tsx';
+import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
+import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
+import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
+import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { RunCodeContext } from '#ui/markdown/run-code.ts';
+import { Part } from '#ui/part.tsx';
+import { runInPage } from './run-in-page.ts';
+
+const PassedOver = lazyPart(
+  async () => (await import('#features/learning/lecture/passed-over.tsx')).PassedOver,
+);
+const LazyQuiz = lazyPart(async () => (await import('#features/quizzes/lazy-quiz.tsx')).LazyQuiz);
+const LectureFiles = lazyPart(
+  async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
+);
+const PlayerFoot = lazyPart(async () => (await import('#features/player/player-foot.tsx')).PlayerFoot);
+
+interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'step' | 'reread'> {
+  state: LectureState;
+  nextStep: ReactNode;
+  help: [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+}
+
+/** A lecture's words: title, text, the way on, chapters. */
+export function LectureReading({ data, steps, step, reread, state, nextStep, help }: LectureReadingProps) {
+  const { lecture } = step;
+  const { acts, way, video } = state;
+  const isAtEnd = acts.passedOver.endedId === lecture._id;
+  return (
+    <>
+      {lecture.hasVideo && <ThumbControls video={video} />}
+      <Part failure="The lecture’s text has failed" subject={lecture._id}>
+        <RunCodeContext value={runInPage}>
+          <LectureText
+            step={step}
+            totalLectures={steps.length}
+            record={state.record}
+            isBusy={state.isBusy}
+            acceptsMarks={data.acceptsMarks}
+            atEnd={
+              isAtEnd ? (
+                <Suspense>
+                  <PassedOver courseId={data.course._id} steps={acts.passedOver.steps} />
+                </Suspense>
+              ) : (
+                state.hasEnded && nextStep
+              )
+            }
+            quiz={
+              lecture.quiz && (
+                <Suspense fallback={<div className="h-24" />}>
+                  <LazyQuiz
+                    courseId={data.course._id}
+                    lecture={lecture}
+                    video={video}
+                    onPassed={() => void reread()}
+                  />
+                </Suspense>
+              )
+            }
+            onNext={way.goNext}
+            onUndo={data.isPreview ? undefined : () => acts.toggle(lecture._id)}
+          />
+        </RunCodeContext>
+      </Part>
+      {lecture.files && (
+        <Suspense fallback={<div className="h-24" />}>
+          <LectureFiles files={lecture.files} reread={reread} />
+        </Suspense>
+      )}
+      {lecture.hasVideo && <ChapterPart description={lecture.description} video={video} />}
+      <Suspense fallback={<div className="h-11" />}>
+        <PlayerFoot isSheetOpen={help[0]} onSheet={help[1]} />
+      </Suspense>
+    </>
+  );
+}

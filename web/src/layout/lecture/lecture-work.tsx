@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
+import type { OpenedLecture } from '#features/learning/course/course-reader.tsx';
+import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
+import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts';
+import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
+import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
+import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { runInPage } from './run-in-page.ts';
+import { Part } from '#ui/part.tsx';
+
+const OwnReviews = lazyPart(
+  async () => (await import('#features/code-reviews/own/own-reviews.tsx')).OwnReviews,
+);
+
+interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
+  state: Pick<LectureState, 'record' | 'video'>;
+  afterPassed: ReactNode;
+}
+
+/** What a student writes beside a lecture: its exercise and code. */
+export function LectureWork({
+  data,
+  step: { lecture },
+  state: { record, video },
+  reread,
+  afterPassed,
+}: LectureWorkProps) {
+  const { course, videos, isPreview } = data;
+  const saveCode = useSaveCode(course._id, lecture._id);
+  return (
+    <WorkTabs
+      key={lecture._id}
+      exercise={
+        lecture.hasExercise ? (
+          <Part failure="The exercise has failed" subject={lecture._id}>
+            <LazyExercise
+              place={{ courseId: course._id, lectureId: lecture._id }}
+              editor={CodeEditor}
+              runInPage={runInPage}
+              reviews={OwnReviews}
+              isPreview={isPreview}
+              afterPassed={afterPassed}
+              onPassed={() => void reread()}
+            />
+          </Part>
+        ) : null
+      }
+      code={
+        <Part failure="The code editor has failed" subject={lecture._id}>
+          <LazyCodePanel
+            lectureKey={lecture._id}
+            courseId={course._id}
+            videos={videos}
+            video={video}
+            starterCode={lecture.starterCode}
+            savedCode={record?.code ?? null}
+            savedRevision={record?.codeRevision ?? 0}
+            isRecorded={!isPreview}
+            onSave={saveCode}
+            loadHistory={() => readCodeHistory(course._id, lecture._id)}
+          />
+        </Part>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import MessageSquareCode from 'lucide-react/icons/message-square-code';
+import Repeat from 'lucide-react/icons/repeat';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { SidebarEntry } from './sidebar-entry.tsx';
+
+const links = {
+  Student: [{ name: 'Daily review', path: '/dashboard/daily-review', Icon: Repeat }],
+  Instructor: [
+    { name: 'Questions', path: '/dashboard/questions', Icon: MessageCircleQuestion },
+    { name: 'Code reviews', path: '/dashboard/code-reviews', Icon: MessageSquareCode },
+    { name: 'Analytics', path: '/dashboard/instructor-dashboard', Icon: ChartNoAxesColumn },
+  ],
+};
+const administration = { name: 'Administration', path: '/dashboard/admin/accounts', Icon: ShieldCheck };
+
+interface MoreLinksProps {
+  accountType: keyof typeof links;
+  isAdmin: boolean;
+  onPick: (() => void) | undefined;
+}
+
+/** What the specification's table does not name. */
+export const MoreLinks = ({ accountType, isAdmin, onPick }: MoreLinksProps) => (
+  <ul className="grid gap-1">
+    {[...links[accountType], ...(isAdmin ? [administration] : [])].map((link) => (
+      <SidebarEntry key={link.path} link={link} onPick={onPick} />
+    ))}
+  </ul>
+);

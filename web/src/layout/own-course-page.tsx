@@ -1,0 +1,47 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
+import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+interface OwnCoursePageProps {
+  title: string;
+  /** What is said while the course or its part is on its way. */
+  waiting: string;
+  actions: (courseId: string) => ReactNode;
+  children: (course: OwnCourse) => ReactNode;
+}
+
+function CoursePage({
+  courseId,
+  title,
+  waiting,
+  actions,
+  children,
+}: OwnCoursePageProps & { courseId: string }) {
+  const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
+  if (error !== null)
+    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const placeholder = (
+    <Loading label={waiting}>
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </Loading>
+  );
+  return (
+    <>
+      <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
+      <PageHeader title={title} lede={course?.courseName} actions={actions(courseId)} />
+      {course === undefined ? placeholder : <Suspense fallback={placeholder}>{children(course)}</Suspense>}
+    </>
+  );
+}
+
+/** A page about one of the instructor's courses, which the address names. */
+export function OwnCoursePage(props: OwnCoursePageProps) {
+  const courseId = new URLSearchParams(useLocation().search).get('course') ?? '';
+  return <CoursePage key={courseId} courseId={courseId} {...props} />;
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import type { SidebarLink } from './sidebar-links.ts';
+
+export const entryClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--color-accent)] [&_svg]:size-5 [&_svg]:shrink-0 aria-[current=page]:[&_svg]:text-accent';
+
+interface SidebarEntryProps {
+  link: Pick<SidebarLink, 'name' | 'Icon'> & { path: string };
+  onPick: (() => void) | undefined;
+}
+
+/** A page of the dashboard; the current one is that whose path is contained in the address. */
+export function SidebarEntry({ link: { name, path, Icon }, onPick }: SidebarEntryProps) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        to={path}
+        className={entryClass}
+        aria-current={pathname.includes(path) ? 'page' : undefined}
+        onClick={onPick}
+      >
+        <Icon aria-hidden="true" />
+        {name}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+let loading: Promise<void> | undefined;
+
+/** A public document carries what public pages need of the style sheet (`document.ts`); brings the rest, once. */
+export function loadWholeStyles(): Promise<void> {
+  const part = document.querySelector<HTMLStyleElement>('style[data-whole]');
+  if (!part) return Promise.resolve();
+  loading ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = part.dataset.whole ?? '';
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      loading = undefined;
+      reject(new Error('The style sheet did not arrive'));
+    });
+    part.after(link);
+  });
+  return loading;
+}

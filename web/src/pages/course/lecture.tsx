@@ -1,0 +1,135 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readFreeLecture } from '#features/catalog/catalog.api.ts';
+import { freeLectureAddress } from '#features/catalog/free-lecture-address.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { loaderApi } from '#lib/api-context.ts';
+import { formatDuration } from '#lib/format.ts';
+import { loadWholeStyles } from '#lib/whole-styles.ts';
+import { Card } from '#ui/card.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { RunCodeContext } from '#ui/markdown/run-code.ts';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { runInPage } from '#layout/lecture/run-in-page.ts';
+
+const CourseActions = latePart(
+  async () => (await import('#features/catalog/course-actions.tsx')).CourseActions,
+);
+const LectureWords = latePart(
+  async () => (await import('#features/learning/lecture/lecture-words.tsx')).LectureWords,
+);
+
+/** The player and the editor have styles that no other public page needs. */
+const FreeLesson = lazyPart(async () => {
+  const [{ FreeLesson: Lesson }] = await Promise.all([
+    import('#layout/lecture/free-lesson.tsx'),
+    loadWholeStyles(),
+  ]);
+  return Lesson;
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { courseId = '', lectureId = '' } = args.params;
+  try {
+    return await readFreeLecture(loaderApi(args), courseId, lectureId);
+  } catch (error) {
+    // It is for students: its tutorial says how to become one.
+    if (error instanceof ApiError && error.code === 'NOT_ENROLLED') return redirect(`/course/${courseId}`);
+    throw error;
+  }
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
+
+/** For whom no script runs; with one, the player takes its place. */
+const PlainVideo = ({ lecture }: Pick<Loaded, 'lecture'>) => (
+  <>
+    <div className="on-board aspect-video w-full rounded-lg lg:max-w-[60%]" />
+    <noscript>
+      <video controls preload="none" src={lecture.videoUrl} className="w-full" />
+    </noscript>
+  </>
+);
+
+/** What stays for students, where the lecture has it. */
+const ForStudents = ({ lecture }: Pick<Loaded, 'lecture'>) =>
+  (lecture.hasExercise || lecture.quiz !== undefined) && (
+    <p className="mt-6 max-w-[68ch] border-l-4 border-board bg-board-wash px-4 py-3">
+      This lecture also has {lecture.hasExercise ? 'an exercise that tests your code' : 'questions to answer'}
+      . Open the tutorial to try it: your progress is kept.
+    </p>
+  );
+
+const never = () => () => undefined;
+
+/** A lecture that everybody may watch and read, without an account. */
+export function Component() {
+  const { course, sectionName, number, lecture, video, next } = useLoaderData<Loaded>();
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const place = lecture.hasVideo ? <PlainVideo lecture={lecture} /> : <div className="h-[28rem]" />;
+  const lesson = isInBrowser ? (
+    <Suspense fallback={place}>
+      <FreeLesson key={lecture._id} {...{ lecture, next }} courseId={course._id} made={video} />
+    </Suspense>
+  ) : (
+    place
+  );
+  return (
+    <article className="measure py-6 md:py-8">
+      <PageMeta
+        title={`${lecture.title} · ${course.courseName}`}
+        description={course.courseDescription}
+        canonical={freeLectureAddress(course._id, lecture._id)}
+        image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
+      />
+      <header className="mb-5">
+        <p className="rubric mb-1">
+          Free lecture of{' '}
+          <Link to={`/course/${course._id}`} className="link">
+            {course.courseName}
+          </Link>
+        </p>
+        <h1 className="text-2xl">{lecture.title}</h1>
+        <p className="mt-2 text-sm text-soft">
+          {sectionName} · Lecture {number} of {course.lecturesCount}
+          {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {lecture.hasVideo && <div className="min-w-0 lg:col-span-2">{lesson}</div>}
+        <div className="min-w-0">
+          <RunCodeContext value={runInPage}>
+            <Suspense>
+              <LectureWords lecture={lecture} />
+            </Suspense>
+          </RunCodeContext>
+          <ForStudents lecture={lecture} />
+          {!lecture.hasVideo && <div className="mt-8">{lesson}</div>}
+        </div>
+        <aside aria-label="The whole tutorial">
+          <Card className="grid gap-3 lg:sticky lg:top-24">
+            <p className="font-semibold">Go on with the whole tutorial</p>
+            <p className="text-sm text-soft">
+              {course.lecturesCount} lectures, with your progress and your code kept.
+            </p>
+            <Suspense>
+              <CourseActions course={course} atLecture={lecture._id} className="grid gap-3" />
+            </Suspense>
+            {next && (
+              <Link to={freeLectureAddress(course._id, next._id)} className="link inline-flex gap-1.5">
+                Next free lecture: {next.title}
+                <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+              </Link>
+            )}
+          </Card>
+        </aside>
+      </div>
+    </article>
+  );
+}

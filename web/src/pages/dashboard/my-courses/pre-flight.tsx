@@ -1,0 +1,29 @@
+import { builderAddress } from '#features/course-builder/builder-address.ts';
+import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { previewAddress } from '#lib/author-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const PreFlight = lazyPart(
+  async () => (await import('#features/course-builder/pre-flight/pre-flight.tsx')).PreFlight,
+);
+
+const actions = (courseId: string) => (
+  <>
+    <LinkButton variant="secondary" to={previewAddress(courseId)}>
+      Preview as a student
+    </LinkButton>
+    <LinkButton variant="secondary" to={builderAddress(courseId, 1)}>
+      Edit the course
+    </LinkButton>
+    <LinkButton to={builderAddress(courseId, 2)}>Go to publishing</LinkButton>
+  </>
+);
+
+export function Component() {
+  return (
+    <OwnCoursePage title="Pre-flight" waiting="Checking the course" actions={actions}>
+      {(course) => <PreFlight course={course} />}
+    </OwnCoursePage>
+  );
+}

@@ -1,0 +1,28 @@
+import { builderAddress } from '#features/course-builder/builder-address.ts';
+import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { preFlightAddress } from '#lib/author-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const VersionList = lazyPart(
+  async () => (await import('#features/course-builder/versions/version-list.tsx')).VersionList,
+);
+
+const actions = (courseId: string) => (
+  <>
+    <LinkButton variant="secondary" to={preFlightAddress(courseId)}>
+      Pre-flight
+    </LinkButton>
+    <LinkButton variant="secondary" to={builderAddress(courseId, 1)}>
+      Edit the course
+    </LinkButton>
+  </>
+);
+
+export function Component() {
+  return (
+    <OwnCoursePage title="Versions" waiting="Loading the versions" actions={actions}>
+      {(course) => <VersionList course={course} />}
+    </OwnCoursePage>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const LearnerList = lazyPart(async () => (await import('#features/teaching/learner-list.tsx')).LearnerList);
+const LearnerPage = lazyPart(async () => (await import('#features/teaching/learner-page.tsx')).LearnerPage);
+const LearnerProgram = lazyPart(
+  async () => (await import('#features/teaching/learner-program.tsx')).LearnerProgram,
+);
+
+const waiting = (
+  <Loading label="Loading your students">
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+);
+
+const ToCourses = () => (
+  <LinkButton variant="secondary" to="/dashboard/my-courses">
+    My Courses
+  </LinkButton>
+);
+
+/** The students of a course; one of them by `student`, a program of that one by `attempt`. */
+export function Component() {
+  const asked = new URLSearchParams(useLocation().search);
+  const [courseId, studentId, attemptId] = ['course', 'student', 'attempt'].map(
+    (name) => asked.get(name) ?? '',
+  );
+  const navigate = useNavigate();
+  if (!courseId) {
+    return (
+      <>
+        <PageMeta title="Students" noIndex />
+        <PageHeader title="Students" />
+        <EmptyState title="Which course?" actions={<ToCourses />}>
+          Choose one of your courses to see its students.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className="@container">
+      <PageMeta title="Students" noIndex />
+      <PageHeader
+        title="Students"
+        actions={
+          <LinkButton
+            variant="secondary"
+            to={studentId ? learnersAddress(courseId) : `/dashboard/instructor-dashboard?course=${courseId}`}
+          >
+            {studentId ? 'All students' : 'Analytics'}
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={waiting}>
+        {studentId ? (
+          <LearnerPage key={studentId} courseId={courseId} studentId={studentId} />
+        ) : (
+          <LearnerList key={courseId} courseId={courseId} />
+        )}
+        {studentId && attemptId && (
+          <LearnerProgram
+            key={attemptId}
+            courseId={courseId}
+            studentId={studentId}
+            attemptId={attemptId}
+            onClose={() =>
+              void navigate(learnersAddress(courseId, studentId), { replace: true, preventScrollReset: true })
+            }
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

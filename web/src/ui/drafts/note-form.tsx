@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface NoteFormProps {
+  /** Names the draft. */
+  place: string;
+  label: string;
+  hint: string;
+  /** How the kept text is called among earlier ones. */
+  keptAs: string;
+  action: string;
+  /** What is said once it was sent. */
+  said: string;
+  send: (note: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+const BLANK = { note: '' };
+
+/** Sends something with a note that may be empty. What is typed is kept in the browser until then. */
+export function NoteForm({ place, label, hint, keptAs, action, said, send, onDone }: NoteFormProps) {
+  const [words, setWords] = useState(BLANK);
+  const [isSaving, setSaving] = useState(false);
+  const draft = useFormDraft({ place, saved: BLANK, values: words, show: setWords, isSaving });
+  const submit = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await send(words.note);
+      draft.done();
+      toast.success(said);
+      onDone();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormDraftNotice draft={draft} textsOf={({ note }) => [{ name: keptAs, content: note }]} />
+      <TextArea
+        label={label}
+        hint={hint}
+        optional
+        maxLength={2000}
+        value={words.note}
+        onChange={({ target }) => setWords({ note: target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FormDraftPlace draft={draft} />
+        <Button type="submit" size="sm" busy={isSaving}>
+          {action}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, type ReactNode } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useAboveKeyboard } from '#lib/above-keyboard.ts';
+import { Button } from '../button.tsx';
+import type { FormDraftPlaceState } from './form-draft-notice.tsx';
+import { SaveState } from './save-state.tsx';
+
+function showChoice(): void {
+  const choice = document.querySelector<HTMLElement>('[data-choice]');
+  choice?.scrollIntoView({ block: 'start' });
+  choice?.focus({ preventScroll: true });
+}
+
+export interface SaveBarProps {
+  /** Where what stands above is kept. */
+  state: ReactNode;
+  /** Somebody else has changed it too, and the choice stands above. */
+  isApart?: boolean;
+  /** Why it does not save itself; absent where it does. */
+  why?: string;
+  /** The button that saves, where one is needed. */
+  children?: ReactNode;
+}
+
+/** At the foot of what is written, and in view however long that is: where it is kept. */
+export function SaveBar({ state, isApart = false, why, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(bar);
+  return (
+    <div
+      ref={bar}
+      data-save-bar
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-2"
+    >
+      {children}
+      <div className="min-w-0 flex-1 basis-48">
+        {isApart ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<TriangleAlert aria-hidden="true" />}
+            onClick={showChoice}
+          >
+            Somebody else changed this: choose
+          </Button>
+        ) : (
+          state
+        )}
+        {why !== undefined && <p className="text-xs text-faint">{why}</p>}
+      </div>
+    </div>
+  );
+}
+
+export interface FormSaveBarProps extends Pick<SaveBarProps, 'why' | 'children'> {
+  draft: FormDraftPlaceState & { other: object | null };
+  /** Whether the account has any of it. */
+  isSaved: boolean;
+}
+
+/** The same for a form whose button saves. */
+export const FormSaveBar = ({ draft, isSaved, ...bar }: FormSaveBarProps) => (
+  <SaveBar
+    {...bar}
+    isApart={draft.other !== null}
+    state={
+      draft.isChanged || isSaved ? (
+        <SaveState state={draft} />
+      ) : (
+        <span className="text-xs text-soft">Not saved yet</span>
+      )
+    }
+  />
+);

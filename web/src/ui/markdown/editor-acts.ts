@@ -1,0 +1,76 @@
+import { getFieldSelection, insertTextIntoField, wrapFieldSelection } from 'text-field-edit';
+
+type TextBox = HTMLTextAreaElement;
+
+/** Extends the selection to whole lines, and gives them. */
+function takeLines(box: TextBox): string[] {
+  const { value, selectionStart, selectionEnd } = box;
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const next = value.indexOf('\n', selectionEnd);
+  box.setSelectionRange(start, next === -1 ? value.length : next);
+  return getFieldSelection(box).split('\n');
+}
+
+/** Puts a block on lines of its own, with the cursor behind it. */
+function insertBlock(box: TextBox, block: string): void {
+  const before = box.value.slice(0, box.selectionStart);
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  insertTextIntoField(box, `${gap}${block}\n`);
+}
+
+/** Each line gets what `prefixOf` gives for its place; all lose it when all have it. */
+function toggleLines(box: TextBox, prefixOf: (place: number) => string, found: RegExp): void {
+  const lines = takeLines(box);
+  const hasAll = lines.every((line) => found.test(line));
+  insertTextIntoField(
+    box,
+    lines.map((line, place) => (hasAll ? line.replace(found, '') : prefixOf(place) + line)).join('\n'),
+  );
+}
+
+/** `#` grows by one with each press, and goes after the third. */
+function turnHeading(box: TextBox): void {
+  const [line = ''] = takeLines(box);
+  const [marks = ''] = /^#*/.exec(line) ?? [];
+  const words = line.replace(/^#+\s*/, '');
+  insertTextIntoField(box, marks.length >= 3 ? words : `${'#'.repeat(marks.length + 1)} ${words}`);
+}
+
+const TABLE = '| Name | Value |\n| --- | --- |\n|  |  |';
+
+/** What the toolbar and the keys do to the text at the cursor; the browser's own Undo takes it back. */
+export const editorActs = {
+  heading: turnHeading,
+  bold: (box: TextBox) => wrapFieldSelection(box, '**'),
+  italic: (box: TextBox) => wrapFieldSelection(box, '_'),
+  code: (box: TextBox) => wrapFieldSelection(box, '`'),
+  link: (box: TextBox) => wrapFieldSelection(box, '[', '](https://)'),
+  list: (box: TextBox) => toggleLines(box, () => '- ', /^- /),
+  numbers: (box: TextBox) => toggleLines(box, (place) => `${place + 1}. `, /^\d+\. /),
+  callout: (box: TextBox) => {
+    const words = getFieldSelection(box);
+    insertBlock(box, `> [!NOTE]\n> ${words.replaceAll('\n', '\n> ')}`);
+  },
+  program: (box: TextBox) => insertBlock(box, `\`\`\`js\n${getFieldSelection(box)}\n\`\`\``),
+  table: (box: TextBox) => insertBlock(box, TABLE),
+};
+export type EditorAct = keyof typeof editorActs;
+
+/** A picture stands between lines. */
+export const insertPicture = (box: TextBox, markdown: string): void => insertBlock(box, markdown);
+
+const ITEM = /^(\s*)(?:([-*])|(\d+)\.) (.*)$/;
+
+/** Behind an item of a list the next one begins; behind an empty one the list ends. False where there is no list. */
+export function continueList(box: TextBox): boolean {
+  const { value, selectionStart, selectionEnd } = box;
+  if (selectionStart !== selectionEnd) return false;
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const [, indent = '', mark, number, words = ''] = ITEM.exec(value.slice(start, selectionStart)) ?? [];
+  if (mark === undefined && number === undefined) return false;
+  if (words === '') {
+    box.setSelectionRange(start, selectionStart);
+    insertTextIntoField(box, '\n');
+  } else insertTextIntoField(box, `\n${indent}${mark ?? `${Number(number) + 1}.`} `);
+  return true;
+}

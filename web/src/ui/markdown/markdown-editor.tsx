@@ -1,0 +1,223 @@
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import Bold from 'lucide-react/icons/bold';
+import Code from 'lucide-react/icons/code';
+import Eye from 'lucide-react/icons/eye';
+import Heading from 'lucide-react/icons/heading';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Info from 'lucide-react/icons/info';
+import Italic from 'lucide-react/icons/italic';
+import LinkIcon from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import SquareCode from 'lucide-react/icons/square-code';
+import Table from 'lucide-react/icons/table';
+import { classNames } from '#lib/class-names.ts';
+import { controlClass, Field, type FieldProps } from '../field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { MarkdownText } from '../markdown-text.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { continueList, editorActs, insertPicture, type EditorAct } from './editor-acts.ts';
+
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+
+/** `key`: pressed with Ctrl or ⌘. */
+const TOOLS: readonly { act: EditorAct; name: string; Icon: typeof Bold; key?: string }[] = [
+  { act: 'heading', name: 'Heading', Icon: Heading },
+  { act: 'bold', name: 'Bold', Icon: Bold, key: 'b' },
+  { act: 'italic', name: 'Italic', Icon: Italic, key: 'i' },
+  { act: 'code', name: 'Code in a line', Icon: Code, key: 'e' },
+  { act: 'link', name: 'Link', Icon: LinkIcon, key: 'k' },
+  { act: 'list', name: 'List', Icon: List },
+  { act: 'numbers', name: 'Numbered list', Icon: ListOrdered },
+  { act: 'program', name: 'Block of code', Icon: SquareCode },
+  { act: 'table', name: 'Table', Icon: Table },
+  { act: 'callout', name: 'Callout', Icon: Info },
+];
+
+/** The arrows go from tool to tool: the toolbar is one stop of Tab. */
+function moveAmongTools(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const tools = [...event.currentTarget.querySelectorAll('button')];
+  const at = tools.findIndex((tool) => tool === document.activeElement);
+  tools.at((at + step) % tools.length)?.focus();
+  event.preventDefault();
+}
+
+interface ToolbarProps {
+  isPreview: boolean;
+  onAct: (act: EditorAct) => void;
+  /** Absent where a text has no pictures. */
+  onPicture?: ((file: File) => void) | undefined;
+  onPreview: () => void;
+}
+
+function Toolbar({ isPreview, onAct, onPicture, onPreview }: ToolbarProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [stop, setStop] = useState<string>('heading');
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="sticky top-18 z-10 flex flex-wrap gap-0.5 rounded-md bg-well p-1"
+      onKeyDown={moveAmongTools}
+    >
+      {TOOLS.map(({ act, name, Icon, key }) => (
+        <IconButton
+          key={act}
+          label={key === undefined ? name : `${name} (Ctrl+${key.toUpperCase()})`}
+          icon={<Icon aria-hidden="true" />}
+          tabIndex={stop === act ? 0 : -1}
+          disabled={isPreview}
+          onFocus={() => setStop(act)}
+          onClick={() => onAct(act)}
+        />
+      ))}
+      {onPicture && (
+        <>
+          <IconButton
+            label="Picture"
+            icon={<ImagePlus aria-hidden="true" />}
+            tabIndex={stop === 'picture' ? 0 : -1}
+            disabled={isPreview}
+            onFocus={() => setStop('picture')}
+            onClick={() => chooser.current?.click()}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            aria-label="Choose a picture"
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file !== undefined) onPicture(file);
+              currentTarget.value = '';
+            }}
+          />
+        </>
+      )}
+      <IconButton
+        className="ml-auto @3xl:hidden"
+        label="Preview"
+        icon={<Eye aria-hidden="true" />}
+        aria-pressed={isPreview}
+        tabIndex={stop === 'preview' || isPreview ? 0 : -1}
+        onFocus={() => setStop('preview')}
+        onClick={onPreview}
+      />
+    </div>
+  );
+}
+
+export interface MarkdownEditorProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Keeps a picture and answers its address; absent where a text has no pictures. */
+  keepPicture?: (file: File) => Promise<string>;
+}
+
+/** The first picture of a drop or of what is pasted; none where there are words too, as a table's copy has both. */
+const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
+  types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
+
+/** Markdown as it is written, and beside it as it will be read; where there is no room, one instead of the other. */
+export function MarkdownEditor({ value, onChange, keepPicture, ...field }: MarkdownEditorProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isPreview, setPreview] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const inserted = useRef<string>(null);
+  useEffect(() => {
+    // A modal dialog keeps the focus away from the box: the text goes in once the dialog is gone.
+    if (picture !== null || inserted.current === null || box.current === null) return;
+    box.current.focus();
+    insertPicture(box.current, inserted.current);
+    inserted.current = null;
+  }, [picture]);
+  const takePicture = keepPicture && setPicture;
+  const take = (event: { preventDefault: () => void }, data: DataTransfer): void => {
+    const file = takePicture && pictureIn(data);
+    if (file === undefined) return;
+    event.preventDefault();
+    setPicture(file);
+  };
+  const shown = useDeferredValue(value);
+  const act = (name: EditorAct): void => {
+    box.current?.focus();
+    if (box.current !== null) editorActs[name](box.current);
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+    if (isPlainEnter && continueList(event.currentTarget)) event.preventDefault();
+    else if (tool !== undefined && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      act(tool.act);
+    }
+  };
+  return (
+    <div className="@container grid gap-2">
+      <Field {...field}>
+        {(control) => (
+          <div className="grid gap-2">
+            <Toolbar
+              isPreview={isPreview}
+              onAct={act}
+              onPicture={takePicture}
+              onPreview={() => setPreview(!isPreview)}
+            />
+            <div className="grid gap-4 @3xl:grid-cols-2">
+              <textarea
+                ref={box}
+                rows={16}
+                {...control}
+                value={value}
+                className={classNames(
+                  controlClass,
+                  'field-sizing-content min-h-80 leading-relaxed @3xl:block',
+                  isPreview && 'hidden',
+                )}
+                onChange={(event) => onChange(event.currentTarget.value)}
+                onKeyDown={onKey}
+                onPaste={(event) => take(event, event.clipboardData)}
+                onDrop={(event) => take(event, event.dataTransfer)}
+              />
+              <section
+                aria-labelledby={`${control.id}-read`}
+                className={classNames(
+                  'min-h-80 rounded-md border border-line p-4 @3xl:block',
+                  !isPreview && 'hidden',
+                )}
+              >
+                <h2 id={`${control.id}-read`} className="sr-only">
+                  What it will be
+                </h2>
+                {shown.trim() === '' ? (
+                  <p className="text-soft">What you write is shown here as students will read it.</p>
+                ) : (
+                  <Suspense>
+                    <MarkdownText text={shown} className="break-words [&_p]:whitespace-pre-line" />
+                  </Suspense>
+                )}
+              </section>
+            </div>
+          </div>
+        )}
+      </Field>
+      {picture !== null && keepPicture && (
+        <Suspense>
+          <PictureDialog
+            file={picture}
+            keep={keepPicture}
+            onInsert={(markdown) => {
+              inserted.current = markdown;
+              setPicture(null);
+            }}
+            onClose={() => setPicture(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { fileProblem } from '#lib/file-problem.ts';
+import { MiB } from '@lectern/contract/units';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../text-field.tsx';
+
+const MAX_BYTES = 5 * MiB;
+
+/** An address for showing a file, freed with it. */
+function useAddress(file: File): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** The signs that would end the words of a picture. */
+const asWords = (text: string): string => text.replaceAll(/[[\]\\\n]/g, ' ').trim();
+
+interface PictureDialogProps {
+  file: File;
+  /** Keeps the picture; answers its address. */
+  keep: (file: File) => Promise<string>;
+  /** Takes the picture's Markdown. */
+  onInsert: (markdown: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows before it goes into a text. */
+export function PictureDialog({ file, keep, onInsert, onClose }: PictureDialogProps) {
+  const shown = useAddress(file);
+  const [words, setWords] = useState('');
+  const [isDecorative, setDecorative] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const [problem, setProblem] = useState(() => fileProblem(file, 'image', MAX_BYTES));
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isDecorative && asWords(words) === '') {
+      setMissing('Say what it shows, or that it only decorates');
+      return;
+    }
+    setBusy(true);
+    try {
+      const address = await keep(file);
+      onInsert(`![${isDecorative ? '' : asWords(words)}](${address})`);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title="Add a picture"
+      width="sm"
+      problem={problem}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="picture-form" busy={isBusy}>
+            Add the picture
+          </Button>
+        </>
+      }
+    >
+      <form id="picture-form" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {shown !== '' && (
+          <img src={shown} alt="" className="max-h-56 w-full rounded-md bg-well object-contain" />
+        )}
+        <TextField
+          label="What it shows"
+          hint="Read to those who cannot see it, and shown where it does not load"
+          value={words}
+          error={missing}
+          disabled={isDecorative}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Checkbox
+          label="It only decorates"
+          checked={isDecorative}
+          onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface RemovePartProps {
+  /** Of the button. */
+  label: string;
+  question: string;
+  /** What is said once it is gone. */
+  said: string;
+  remove: () => Promise<unknown>;
+  onRemoved: () => void;
+}
+
+/** Takes a part of a lecture away from the working copy, after a question. */
+export function RemovePart({ label, question, said, remove, onRemoved }: RemovePartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const removeIt = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await remove();
+      onRemoved();
+      toast.success(said);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        noLabel="Keep it"
+        yesLabel={label}
+        isDestructive
+        isBusy={isBusy}
+        onNo={() => setAsking(false)}
+        onYes={() => void removeIt()}
+      >
+        What is published stays as it is until you publish again.
+      </ConfirmDialog>
+    </>
+  );
+}
