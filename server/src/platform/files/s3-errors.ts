@@ -19,6 +19,10 @@ export const nullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> =>
   }
 };
 
+/** What people are told of a store that is away or silent. */
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+
 /** A store that is full, away or overloaded, as the error that people are told; anything else as it is. */
 export const explainS3Failure = (error: unknown): unknown => {
   const status = statusOf(error);
@@ -26,6 +30,6 @@ export const explainS3Failure = (error: unknown): unknown => {
     return new AppError('DISK_FULL', { cause: error });
   const isSilent = error instanceof Error && error.name === 'TimeoutError';
   if (isSilent || AWAY.test(errorCode(error) ?? '') || (status !== undefined && status >= 500))
-    return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return unavailable(error);
   return error;
 };

@@ -15,9 +15,11 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { MiB, SECOND } from '@lectern/contract/units';
 import { newId } from '#platform/database/ids.ts';
+import type { ByteSpan } from './byte-span.ts';
+import { expectBody } from './s3-body.ts';
 import { explainS3Failure, nullWhenMissing } from './s3-errors.ts';
 import { createS3PartedFiles } from './s3-parted-files.ts';
-import { refuseWrongName, type Store } from './storage.ts';
+import { isStoredName, refuseWrongName, type Store } from './storage.ts';
 
 export interface S3Options {
   endpoint: string;
@@ -35,13 +37,22 @@ const PARTS_AT_ONCE = 2;
 /** Long enough for a slow client to follow, too short to be passed on: what remains open when a right ends. */
 const ADDRESS_SECONDS = 30;
 
-/** `bytes 2-4/10` tells the size of the whole. */
-const wholeSize = (contentRange: string | undefined, length: number): number =>
-  Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1] ?? length);
+/** Each reader who pauses keeps a connection to the store, so the library's 50 are too few (decision 0360). */
+const CONNECTIONS = 1024;
 
-/** A store in any S3-compatible service, by path-style addresses. What it has taken it keeps: its own promise. */
-export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Store => {
-  const { accessKeyId, secretAccessKey, endpoint, region } = options;
+interface Waits {
+  /** Milliseconds until the head of an answer; the client library asks three times in all. */
+  answerWithin: number;
+  /** Milliseconds in which not a byte goes either way. */
+  silentFor: number;
+}
+const WAITS: Waits = { answerWithin: 4 * SECOND, silentFor: 20 * SECOND };
+
+const clientOf = (
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Options, 'bucket' | 'handsOver'>,
+  waits: { requestTimeout: number; socketTimeout?: number },
+): S3Client => {
+  const agent = { maxSockets: CONNECTIONS };
   const client = new S3Client({
     endpoint,
     region,
@@ -50,7 +61,14 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
     // The newer checksums are not known to every compatible service; the transport has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3 * SECOND, requestTimeout: 60 * SECOND },
+    requestHandler: {
+      ...waits,
+      connectionTimeout: 3 * SECOND,
+      // Without it the library only warns.
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
   client.middlewareStack.add(
     (next) => async (given) => {
@@ -62,49 +80,95 @@ export const createS3Store = ({ bucket, handsOver, ...options }: S3Options): Sto
     },
     { step: 'initialize', name: 'explainS3Failure' },
   );
+  return client;
+};
+
+/** @throws Error where an answer does not say the size that it must say */
+const sizeIn = (told: number | undefined): number => {
+  if (told === undefined) throw new Error('the store did not say how large a file is');
+  return told;
+};
+
+/** The size of the whole, told by `bytes 2-4/10`; that of the file may end the span early. */
+const wholeOf = ({ start, end }: ByteSpan, contentRange: string | undefined): number => {
+  const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
+  if (Number(from) !== start || Number(to) !== Math.min(end, Number(whole) - 1))
+    throw new Error(`the store sent "${contentRange}" for ${start}-${end}`);
+  return Number(whole);
+};
+
+/** A store in any S3-compatible service, by path-style addresses. What it has taken it keeps: its own promise. */
+export const createS3Store = (
+  { bucket, handsOver, ...options }: S3Options,
+  { answerWithin, silentFor }: Waits = WAITS,
+): Store => {
+  const client = clientOf(options, { requestTimeout: 15 * silentFor, socketTimeout: silentFor });
+  // Whose bodies wait for readers, so that silence is no sign of a fault.
+  const reader = clientOf(options, { requestTimeout: answerWithin });
 
   const place = (name: string): { Bucket: string; Key: string } => {
     refuseWrongName(name);
     return { Bucket: bucket, Key: name };
   };
 
-  const open = async (name: string, range?: string) => {
-    const Range = range === undefined ? {} : { Range: range };
-    const found = await nullWhenMissing(client.send(new GetObjectCommand({ ...place(name), ...Range })));
+  const open = async (name: string, span?: ByteSpan) => {
+    const Range = span === undefined ? {} : { Range: `bytes=${span.start}-${span.end}` };
+    const found = await nullWhenMissing(reader.send(new GetObjectCommand({ ...place(name), ...Range })));
     if (found?.Body === undefined) return null;
-    return { stream: found.Body as Readable, bytes: wholeSize(found.ContentRange, found.ContentLength ?? 0) };
+    const source = found.Body as Readable;
+    try {
+      if (span === undefined) {
+        const bytes = sizeIn(found.ContentLength);
+        return { stream: expectBody(source, { bytes, silentFor }), bytes };
+      }
+      const bytes = wholeOf(span, found.ContentRange);
+      const length = Math.min(span.end, bytes - 1) - span.start + 1;
+      return { stream: expectBody(source, { bytes: length, silentFor }), bytes };
+    } catch (error) {
+      source.destroy();
+      throw error;
+    }
   };
 
   return {
     parted: createS3PartedFiles(client, bucket),
     async put(path, name) {
       const params = { ...place(name), Body: createReadStream(path, { highWaterMark: MiB }) };
-      await new Upload({ client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done();
+      const taken = await new Upload({ client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done();
+      if (taken.ETag === undefined) throw new Error('the store did not say what it took');
       await rm(path, { force: true });
     },
-    read: (name, span) => open(name, span === undefined ? undefined : `bytes=${span.start}-${span.end}`),
-    async readAtOnce(name, { start, end }) {
-      const found = await open(name, `bytes=${start}-${end}`);
+    read: open,
+    async readAtOnce(name, span) {
+      const found = await open(name, span);
       return found === null ? null : buffer(found.stream);
     },
     async sizeOf(name) {
-      const found = await nullWhenMissing(client.send(new HeadObjectCommand(place(name))));
-      return found === null ? null : (found.ContentLength ?? 0);
+      const found = await nullWhenMissing(reader.send(new HeadObjectCommand(place(name))));
+      return found === null ? null : sizeIn(found.ContentLength);
     },
     async localFile(name, scratchDir) {
       const found = await open(name);
       if (found === null) return null;
       const path = join(scratchDir, `copy-${newId()}`);
-      await pipeline(found.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-      return { path, done: () => rm(path, { force: true }) };
+      const done = (): Promise<void> => rm(path, { force: true });
+      try {
+        await pipeline(found.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      } catch (error) {
+        await done();
+        throw error;
+      }
+      return { path, done };
     },
     async remove(name) {
       await nullWhenMissing(client.send(new DeleteObjectCommand(place(name))));
     },
     async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+      const pages = paginateListObjectsV2({ client, stopOnSameToken: true }, { Bucket: bucket });
+      for await (const page of pages) {
         for (const { Key, Size, LastModified } of page.Contents ?? [])
-          if (Key !== undefined) yield { name: Key, bytes: Size ?? 0, changedAt: LastModified ?? new Date() };
+          if (Key !== undefined && isStoredName(Key))
+            yield { name: Key, bytes: Size ?? 0, changedAt: LastModified ?? new Date() };
       }
     },
     async handOver(name, { type, disposition }) {

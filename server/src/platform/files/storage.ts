@@ -66,9 +66,11 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   }
 };
 
+export const isStoredName = (name: string): boolean => NAME.test(name);
+
 /** @throws Error for a name that no store gives: nothing made from a request gets this far, this is the last door */
 export const refuseWrongName = (name: string): void => {
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a stored file`);
+  if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored file`);
 };
 
 interface FolderOptions {
@@ -140,7 +142,7 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name);
         const name = relative(root, path).split(sep).join('/');
-        const found = entry.isFile() && NAME.test(name) ? await nullWhenMissing(stat(path)) : null;
+        const found = entry.isFile() && isStoredName(name) ? await nullWhenMissing(stat(path)) : null;
         if (found !== null) yield { name, bytes: found.size, changedAt: found.mtime };
       }
     },
