@@ -176,6 +176,8 @@ describe('a store that lies', () => {
 
   it('by a success that says nothing of the file has stored nothing', async () => {
     answer = (_request, response) => void response.end('<Error><Code>InternalError</Code></Error>');
+    await expect(put()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    answer = (_request, response) => void response.end('<html>Please log in</html>');
     await expect(put()).rejects.toThrow('did not say what it took');
   });
 
