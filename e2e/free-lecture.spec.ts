@@ -32,7 +32,9 @@ test('a lecture that its author makes free is watched and tried out by somebody 
   await page.getByRole('link', { name: 'Edit Hello' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   const everybody = page.getByRole('checkbox', { name: 'Everybody may watch and read this lecture' });
-  await everybody.check();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/free-lectures') && answer.ok());
+  await everybody.click();
+  await saved;
   await page.reload();
   await expect(everybody).toBeChecked();
   await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
