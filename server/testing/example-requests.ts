@@ -1,22 +1,7 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { signSubscription } from '../src/features/notices/unsubscribe-token.ts';
 import { newId } from '../src/platform/database/ids.ts';
-import {
-  aMessage,
-  firstCode,
-  newcomer,
-  newEmail,
-  newPasskey,
-  ownPasskey,
-  ownPassword,
-  ownSession,
-  passkeyLogin,
-  picture,
-  provedLogin,
-  providerLogin,
-  resetOf,
-  withTwoStep,
-} from './account-examples.ts';
+import { aMessage, newEmail, picture } from './account-examples.ts';
 import {
   somebody,
   reason,
@@ -40,11 +25,8 @@ import {
   reviewIn,
   reportedReviewIn,
   certificateIn,
-  exerciseInPath,
-  attemptInPath,
   ownExerciseInPath,
   ownVideoOf,
-  program,
   information,
   lectureText,
   videoOf,
@@ -60,64 +42,16 @@ import {
   versionInPath,
 } from './publishing-examples.ts';
 import { aFork, aTrack, trackForm } from './code-tracks.ts';
-import { doubling } from './exercises.ts';
-import {
-  aRemark,
-  askedReviewInPath,
-  finishedReviewInPath,
-  groupInPath,
-  remarkInPath,
-  reviewInPath,
-  reviewToAsk,
-  sharedSolutionInPath,
-  solutionToShare,
-} from './code-review-examples.ts';
 import { reportedQuestionIn } from './question-examples.ts';
 import { questionRequests } from './question-requests.ts';
 import { learnerAttemptInPath, learnerInPath } from './teaching-examples.ts';
-import { answeredQuiz, aQuiz, begunQuiz, quizInPath } from './quizzes.ts';
-import { addedCard, checkedCard, dayStart, reviewedCard } from './recall.ts';
 import type { Example } from './example.ts';
+import { accountRequests } from './account-requests.ts';
+import { practiceRequests } from './practice-requests.ts';
 
 /** For each operation, a request about the world's course that is right in itself. */
 export const exampleRequests: Record<OperationName, Example> = {
-  sendOTP: () => ({ body: { email: newEmail() } }),
-  signup: newcomer,
-  login: ({ cast: { student } }) => ({ body: { email: student.email, password: student.password } }),
-  logout: none,
-  sendPasswordResetToken: ({ cast: { student } }) => ({ body: { email: student.email } }),
-  checkResetLink: resetOf,
-  resetPassword: resetOf,
-
-  getUserDetails: none,
-  updateProfile: () => ({ body: { firstName: 'Robin', lastName: 'Example' } }),
-  updateAbout: () => ({ body: { about: 'I teach' } }),
-  updateProfilePicture: picture,
-  removeProfilePicture: none,
-  deleteProfile: ownPassword,
-  exportProfile: none,
-  getStorage: none,
-
-  getSessions: none,
-  endSession: ownSession,
-  endAllSessions: none,
-  getTwoStep: none,
-  prepareTwoStep: ownPassword,
-  turnOnTwoStep: firstCode,
-  turnOffTwoStep: ownPassword,
-  renewRecoveryCodes: withTwoStep,
-
-  getPasskeys: none,
-  preparePasskey: ownPassword,
-  addPasskey: newPasskey,
-  removePasskey: ownPasskey,
-  preparePasskeyLogin: none,
-  logInWithPasskey: passkeyLogin,
-
-  getSignInWays: none,
-  startProviderLogin: () => ({ body: {} }),
-  finishProviderLogin: providerLogin,
-  confirmProviderLogin: provedLogin,
+  ...accountRequests,
 
   getAllCategories: none,
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
@@ -304,59 +238,7 @@ export const exampleRequests: Record<OperationName, Example> = {
     },
   }),
 
-  getExercise: exerciseInPath,
-  saveExerciseFiles: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
-  getExerciseHistory: exerciseInPath,
-  runVisibleTests: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
-  submitExercise: async (world) => ({ ...(await exerciseInPath(world)), body: program }),
-  getExerciseAttempt: attemptInPath,
-  openExerciseHint: exerciseInPath,
-  getExerciseSolutions: attemptInPath,
-  getOwnExercise: ownExerciseInPath,
-  saveExercise: (world) => ({ ...ownExerciseInPath(world), body: doubling }),
-  deleteExercise: ownExerciseInPath,
-
-  getSharedSolutions: attemptInPath,
-  shareSolution: solutionToShare,
-  removeSharedSolution: sharedSolutionInPath,
-  voteForSolution: async (world) => {
-    const { params } = await attemptInPath(world);
-    return { ...(params && { params }), body: { solutionId: null } };
-  },
-
-  getCodeReviews: exerciseInPath,
-  askCodeReview: reviewToAsk,
-  withdrawCodeReview: askedReviewInPath,
-  getReviewQueue: none,
-  getReviewedCourses: none,
-  getCodeReview: reviewInPath,
-  openCodeReview: reviewInPath,
-  saveCodeRemark: async (world) => {
-    const { params } = await reviewInPath(world);
-    return { params: { ...params, remarkId: newId() }, body: aRemark };
-  },
-  deleteCodeRemark: remarkInPath,
-  finishCodeReview: async (world) => ({ ...(await reviewInPath(world)), body: { verdict: 'Well done' } }),
-  sendToGroup: async (world) => ({
-    ...(await finishedReviewInPath(world)),
-    body: { verdict: 'Well done', remarks: [] },
-  }),
-  getProgramGroups: exerciseInPath,
-  reviewGroup: groupInPath,
-  getQuiz: quizInPath,
-  sitQuiz: begunQuiz,
-  answerQuiz: answeredQuiz,
-  getQuestionBank: courseInPath,
-  getOwnQuiz: ownExerciseInPath,
-  saveQuiz: (world) => ({ ...ownExerciseInPath(world), body: aQuiz() }),
-  deleteQuiz: ownExerciseInPath,
-  getDailyReview: () => ({ query: { dayStart: dayStart() } }),
-  checkRecall: checkedCard,
-  getRecallFigures: none,
-  recordRecall: reviewedCard,
-  getRecallCards: none,
-  addRecallCard: addedCard,
-  saveRecallSettings: () => ({ body: { cardsADay: 10, retention: 85 } }),
+  ...practiceRequests,
 
   createRatingAndReview: async (world) => {
     await completeAll(world);
