@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from '@lectern/contract/units';
-import type { Configuration } from 'openid-client';
+import { MiB, MINUTE, SECOND } from '@lectern/contract/units';
+import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -44,7 +44,43 @@ const ANSWER_WITHIN_SECONDS = 5;
 /** Its keys and addresses may change. */
 const DISCOVER_EVERY = 60 * MINUTE;
 
+/** None of its answers is larger, keys included. */
+const MOST_OF_AN_ANSWER = MiB;
+/** OpenID Connect Core 1.0 §2. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
+const WITHOUT_BODY = [204, 205, 304];
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Takes no more of an answer than it may have; the library bounds its time and follows no redirect. */
+const fetchWithinBounds: CustomFetch = async (url, options) => {
+  const { body, status, headers } = await fetch(url, options as RequestInit);
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_OF_AN_ANSWER) throw new Error('the identity provider answers without end');
+    pieces.push(piece);
+  }
+  return new Response(WITHOUT_BODY.includes(status) ? null : Buffer.concat(pieces), { status, headers });
+};
+
+/** Who it is, by the token, and by a second answer where the token does not say it. */
+const personOf = (idToken: IDToken, more: Record<string, unknown>): ProviderPerson => {
+  if (!SUBJECT.test(idToken.sub)) throw new Error('a subject that is none');
+  const claims: Record<string, unknown> = { ...more, ...idToken };
+  // An address is as proved as the place says that names it.
+  const { email, email_verified: isProved } = idToken['email'] === undefined ? more : claims;
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    email: textOf(email),
+    isEmailVerified: isProved === true,
+    firstName: textOf(claims['given_name']),
+    lastName: textOf(claims['family_name']),
+    name: textOf(claims['name']),
+  };
+};
 
 /** Loaded with the first login of this kind. */
 const library = () => import('openid-client');
@@ -68,9 +104,16 @@ export const createIdentityProvider = (
     const isPlain = issuer.startsWith('http:');
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: ANSWER_WITHIN_SECONDS,
-      // `config.ts` lets only a development server have such an issuer.
-      ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
+      [client.customFetch]: fetchWithinBounds,
+      execute: [
+        // Without it the library takes the token for signed, because it came from the provider itself.
+        client.enableNonRepudiationChecks,
+        // `config.ts` lets only a development server have such an issuer.
+        ...(isPlain ? [client.allowInsecureRequests] : []),
+      ],
     });
+    // Throws for an address that is none: what is kept can be used.
+    client.buildAuthorizationUrl(configuration, {});
     known = { configuration, until: Date.now() + DISCOVER_EVERY };
     return configuration;
   };
@@ -122,16 +165,7 @@ export const createIdentityProvider = (
             idToken['email'] === undefined
               ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
               : {};
-          const claims: Record<string, unknown> = { ...more, ...idToken };
-          return {
-            issuer: idToken.iss,
-            subject: idToken.sub,
-            email: textOf(claims['email']),
-            isEmailVerified: claims['email_verified'] === true,
-            firstName: textOf(claims['given_name']),
-            lastName: textOf(claims['family_name']),
-            name: textOf(claims['name']),
-          };
+          return personOf(idToken, more);
         } catch (error) {
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
           log.info({ reason: code }, 'a login at the identity provider was refused');
