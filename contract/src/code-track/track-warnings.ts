@@ -26,17 +26,16 @@ const looksSecret = (text: string): boolean => SECRETS.some((pattern) => pattern
 
 function secretsOf({ files, events }: CodeTrack): TrackWarning[] {
   const found = new Map<string, TrackWarning>();
+  const look = (holder: string, text: string, at: number): void => {
+    if (found.has(holder) || !looksSecret(text)) return;
+    found.set(holder, { kind: 'secret', at, words: `${holder} holds what looks like a key or a password` });
+  };
   let state = EMPTY_STATE;
   for (const event of events) {
     state = stateAfter(files, state, event) ?? state;
-    const { shown } = state;
-    if (shown === null || event[2] === null || found.has(shown) || !looksSecret(state.files.get(shown) ?? ''))
-      continue;
-    found.set(shown, {
-      kind: 'secret',
-      at: event[0],
-      words: `${shown} holds what looks like a key or a password`,
-    });
+    const [at, , changes, , printed = []] = event;
+    if (state.shown !== null && changes !== null) look(state.shown, state.files.get(state.shown) ?? '', at);
+    for (const [, text] of printed) look('The output', text, at);
   }
   return [...found.values()];
 }
