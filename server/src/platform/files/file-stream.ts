@@ -74,13 +74,18 @@ export class FileStream extends Readable {
 
   async #pump(response: ServerResponse): Promise<void> {
     const buffer = takePiece();
-    while (!this.destroyed && this.#at <= this.#end) {
-      const chunk = await this.#fill(buffer);
-      if (chunk.byteLength === 0) throw new Error('the file ends before it should');
-      if (this.destroyed) return;
-      await write(response, chunk);
+    let isFree = false;
+    try {
+      while (!this.destroyed && this.#at <= this.#end) {
+        const chunk = await this.#fill(buffer);
+        if (chunk.byteLength === 0) throw new Error('the file ends before it should');
+        if (this.destroyed) return;
+        await write(response, chunk);
+      }
+      // Only after a whole answer: of one that was cut off some bytes may still be on their way out of it.
+      isFree = !this.destroyed;
+    } finally {
+      givePiece(buffer, isFree);
     }
-    // Only after a whole answer: of one that was cut off some bytes may still be on their way out of it.
-    if (!this.destroyed) givePiece(buffer);
   }
 }

@@ -6,6 +6,7 @@ import { answerError } from './error-answer.ts';
 import { AppError } from '#platform/errors.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import type { Logger } from '#platform/logger.ts';
+import { boundConnections, createAdmitNext } from './connections.ts';
 import { compressLongAnswers } from './long-answers.ts';
 import { cutOffSlowBodies } from './slow-body.ts';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -22,10 +23,16 @@ interface HttpOptions {
   lane?: Pick<HotLane, 'serve'>;
   /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
   bodyWithinMs?: number;
+  /** The same of a head. */
+  headWithinMs?: number;
+  /** Connections at once, where no proxy stands in front; 10,000 when absent. */
+  mostConnections?: number;
 }
 
 const BODY_LIMIT = 256 * KiB;
 const BODY_WITHIN = 20 * SECOND;
+const HEAD_WITHIN = 20 * SECOND;
+const MOST_CONNECTIONS = 10_000;
 
 /** Of every answer. */
 export const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
@@ -76,11 +83,14 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
 };
 
 /** What the lane does not answer is the framework's. */
-const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'>): void => {
+const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'> | undefined): void => {
   const framework = app.server.listeners('request') as RequestListener[];
+  const admitNext = createAdmitNext();
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (!lane.serve(request, response)) for (const listener of framework) listener(request, response);
+    if (!admitNext(request, response)) return;
+    if (lane?.serve(request, response) !== true)
+      for (const listener of framework) listener(request, response);
   });
 };
 
@@ -93,6 +103,8 @@ export const createHttp = async ({
   isDraining = () => false,
   lane,
   bodyWithinMs = BODY_WITHIN,
+  headWithinMs = HEAD_WITHIN,
+  mostConnections = MOST_CONNECTIONS,
 }: HttpOptions): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(strictTransport);
@@ -119,9 +131,15 @@ export const createHttp = async ({
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    http: { headersTimeout: 20 * SECOND, maxHeaderSize: 16 * KiB, requireHostHeader: false },
+    http: {
+      headersTimeout: headWithinMs,
+      connectionsCheckingInterval: headWithinMs / 4,
+      maxHeaderSize: 16 * KiB,
+      requireHostHeader: false,
+    },
   });
-  if (lane !== undefined) serveFirst(app, lane);
+  serveFirst(app, lane);
+  if (trustedProxies.length === 0) boundConnections(app.server, mostConnections);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // RFC 9112 §3.2; Node would answer it by itself, without our headers.

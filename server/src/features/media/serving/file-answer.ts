@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
-import { givePiece, PIECE, takePiece } from '#platform/files/read-memory.ts';
+import { givePiece, nextPieceBytes, takePiece } from '#platform/files/read-memory.ts';
 import type { ByteSpan } from '#platform/files/byte-span.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
@@ -41,6 +42,18 @@ const handOver = async (
     .send();
 };
 
+/** Memory until the answer is over. Of one that was cut off some bytes may still be on their way: it is not used again. */
+const takeFor = (answer: ServerResponse): Buffer => {
+  const memory = takePiece();
+  let isGiven = false;
+  const give = (): void => {
+    if (!isGiven) givePiece(memory, answer.writableFinished);
+    isGiven = true;
+  };
+  answer.once('finish', give).once('close', give);
+  return memory;
+};
+
 /** @throws Error when what is stored has not the size that the answer would tell */
 const readBody = async (
   reply: FastifyReply,
@@ -51,10 +64,8 @@ const readBody = async (
   const length = span.end - span.start + 1;
   const missing = (): AppError =>
     new AppError('NOT_FOUND', { cause: new Error(`${name} is not in the store`) });
-  if (length > 0 && length <= PIECE) {
-    const memory = takePiece();
-    // Of an answer that was cut off some bytes may still be on their way: its memory is not used again.
-    reply.raw.once('finish', () => givePiece(memory));
+  if (length > 0 && length <= nextPieceBytes()) {
+    const memory = takeFor(reply.raw);
     const body = await store.readAtOnce(name, span, memory);
     if (body === null) throw missing();
     if (body.byteLength === length) return body;

@@ -1,11 +1,12 @@
 import { isStoredId } from '@lectern/contract/fields';
 import { INITIALS_PATH } from '@lectern/contract/initials';
 import { DAY, SECOND } from '@lectern/contract/units';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
 import { sendTrack, servedTrackId } from '#features/code-track/served-tracks.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/files/storage.ts';
+import { createReaderPlaces } from '#platform/http/reader-places.ts';
 import { attachment } from './attachment.ts';
 import { sendFile, UPLOADED_HEADERS } from './file-answer.ts';
 import { sendCaptions } from '../captions/captions-answer.ts';
@@ -29,12 +30,20 @@ import {
   type VideoKeys,
 } from './video-address.ts';
 
+/** With the memory of `read-memory.ts` for each: some 110 MiB when nobody of them reads. */
+const READERS_AT_ONCE = 1024;
+
 interface MediaRoutes {
   db: Database;
   store: Store;
   secretKeys: readonly [string, ...string[]];
   /** Whether pages of other origins may show videos; pictures are public anyway. */
   isShared: boolean;
+}
+
+interface Serving extends MediaRoutes {
+  /** Takes a reader's place. */
+  onRequest: onRequestHookHandler;
 }
 
 const IMAGE_FILE = /^(.{36})-([1-9]\d{0,3})\.webp$/;
@@ -49,9 +58,10 @@ const PICTURE_HEADERS = {
 };
 
 /** Everybody may see a picture whose id they know; its bytes never change. */
-const serveImages = (app: FastifyInstance, root: string, store: Store): void => {
+const serveImages = (app: FastifyInstance, root: string, { store, onRequest }: Serving): void => {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
+    onRequest,
     url: `${root}/images/:file`,
     async handler(request, reply) {
       const [, id, width] = IMAGE_FILE.exec(request.params.file) ?? [];
@@ -125,11 +135,12 @@ const watchedHeaders = (isShared: boolean): Record<string, string> => ({
 const serveVideos = (
   app: FastifyInstance,
   root: string,
-  { db, store, secretKeys, isShared }: MediaRoutes,
+  { db, store, secretKeys, isShared, onRequest }: Serving,
 ): void => {
   const keys = deriveVideoKeys(secretKeys);
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
+    onRequest,
     url: `${root}/videos/:id`,
     async handler(request, reply) {
       const { id } = request.params;
@@ -154,11 +165,12 @@ const serveVideos = (
 const serveMade = (
   app: FastifyInstance,
   root: string,
-  { db, store, secretKeys, isShared }: MediaRoutes,
+  { db, store, secretKeys, isShared, onRequest }: Serving,
 ): void => {
   const keys = deriveVideoKeys(secretKeys);
   app.route<{ Params: { id: string; right: string; file: string } }>({
     method: ['GET', 'HEAD'],
+    onRequest,
     url: `${root}/videos/:id/:right/:file`,
     async handler(request, reply) {
       const { id, right, file } = request.params;
@@ -192,11 +204,12 @@ const serveMade = (
 const serveFiles = (
   app: FastifyInstance,
   root: string,
-  { db, store, secretKeys, isShared }: MediaRoutes,
+  { db, store, secretKeys, isShared, onRequest }: Serving,
 ): void => {
   const keys = deriveVideoKeys(secretKeys);
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
+    onRequest,
     url: `${root}/files/:id`,
     async handler(request, reply) {
       const { id } = request.params;
@@ -251,11 +264,12 @@ const refuseOtherMethods = (app: FastifyInstance, url: string): void => {
 const ROOTS = [MEDIA_PATH, '/media'];
 
 export const mediaRoutes = (app: FastifyInstance, routes: MediaRoutes): void => {
+  const serving = { ...routes, onRequest: createReaderPlaces(READERS_AT_ONCE) };
   for (const root of ROOTS) {
-    serveImages(app, root, routes.store);
-    serveVideos(app, root, routes);
-    serveMade(app, root, routes);
-    serveFiles(app, root, routes);
+    serveImages(app, root, serving);
+    serveVideos(app, root, serving);
+    serveMade(app, root, serving);
+    serveFiles(app, root, serving);
     for (const path of ['/images/:file', '/files/:id', '/videos/:id', '/videos/:id/:right/:file'])
       refuseOtherMethods(app, `${root}${path}`);
   }
