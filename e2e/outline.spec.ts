@@ -195,7 +195,8 @@ test.describe('the outline of a course', () => {
     await one.press('Alt+ArrowDown');
     await expect.poll(stored).toEqual([['Part 1', ['Three', 'One', 'Two']], before[1]]);
     await deleteElsewhere('One');
-    await one.press('ControlOrMeta+z');
+    // The page may have heard of it by now, and shows the row no longer.
+    await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByText('“One” was deleted after that, here or on another page.')).toBeVisible();
     // The browser reports an order that the server refused; a page that heard of the change in time sends none.
     expect(consoleErrors.splice(0).filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
