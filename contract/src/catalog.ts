@@ -138,7 +138,7 @@ export type CourseNews = v.InferOutput<typeof courseNews>;
 
 export const getCourse = defineOperation({
   summary:
-    'A published course as everybody may see it: all sections and the first 12 lectures, no video addresses.',
+    'A published course as everybody may see it: the first 100 sections and the first 12 lectures, no video addresses.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId'],
   access: 'public',
@@ -172,6 +172,15 @@ export const getInstructor = defineOperation({
     studentsCount: v.number(),
     courses: v.array(courseCard),
   }),
+});
+
+export const getCourseSections = defineOperation({
+  summary: 'All sections of a published course by name, with the counts of their lectures.',
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/sections'],
+  access: 'public',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(outlineSection),
 });
 
 export const getCourseSection = defineOperation({

@@ -60,7 +60,7 @@ export const section = v.object({
 });
 export type Section = v.InferOutput<typeof section>;
 
-/** A section of which only some lectures, or none, may be there: the rest is read by getCourseSection. */
+/** A section of which only some lectures, or none, may be there: getCourseSection reads the rest. */
 export const outlineSection = v.object({ ...section.entries, lecturesCount: v.number() });
 export type OutlineSection = v.InferOutput<typeof outlineSection>;
 

@@ -93,6 +93,7 @@ export const operations = {
   getCatalogPage: catalog.getCatalogPage,
   searchCourses: catalog.searchCourses,
   getCourse: catalog.getCourse,
+  getCourseSections: catalog.getCourseSections,
   getCourseSection: catalog.getCourseSection,
   getFreeLecture: catalog.getFreeLecture,
   getInstructor: catalog.getInstructor,

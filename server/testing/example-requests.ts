@@ -59,6 +59,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   searchCourses: () => ({ query: { q: 'course' } }),
   getCourse: courseInPath,
   getInstructor: ({ cast: { owner } }) => ({ params: { userId: owner.userId } }),
+  getCourseSections: courseInPath,
   getCourseSection: (world) => ({
     params: { courseId: world.course.courseId, sectionId: sectionId(world) },
   }),

@@ -95,6 +95,7 @@ export const permissions: Record<OperationName, Row> = {
   getCatalogPage: anybody,
   searchCourses: anybody,
   getCourse: anybody,
+  getCourseSections: anybody,
   getCourseSection: anybody,
   getInstructor: anybody,
   getFreeLecture: anybody,

@@ -154,7 +154,12 @@ export function Component() {
             Course content
           </h2>
           <Suspense>
-            <CourseOutline key={course._id} courseId={course._id} sections={course.courseContent} />
+            <CourseOutline
+              key={course._id}
+              courseId={course._id}
+              sections={course.courseContent}
+              count={course.sectionsCount}
+            />
             {course.news && <CourseNews news={course.news} />}
           </Suspense>
         </section>

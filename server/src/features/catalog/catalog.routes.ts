@@ -5,6 +5,7 @@ import {
   readCategoryCourses,
   readCoursePage,
   readCourseSection,
+  readCourseSections,
 } from './catalog.service.ts';
 import { readFreeLecture, type FreeLectureDependencies } from './free-lectures.service.ts';
 import { readInstructor } from './instructors.service.ts';
@@ -36,6 +37,11 @@ export const catalogRoutes = (api: Api, deps: FreeLectureDependencies): void => 
   api.handleCached(operations.getCourse, ({ params }) => {
     const courseId = params.courseId.toLowerCase();
     return { key: `course:${courseId}`, load: () => readCoursePage(deps, courseId) };
+  });
+
+  api.handleCached(operations.getCourseSections, ({ params }) => {
+    const courseId = params.courseId.toLowerCase();
+    return { key: `sections:${courseId}`, load: () => readCourseSections(deps, courseId) };
   });
 
   api.handleCached(operations.getCourseSection, ({ params: { courseId, sectionId } }) => ({

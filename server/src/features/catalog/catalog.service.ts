@@ -47,7 +47,8 @@ interface Page {
 const MAX_IN_CATEGORY = 200;
 /** Read at once: what is read is in memory until it is written down. */
 const AT_ONCE = 50;
-/** Lectures in a course's page: it stays small however long the course is (decision 0166). */
+/** In a course's page: it stays small however long the course is (decisions 0166, 0435). */
+const SECTIONS_IN_PAGE = 100;
 const LECTURES_IN_PAGE = 12;
 const MAX_NOT_IN_CATEGORY = 12;
 /** Of the 50,000 addresses that a sitemap may hold; the rest is for categories and static pages. */
@@ -79,10 +80,10 @@ const outlineOf = (version: Version): OutlineSection[] =>
     lecturesCount: section.subSection.length,
   }));
 
-/** The first lectures of all, and of every section its name and count. */
+/** The first sections by name and count, and the first lectures of all. */
 const shortened = (sections: OutlineSection[]): OutlineSection[] => {
   let left = LECTURES_IN_PAGE;
-  return sections.map((section) => {
+  return sections.slice(0, SECTIONS_IN_PAGE).map((section) => {
     const subSection = section.subSection.slice(0, left);
     left -= subSection.length;
     return { ...section, subSection };
@@ -109,6 +110,17 @@ export const readCoursePage = async (
     ...(free && { freeLecture: { _id: free._id, title: free.title } }),
     ...(news && { news }),
   };
+  return { data, tags: tagsOf([version]) };
+};
+
+/** @throws AppError COURSE_NOT_FOUND while it is not published */
+export const readCourseSections = async (
+  { db }: CatalogDependencies,
+  courseId: string,
+): Promise<Answered<OutlineSection[]>> => {
+  const version = await readPublishedOutline(db, courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const data = outlineOf(version).map((section) => ({ ...section, subSection: [] }));
   return { data, tags: tagsOf([version]) };
 };
 

@@ -5,11 +5,35 @@ import { anInstructor } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
+type CoursePage = { courseContent: OutlineSection[] };
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+describe('catalog.getCourseSections', () => {
+  it('names all sections of a long course, of which its page has the first', async () => {
+    const course = await aPublishedCourse(app, await anInstructor(app), { sections: 120, lectures: 2 });
+    const params = { courseId: course.courseId };
+    const page = (await app.call(operations.getCourse, { params })).body.data as CoursePage;
+    expect(page).toMatchObject({ sectionsCount: 120, lecturesCount: 240 });
+    expect(page.courseContent).toHaveLength(100);
+    const all = (await app.call(operations.getCourseSections, { params })).body.data as OutlineSection[];
+    expect(all.map(({ _id }) => _id)).toEqual(course.sections.map(({ id }) => id));
+    expect(all.slice(0, 100).map(({ _id }) => _id)).toEqual(page.courseContent.map(({ _id }) => _id));
+    expect(all.every(({ lecturesCount, subSection }) => lecturesCount === 2 && subSection.length === 0)).toBe(
+      true,
+    );
+  });
+
+  it('knows none of a draft', async () => {
+    const { courseId } = await aDraftCourse(app, await anInstructor(app));
+    const { body } = await app.call(operations.getCourseSections, { params: { courseId } });
+    expect(body['code']).toBe('COURSE_NOT_FOUND');
+  });
+});
 
 describe('catalog.getCourseSection', () => {
   it('gives all lectures of a section of a published course, without videos', async () => {

@@ -3,6 +3,7 @@ import {
   getCatalogPage,
   getCourse,
   getCourseSection,
+  getCourseSections,
   getFreeLecture,
   getInstructor,
   searchCourses,
@@ -90,6 +91,9 @@ export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
 /** Who teaches, with their published tutorials. */
 export const readInstructor = (api: LoaderApi, userId: string) =>
   api.call(getInstructor, { params: { userId } });
+
+/** All sections by name, without their lectures. */
+export const readSections = (courseId: string) => call(getCourseSections, { params: { courseId } });
 
 /** A section with all its lectures. */
 export const readSection = (courseId: string, sectionId: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'react';
 import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { readSection } from './catalog.api.ts';
+import { readSection, readSections } from './catalog.api.ts';
 import { freeLectureAddress } from './free-lecture-address.ts';
 
 const MARKS = { exercise: SquarePen, video: Video, text: FileText };
@@ -54,27 +54,43 @@ export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName'
   subSection?: readonly OutlineLecture[];
 }
 
-/** What of a section's lectures did not come with the page is read when somebody opens it. */
-function useLectures(courseId: string, { _id, subSection = [], lecturesCount }: ShownSection) {
-  const [lectures, setLectures] = useState(subSection);
+/** What did not come with the page is read when somebody asks for it. */
+function useLater<Found>(isMissing: boolean, read: () => Promise<Found>) {
+  const [found, setFound] = useState<Found>();
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState('');
-  const isMissing = lectures.length < lecturesCount;
-
   const load = async (): Promise<void> => {
-    if (!isMissing || isLoading) return;
+    if (!isMissing || found !== undefined || isLoading) return;
     setLoading(true);
     setProblem('');
     try {
-      setLectures((await readSection(courseId, _id)).subSection);
+      setFound(await read());
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
       setLoading(false);
     }
   };
-  return { lectures, isMissing, isLoading, problem, load };
+  return { found, isMissing: isMissing && found === undefined, isLoading, problem, load };
 }
+
+/** For `details` that read what they hold when they are opened. */
+function useOpening(load: () => void) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // Somebody may have opened it before this script was there.
+  const loadOpened = useEffectEvent(() => void (details.current?.open && load()));
+  useEffect(() => loadOpened(), []);
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void =>
+    void (currentTarget.open && load());
+  return { ref: details, onToggle };
+}
+
+const Loading = ({ isLoading, problem, what }: { isLoading: boolean; problem: string; what: string }) =>
+  (isLoading || problem !== '') && (
+    <p role={problem === '' ? 'status' : 'alert'} className="px-5 py-3 text-sm text-soft">
+      {problem === '' ? `Loading the ${what}` : problem}
+    </p>
+  );
 
 function SectionItem({
   courseId,
@@ -85,19 +101,17 @@ function SectionItem({
   section: ShownSection;
   isFirst: boolean;
 }) {
-  const { lectures, isMissing, isLoading, problem, load } = useLectures(courseId, section);
-  const details = useRef<HTMLDetailsElement>(null);
-  // Somebody may have opened it before this script was there.
-  const loadOpened = useEffectEvent(() => void (details.current?.open && !isFirst && load()));
-  useEffect(() => loadOpened(), []);
+  const { _id, subSection = [], lecturesCount } = section;
+  const { found, isMissing, isLoading, problem, load } = useLater(
+    subSection.length < lecturesCount,
+    async () => (await readSection(courseId, _id)).subSection,
+  );
+  const lectures: readonly OutlineLecture[] = found ?? subSection;
+  // A section that starts open says so by the same event: what it lacks is then asked for by its button.
+  const opening = useOpening(() => void (!isFirst && load()));
   return (
     <li>
-      {/* A section that starts open says so by the same event: what it lacks is then asked for by its button. */}
-      <details
-        ref={details}
-        open={isFirst}
-        onToggle={({ currentTarget }) => void (currentTarget.open && !isFirst && load())}
-      >
+      <details {...opening} open={isFirst}>
         <summary>
           <h3>{section.sectionName}</h3>
           <span>{formatCount(section.lecturesCount, 'lecture')}</span>
@@ -109,11 +123,7 @@ function SectionItem({
             ))}
           </ol>
         )}
-        {(isLoading || problem !== '') && (
-          <p role={problem === '' ? 'status' : 'alert'} className="px-5 py-3 text-sm text-soft">
-            {problem === '' ? 'Loading the lectures' : problem}
-          </p>
-        )}
+        <Loading {...{ isLoading, problem }} what="lectures" />
         {isMissing && !isLoading && (lectures.length > 0 || problem !== '') && (
           <div className="px-5 pb-4">
             <Button variant="secondary" size="sm" onClick={() => void load()}>
@@ -140,13 +150,51 @@ const SECTION_STYLES = [
   '[&_summary]:after:border-soft [&_summary]:after:transition-[rotate] [&_[open]>summary]:after:translate-y-0.5 [&_[open]>summary]:after:rotate-225',
 ].join(' ');
 
+/** The sections behind those that came with the page, by one line that opens. */
+function LaterSections({ courseId, from, to }: { courseId: string; from: number; to: number }) {
+  const { found, isMissing, isLoading, problem, load } = useLater(true, async () =>
+    (await readSections(courseId)).slice(from - 1),
+  );
+  const opening = useOpening(() => void load());
+  return (
+    <li>
+      <details {...opening}>
+        <summary>
+          <h3>
+            Sections {from} to {to}
+          </h3>
+        </summary>
+        {found && (
+          <ul className="divide-y divide-line border-t border-line">
+            {found.map((section) => (
+              <SectionItem key={section._id} courseId={courseId} section={section} isFirst={false} />
+            ))}
+          </ul>
+        )}
+        <Loading {...{ isLoading, problem }} what="sections" />
+        {isMissing && problem !== '' && (
+          <div className="px-5 pb-4">
+            <Button variant="secondary" size="sm" onClick={() => void load()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
 /** What a course holds, section by section: read without signing in. */
 export function CourseOutline({
   courseId,
   sections,
+  count,
 }: {
   courseId: string;
+  /** Those that came with the page. */
   sections: readonly ShownSection[];
+  /** Of all its sections. */
+  count: number;
 }) {
   return (
     <ol className={`${SECTION_STYLES} divide-y divide-line rounded-lg border border-line bg-sheet`}>
@@ -154,6 +202,7 @@ export function CourseOutline({
       {sections.map((section, index) => (
         <SectionItem key={section._id} courseId={courseId} section={section} isFirst={index === 0} />
       ))}
+      {sections.length < count && <LaterSections courseId={courseId} from={sections.length + 1} to={count} />}
     </ol>
   );
 }
