@@ -1,14 +1,16 @@
 import { operations, type OperationName } from '@lectern/contract';
 import { errors } from '@lectern/contract/errors';
+import { isUuid } from '@lectern/contract/fields';
 import type { Operation } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { answerSchema } from '../../src/platform/http/operations.ts';
 import { PATIENCE } from '../eventually.ts';
+import { exampleRequests } from '../example-requests.ts';
 import { aWorld, type World } from '../world.ts';
 import { newAddress, type TestApp } from '../test-app.ts';
-import { fuzzCases, type FuzzCase } from './fuzz-case.ts';
+import { allowed, fuzzCases, type FuzzCase } from './fuzz-case.ts';
 import type { KnownTexts } from './schema-arbitrary.ts';
 
 /** What came of the cases of one operation. */
@@ -33,15 +35,32 @@ const CHUNK = 100;
 /** No sentence as valibot makes it: `Invalid type: Expected number but received "x"`. */
 const OUR_OWN_WORDS = /^(?!Invalid [\w ]+: )/;
 
-const refusal = v.strictObject({
+/** Every refusal, of whatever address. */
+export const refusal = v.strictObject({
   success: v.literal(false),
   message: v.pipe(v.string(), v.nonEmpty(), v.regex(OUR_OWN_WORDS)),
   code: v.picklist(Object.keys(errors)),
   requestId: v.pipe(v.string(), v.nonEmpty()),
 });
 
+/** The ids in a right request, of things that were made for it: a reported review, a message, a taken down course. */
+const exampleIds = async (world: World, name: OperationName): Promise<string[]> => {
+  const [who] = allowed[operations[name].access];
+  try {
+    const { params, body } = await exampleRequests[name](
+      world,
+      who === 'visitor' ? undefined : world.cast[who],
+    );
+    return [...Object.values(params ?? {}), ...Object.values((body ?? {}) as object)].filter(isUuid);
+  } catch {
+    // Not everybody can make one.
+    return [];
+  }
+};
+
 /** The texts of a world that requests are made of. */
-const knownTexts = ({ course, cast }: World): KnownTexts => ({
+const knownTexts = ({ course, cast }: World, example: readonly string[]): KnownTexts => ({
+  example,
   ids: {
     COURSE_NOT_FOUND: [course.courseId],
     CATEGORY_NOT_FOUND: [course.categoryId],
@@ -95,7 +114,10 @@ const inWords = (one: FuzzCase, seed: number): string => {
 
 const runChunk = async (app: TestApp, tally: Tally, seed: number, cases: number): Promise<void> => {
   const world = await aWorld(app);
-  const waiting = fc.sample(fuzzCases(tally.name, knownTexts(world)), { seed, numRuns: cases });
+  const waiting = fc.sample(fuzzCases(tally.name, knownTexts(world, await exampleIds(world, tally.name))), {
+    seed,
+    numRuns: cases,
+  });
   const work = async (): Promise<void> => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const start = performance.now();

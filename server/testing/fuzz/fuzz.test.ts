@@ -3,8 +3,10 @@ import { HOUR } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOidcServer, type OidcServer } from '../oidc-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { listen } from '../wire-client.ts';
 import { fuzzOperation, type Tally } from './fuzz-run.ts';
 import { fuzzSequences } from './fuzz-sequence.ts';
+import { fuzzWire } from './fuzz-wire.ts';
 
 /** `npm run fuzz` sets these; `npm test` runs the short form, every time with other cases. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40);
@@ -14,12 +16,14 @@ const isWhole = process.env['FUZZ_CASES'] !== undefined;
 
 let app: TestApp;
 let provider: OidcServer;
+let port: number;
 const tallies: Tally[] = [];
 let stepsDone = 0;
 beforeAll(async () => {
   provider = await startOidcServer();
   app = await startTestApp(provider.env);
   app.codeRunner.start();
+  port = await listen(app);
 });
 afterAll(async () => {
   await app.close();
@@ -44,6 +48,17 @@ describe('whatever is sent', () => {
       const tally = await fuzzOperation(app, name, { cases, seed });
       tallies.push(tally);
       expect(tally.faults).toEqual([]);
+    },
+    HOUR,
+  );
+
+  it.each(['uploads', 'streams'] as const)(
+    '%s answer it, without a 5xx and by their protocol',
+    async (what) => {
+      const { faults, taken, refused } = await fuzzWire(app, port, { what, cases: 5 * cases, seed });
+      expect(faults).toEqual([]);
+      // Neither all nor none of it is taken, or the cases would say little.
+      expect(Math.min(taken, refused)).toBeGreaterThan(0);
     },
     HOUR,
   );

@@ -18,6 +18,8 @@ export interface KnownTexts {
   /** By the error code of an id that is none, as `COURSE_NOT_FOUND`. */
   ids: Readonly<Record<string, readonly string[]>>;
   emails: readonly string[];
+  /** Ids of what a right request is about. */
+  example: readonly string[];
 }
 
 /** The error code that a malformed id is answered with tells of what it is the id; undefined for other texts. */
@@ -36,9 +38,10 @@ const boundOf = (schema: Node, type: string): number | undefined => {
 const text = (schema: Node, known: KnownTexts): fc.Arbitrary<unknown> => {
   const kind = idKind(schema);
   if (kind !== undefined) {
-    const all = Object.values(known.ids).flat();
+    const all = [...Object.values(known.ids).flat(), ...known.example];
+    const right = known.ids[kind] ?? (known.example.length > 0 ? known.example : all);
     return fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...(known.ids[kind] ?? all)) },
+      { weight: 8, arbitrary: fc.constantFrom(...right) },
       { weight: 1, arbitrary: fc.constantFrom(...all) },
       { weight: 1, arbitrary: fc.uuid() },
     );
