@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readFile, realpath } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { isStoredName } from '#platform/files/storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-const file = { bytes: v.number(), sha256: v.string() };
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const file = { bytes: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) };
+/** Of a table or a column, as migrations name them. */
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
+
+/** Counts of tries are worth nothing on another day; a schema makes the list of its migrations itself. */
+export const LEFT_OUT = ['schema_migrations', 'rate_limits'];
 
 /** What a backup's folder holds, with a hash of every file. */
 const manifest = v.object({
   format: v.literal(1),
   createdAt: v.string(),
   /** Of the newest migration. */
-  schemaVersion: v.number(),
-  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number(), ...file })),
+  schemaVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  tables: v.array(
+    v.object({
+      name: v.pipe(
+        name,
+        v.check((table) => !LEFT_OUT.includes(table)),
+      ),
+      columns: v.array(name),
+      rows: count,
+      ...file,
+    }),
+  ),
   /** By their names in the store. */
-  media: v.array(v.object({ name: v.string(), ...file })),
+  media: v.array(v.object({ name: v.pipe(v.string(), v.check(isStoredName)), ...file })),
   /** False when the key is given by the environment: then it is the operator's to keep. */
   hasSecretKey: v.boolean(),
 });
@@ -27,9 +44,22 @@ export const SECRET_KEY = 'secret-key';
 export const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.copy`);
 export const mediaFile = (folder: string, name: string): string => join(folder, 'media', name);
 
+/**
+ * A file of a backup, which may come from anybody: never a link, a pipe or a device, nor what a linked folder leads to.
+ * @throws Error for all of these, and when there is none
+ */
+export const ownFile = async (folder: string, path: string): Promise<string> => {
+  const [root, real] = await Promise.all([realpath(folder), realpath(path)]);
+  if (real !== join(root, relative(folder, path)) || !(await lstat(real)).isFile())
+    throw new OperatorError(`${path} is no file of the backup`);
+  return real;
+};
+
 /** @throws OperatorError when the folder holds no backup, or one that was cut short */
 export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  const text = await ownFile(folder, join(folder, MANIFEST))
+    .then((path) => readFile(path, 'utf8'))
+    .catch(() => undefined);
   if (text === undefined) throw new OperatorError(`${folder} holds no backup, or one that was cut short`);
   try {
     return v.parse(manifest, JSON.parse(text));
@@ -60,7 +90,9 @@ export const findDamage = async (folder: string): Promise<string[]> => {
   ];
   const damage: string[] = [];
   for (const { path, what, bytes, sha256 } of expected) {
-    const found = await fingerprint(path).catch(() => undefined);
+    const found = await ownFile(folder, path)
+      .then(fingerprint)
+      .catch(() => undefined);
     if (found === undefined) damage.push(`${what} is missing`);
     else if (found.bytes !== bytes) damage.push(`${what} has ${found.bytes} bytes and should have ${bytes}`);
     else if (found.sha256 !== sha256) damage.push(`${what} is not as it was written`);

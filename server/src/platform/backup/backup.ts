@@ -4,14 +4,19 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { fingerprint, MANIFEST, mediaFile, SECRET_KEY, tableFile, type Manifest } from './backup-manifest.ts';
+import {
+  fingerprint,
+  LEFT_OUT,
+  MANIFEST,
+  mediaFile,
+  SECRET_KEY,
+  tableFile,
+  type Manifest,
+} from './backup-manifest.ts';
 import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { withClient } from '#platform/database/with-client.ts';
-
-/** Counts of tries are worth nothing on another day. */
-const LEFT_OUT = ['schema_migrations', 'rate_limits'];
 
 interface Backup {
   databaseUrl: string;

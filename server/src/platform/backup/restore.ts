@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import {
   findDamage,
   mediaFile,
+  ownFile,
   readManifest,
   SECRET_KEY,
   tableFile,
@@ -44,6 +45,21 @@ const refuseFullDatabase = async (client: pg.Client): Promise<void> => {
   if (rows.length > 0) throw new OperatorError('The database is not empty: restore into a new one');
 };
 
+/** Names of the database's own catalogue would be found too. */
+const refuseUnknownTables = async (client: pg.Client, tables: Manifest['tables']): Promise<void> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`,
+  );
+  const known = new Map(rows.map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables) {
+    const unknown = columns.find((column) => known.get(name)?.includes(column) !== true);
+    if (unknown !== undefined || !known.has(name))
+      throw new OperatorError(`The backup has a table ${name} of its own; was it made by a newer Lectern?`);
+  }
+};
+
 /** Tables refer to each other in circles, so the keys are put back when all rows are there, and then judge them. */
 const withoutForeignKeys = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const { rows: keys } = await client.query<ForeignKey>(
@@ -63,13 +79,14 @@ const loadTable = async (
 ): Promise<void> => {
   const target = `${quoted(name)} (${columns.map(quoted).join(', ')})`;
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  await pipeline(createReadStream(tableFile(folder, name)), stream);
+  await pipeline(createReadStream(await ownFile(folder, tableFile(folder, name))), stream);
   if (stream.rowCount !== rows)
     throw new OperatorError(`Table ${name} has ${stream.rowCount} rows and should have ${rows}`);
 };
 
 const loadTables = (databaseUrl: string, folder: string, tables: Manifest['tables']): Promise<void> =>
   withClient(databaseUrl, APPLICATION, async (client) => {
+    await refuseUnknownTables(client, tables);
     await client.query('begin');
     await withoutForeignKeys(client, async () => {
       // Migrations fill some of them.
@@ -90,7 +107,7 @@ const loadMedia = async (
     if ((await store.sizeOf(name)) !== null) continue;
     const path = join(incomingDir, `restore-${newId()}`);
     try {
-      await copyFile(mediaFile(folder, name), path);
+      await copyFile(await ownFile(folder, mediaFile(folder, name)), path);
       await store.put(path, name);
     } finally {
       await rm(path, { force: true });
@@ -103,7 +120,8 @@ const loadMedia = async (
  * @throws OperatorError when another one lies there
  */
 export const restoreSecretKey = async (folder: string, dataDir: string): Promise<void> => {
-  const [source, target] = [join(folder, SECRET_KEY), join(dataDir, SECRET_KEY)];
+  const source = await ownFile(folder, join(folder, SECRET_KEY));
+  const target = join(dataDir, SECRET_KEY);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL);
