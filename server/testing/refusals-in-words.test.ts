@@ -28,7 +28,7 @@ const WRONG = [
 /** As valibot makes them: `Invalid type: Expected number but received "x"`. */
 const VALIDATORS_WORDS = /^Invalid [\w ]+: |Expected .* but received/;
 
-const known = { ids: { ANY: [newId()] }, emails: ['a@example.org'] };
+const known = { example: [], ids: { ANY: [newId()] }, emails: ['a@example.org'] };
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
