@@ -51,7 +51,7 @@ const exampleIds = async (world: World, name: OperationName): Promise<string[]> 
       world,
       who === 'visitor' ? undefined : world.cast[who],
     );
-    return [...Object.values(params ?? {}), ...Object.values((body ?? {}) as object)].filter(isUuid);
+    return [...Object.values(params ?? {}), ...Object.values(body ?? {})].filter(isUuid);
   } catch {
     // Not everybody can make one.
     return [];

@@ -10,7 +10,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const file = { bytes: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) };
 /** Of a table or a column, as migrations name them. */
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
+const ownName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
 
 /** Counts of tries are worth nothing on another day; a schema makes the list of its migrations itself. */
 export const LEFT_OUT = ['schema_migrations', 'rate_limits'];
@@ -24,10 +24,10 @@ const manifest = v.object({
   tables: v.array(
     v.object({
       name: v.pipe(
-        name,
+        ownName,
         v.check((table) => !LEFT_OUT.includes(table)),
       ),
-      columns: v.array(name),
+      columns: v.array(ownName),
       rows: count,
       ...file,
     }),
