@@ -4,11 +4,10 @@ import AppWindow from 'lucide-react/icons/app-window';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import type { PreviewEntry, ShownPage } from './preview-messages.ts';
+import { MAX_CHARACTERS, MAX_ENTRIES, type PreviewEntry, type ShownPage } from './preview-messages.ts';
 import { pageOf, shownPage } from './shown-page.ts';
 
 const FRAME = import.meta.env['VITE_PREVIEW_FRAME'] as string | undefined;
-const MAX_ENTRIES = 200;
 
 const looks: Record<PreviewEntry['level'], string> = { log: '', warn: 'text-amber', error: 'text-danger' };
 
@@ -35,8 +34,11 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
     // Writing the page loads the frame a second time.
     if (port.current !== null) return;
     const { port1, port2 } = new MessageChannel();
+    let count = 0;
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (isEntry(data)) onEntry(data);
+      count += 1;
+      if (count === MAX_ENTRIES) port1.close();
+      if (isEntry(data)) onEntry({ level: data.level, text: data.text.slice(0, MAX_CHARACTERS) });
     });
     port1.start();
     port.current = port1;
@@ -76,8 +78,7 @@ export function PagePreview({ files }: { files: readonly ExerciseFile[] }) {
       setEntries([{ level: 'error', text: error instanceof Error ? error.message : 'It cannot be shown' }]);
     }
   };
-  const add = (entry: PreviewEntry): void =>
-    setEntries((before) => (before.length >= MAX_ENTRIES ? before : [...before, entry]));
+  const add = (entry: PreviewEntry): void => setEntries((before) => [...before, entry]);
 
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">

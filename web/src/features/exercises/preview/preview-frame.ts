@@ -1,12 +1,9 @@
 import { formatUncaught } from '@lectern/student-runtime/console/format-error';
 import { createStudentConsole } from '@lectern/student-runtime/console/student-console';
-import type { PreviewEntry, ShownPage } from './preview-messages.ts';
+import { MAX_CHARACTERS, MAX_ENTRIES, type PreviewEntry, type ShownPage } from './preview-messages.ts';
 import { shownDocument } from './shown-document.ts';
 
 /** Runs in the frame: becomes the page that it is handed, and passes on what that prints. */
-
-const MAX_ENTRIES = 200;
-const MAX_CHARACTERS = 5_000;
 
 function show(page: ShownPage, port: MessagePort): void {
   let count = 0;

@@ -14,3 +14,7 @@ export interface PreviewEntry {
   level: 'log' | 'warn' | 'error';
   text: string;
 }
+
+/** So much is passed on, and no more is taken: a page can lay hands on its end of the channel. */
+export const MAX_ENTRIES = 200;
+export const MAX_CHARACTERS = 5_000;

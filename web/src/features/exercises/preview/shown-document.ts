@@ -24,8 +24,12 @@ export function shownDocument(page: ShownPage, missing: (name: string) => void):
   return `<!doctype html>${parsed.documentElement.outerHTML}`;
 }
 
-/** A name among the exercise's files; undefined for addresses elsewhere. */
+/** A name among the exercise's files; undefined for addresses elsewhere, and for what is none. */
 function fileOf(address: string, from: string): string | undefined {
-  const { protocol, host, pathname } = new URL(address, `file:///${from}`);
-  return protocol === 'file:' && host === '' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  try {
+    const { protocol, host, pathname } = new URL(address, `file:///${from}`);
+    return protocol === 'file:' && host === '' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
