@@ -16,16 +16,12 @@ import { findOrInstallChromium } from '../../harness/chromium.mjs';
 
 const TARGET = join(import.meta.dirname, '../../web/src/features/marketing/film');
 const FRAMES_A_SECOND = 15;
-const SIZE = { width: 1280, height: 704 };
-/** The page without its frame: what is shown small must be read. */
-const CLIP = { x: 272, y: 74, width: 1008, height: 630 };
+const SIZE = { width: 1104, height: 722 };
+/** The room without the dashboard's frame: what is shown small must be read. */
+const CLIP = { x: 64, y: 72, width: 1040, height: 650 };
 const POSTER_WIDTH = 720;
 const LECTURE = 'Giving values a name';
-const PROGRAM = [
-  "const name = 'Ada';",
-  'const courses = 3;',
-  "console.log(name + ' has ' + courses + ' courses.');",
-];
+const POSTER_AT = 3.4;
 
 const run = promisify(execFile);
 const frames = await mkdtemp(join(tmpdir(), 'lectern-film-'));
@@ -41,33 +37,30 @@ async function keep(page: Page, seconds = 1 / FRAMES_A_SECOND): Promise<void> {
   }
 }
 
-/** Plays the lecture's video for some seconds, from `start` on. */
-async function playVideo(page: Page, start: number, seconds: number): Promise<void> {
-  for (let frame = 0; frame < seconds * FRAMES_A_SECOND; frame += 1) {
-    await page.locator('video').evaluate(
-      (video: HTMLVideoElement, time) =>
+/** Plays the lecture's video from one second to another: so slowly that each frame is looked for by itself. */
+async function playVideo(page: Page, from: number, to: number): Promise<void> {
+  const video = page.locator('video');
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    element.playbackRate = 0.0625;
+    await element.play();
+  });
+  await page.mouse.move(2, 2);
+  for (let second = from; second < to; second += 1 / FRAMES_A_SECOND) {
+    await video.evaluate(
+      (element: HTMLVideoElement, time) =>
         new Promise<void>((done) => {
-          video.addEventListener('seeked', () => requestAnimationFrame(() => done()), { once: true });
-          video.currentTime = time;
+          element.addEventListener('seeked', () => requestAnimationFrame(() => done()), { once: true });
+          element.currentTime = time;
         }),
-      start + frame / FRAMES_A_SECOND,
+      second,
     );
     await keep(page);
   }
-}
-
-/** Scrolls evenly, slow at both ends. */
-async function scrollTo(page: Page, target: number, seconds: number): Promise<void> {
-  const from = await page.evaluate(() => window.scrollY);
-  const steps = Math.round(seconds * FRAMES_A_SECOND);
-  for (let step = 1; step <= steps; step += 1) {
-    const share = (1 - Math.cos((Math.PI * step) / steps)) / 2;
-    await page.evaluate(
-      (top) => window.scrollTo({ top, behavior: 'instant' }),
-      from + (target - from) * share,
-    );
-    await keep(page);
-  }
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 1;
+    element.muted = false;
+  });
 }
 
 async function openLecture(page: Page, base: string): Promise<void> {
@@ -82,36 +75,36 @@ async function openLecture(page: Page, base: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function act(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await playVideo(page, 9, 3.2);
-  const editor = page.getByRole('textbox', { name: /code/i }).last();
-  const top = await editor.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-  await scrollTo(page, top - 190, 1.4);
-  await editor.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await keep(page, 0.4);
-  for (const [index, line] of PROGRAM.entries()) {
-    if (index > 0) await page.keyboard.press('Enter');
-    for (const character of line) {
-      await page.keyboard.insertText(character);
-      await keep(page);
-    }
-    await keep(page, 0.25);
+async function type(page: Page, text: string): Promise<void> {
+  for (const character of text) {
+    await page.keyboard.insertText(character);
+    await keep(page);
   }
+}
+
+async function act(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hide Course Content' }).click();
+  await page.getByRole('button', { name: 'Show Course Content' }).waitFor();
+  await playVideo(page, 9, 13.9);
+  await page.getByRole('button', { name: 'Edit this code' }).click();
+  await page.getByRole('button', { name: 'Back to the lesson' }).waitFor();
+  await keep(page, 0.6);
+  await page.locator('.cm-content').getByText("'Lisbon'").dblclick();
+  await keep(page, 0.6);
+  await type(page, 'Nairobi');
+  await keep(page, 0.4);
   const button = page.getByRole('button', { name: 'Run Code' });
   await button.hover();
-  await keep(page, 0.5);
+  await keep(page, 0.4);
   await button.click();
-  await page.getByText('Ada has 3 courses.').waitFor();
-  await keep(page, 2.2);
-  await scrollTo(page, 0, 1.2);
-  await page.getByRole('button', { name: 'Next Lecture' }).hover();
-  await keep(page, 0.5);
-  await page.getByRole('button', { name: 'Next Lecture' }).click();
-  await page.getByText('Lecture Completed').first().waitFor();
-  await keep(page, 2.2);
+  await page.getByRole('log').getByText('Nairobi 3').waitFor();
+  await keep(page, 1.8);
+  await page.getByRole('button', { name: 'Back to the lesson' }).hover();
+  await keep(page, 0.4);
+  await page.getByRole('button', { name: 'Back to the lesson' }).click();
+  await page.getByRole('button', { name: 'Edit this code' }).waitFor();
+  await playVideo(page, 13.9, 17);
+  await keep(page, 0.6);
 }
 
 async function encode(file: string, codec: string): Promise<void> {
@@ -129,12 +122,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--hide-scrollbars'],
 });
 try {
-  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
   await openLecture(page, lectern.url);
   await act(page);
   await encode('film.webm', '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 2');
   await encode('film.mp4', '-c:v libx264 -preset slow -tune animation -crf 29 -movflags +faststart');
-  await sharp(join(frames, '00000.png'))
+  const poster = Math.round(POSTER_AT * FRAMES_A_SECOND);
+  await sharp(join(frames, `${String(poster).padStart(5, '0')}.png`))
     .resize(POSTER_WIDTH)
     .avif({ quality: 50, effort: 7 })
     .toFile(join(TARGET, 'film.avif'));

@@ -84,3 +84,24 @@ export const mapAndFilterCode = stepsOf([
   { from: 23.6, to: 25.5, content: `${LOW}\nconsole.log(low);${LABELS}\nconsole.log(labels);` },
   { runAt: 26.8, prints: ['[4, 7]', "['$4.00', '$7.00']"] },
 ]);
+
+const THIRST = 'let water = 0;\nwhile (water < 8) {\n  water = water + 3;\n}\nconsole.log(water);';
+const LIST = `${THIRST}\n\nconst fruits = ['fig', 'pear', 'plum'];`;
+const eachFruit = (inside: string): string => `${LIST}\nfor (const fruit of fruits) {\n${inside}\n}`;
+const LOG = '  console.log(fruit);';
+
+/** What `loops.mp4` types. */
+export const loopsCode = stepsOf([
+  { from: 3.4, to: 4.9, content: 'let water = 0;' },
+  { from: 5.6, to: 7.6, content: 'let water = 0;\nwhile (water < 8) {\n  \n}' },
+  { from: 8.2, to: 10.2, content: 'let water = 0;\nwhile (water < 8) {\n  water = water + 3;\n}' },
+  { from: 11.1, to: 13, content: THIRST },
+  { runAt: 14, prints: ['9'] },
+  { from: 15.6, to: 18.2, content: LIST },
+  { from: 18.6, to: 20.4, content: eachFruit('  ') },
+  { from: 20.6, to: 22.2, content: eachFruit(LOG) },
+  { runAt: 23.2, prints: ['9', 'fig', 'pear', 'plum'] },
+  { from: 25.2, to: 25.4, content: eachFruit(`  \n${LOG}`) },
+  { from: 25.6, to: 28, content: eachFruit(`  if (fruit === 'pear') continue;\n${LOG}`) },
+  { runAt: 29.2, prints: ['9', 'fig', 'plum'] },
+]);

@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { loopsCode } from './code-tracks.ts';
 import { ticketPrices } from './exercises.ts';
 
 export const decidingAndRepeating: SampleSection = {
@@ -84,6 +85,9 @@ export const decidingAndRepeating: SampleSection = {
     },
     {
       title: 'Loops',
+      video: 'loops.mp4',
+      captions: 'loops.vtt',
+      codeSteps: loopsCode,
       description: prose`
         Doing something a thousand times is boring for people and nothing at all for a computer. A loop says what to do
         and how long to go on.

@@ -26,10 +26,10 @@ export function ProductFilm() {
         playsInline
         preload="none"
         poster={poster}
-        width={1008}
-        height={630}
+        width={1040}
+        height={650}
         className="lamplit block h-auto w-full"
-        aria-label="A lecture of the JavaScript tutorial: code is typed beside the text and run, and the output appears below it."
+        aria-label="A lecture of the JavaScript tutorial: the editor beside the video follows its code. A line is changed and run there; then the editor goes back to the lesson."
       >
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
