@@ -55,6 +55,9 @@ test.describe('the course builder', () => {
     await page.getByLabel('Make this Course Public').uncheck();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Please confirm by ticking the checkbox')).toBeVisible();
+    // Three boxes stand far above the button: the one that is meant has the focus and says so.
+    await expect(page.getByLabel('Make this Course Public')).toBeFocused();
+    await expect(page.getByText('Tick this to publish')).toBeInViewport();
     await page.getByLabel('Make this Course Public').check();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();

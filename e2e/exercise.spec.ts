@@ -149,6 +149,7 @@ test.describe('an exercise', () => {
     await write(page, editor, 'export const double = (number) => number + 2;\n');
     await check.click();
     await expect(page.getByText('It cannot be published like this')).toBeVisible();
+    await expect(page.getByText(/^It does not hold: The solution fails/)).toBeInViewport();
     await expect(
       page.getByRole('listitem').filter({ hasText: 'fails the hidden test “doubles what is below zero”' }),
     ).toBeVisible();
@@ -173,7 +174,7 @@ test.describe('an exercise', () => {
     await write(page, editor, 'export const double = (number) => number * 2;\n');
     await page.getByRole('button', { name: 'Add a hint' }).click();
     await page.getByRole('textbox', { name: 'Hint 1' }).fill('Twice.');
-    await check.click();
+    await page.keyboard.press('Control+Enter');
     await expect(page.getByText('The exercise holds')).toBeVisible();
 
     await page.getByRole('link', { name: 'Building', exact: true }).click();

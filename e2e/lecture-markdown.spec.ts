@@ -56,10 +56,18 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   await expect(read.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
   await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 
+  // The preview has what was typed last, without a pause before the click.
+  await words.press('Control+End');
+  await words.pressSequentially('The last words.');
+  await page.getByRole('button', { name: 'Block of code' }).click();
+  await words.pressSequentially('1 + 1;');
+  await expect(words).toHaveValue(/```js\n1 \+ 1;\n```\n$/);
   await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expect(page).toHaveURL(/view-course/);
+  await expect(page.getByText('The last words.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Warning' })).toContainText('The pot is hot.');
   await expect(page.getByRole('cell', { name: '500' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click();
   await expect(page.getByText('6 hours')).toBeVisible();
 });

@@ -130,6 +130,7 @@ test.describe('the recorder', () => {
       await reach(page, secretFrom + 3);
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
+      await expect(page.getByText('A recording of this lecture is kept in this browser')).toBeVisible();
       await openRecorder(page);
       await expect(page.getByText(/^The recording was cut off at /)).toBeVisible();
       await expect(editorOf(page)).toContainText('SECRET');

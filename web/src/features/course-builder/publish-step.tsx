@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
@@ -27,6 +27,9 @@ interface PublishStepProps {
 /** Step 3: publish, or leave it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = useState(course.isPublished);
+  const publicBox = useRef<HTMLInputElement>(null);
+  /** Somebody pressed Publish without the tick. */
+  const [isTickMissing, setTickMissing] = useState(false);
   const setPublished = useSetPublished(course._id);
   const problems = usePublishProblems(course._id);
   const [isAsking, setAsking] = useState(false);
@@ -49,6 +52,8 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const startPublishing = async (): Promise<void> => {
     if (!isPublic) {
       toast.error('Please confirm by ticking the checkbox');
+      setTickMissing(true);
+      publicBox.current?.focus();
       return;
     }
     const { data = [] } = await problems.refetch();
@@ -70,7 +75,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
+          ref={publicBox}
           checked={isPublic}
+          error={isTickMissing && !isPublic ? 'Tick this to publish' : undefined}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
         <CompletionRule course={course} />

@@ -18,6 +18,7 @@ import { recordAfter, withRecord, withWaitingActs, type PlayerData } from './rec
 import { listActs, type LectureAct } from './records/unsent-acts.ts';
 import { restoreUnsent } from './records/unsent-watching.ts';
 import { call } from '#lib/api.ts';
+import { settleDrafts } from '#lib/drafts/living-drafts.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
 import { deviceId } from '#lib/device-id.ts';
@@ -46,8 +47,17 @@ const player = (courseId: string) => ({
   staleTime: 0,
 });
 
-/** For the player's loader, which reads at each visit. */
-export const readPlayer = (courseId: string) => readFirst(player(courseId));
+/** For the player's loader, which reads at each visit: an author who leaves a lecture sees what was typed last. */
+export function readPlayer(courseId: string) {
+  const query = player(courseId);
+  return readFirst({
+    ...query,
+    async queryFn() {
+      await settleDrafts();
+      return query.queryFn();
+    },
+  });
+}
 
 export const usePlayerData = (courseId: string) =>
   useQuery({ ...player(courseId), refetchOnMount: false, retryOnMount: false });

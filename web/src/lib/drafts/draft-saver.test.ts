@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftSaver, type SaveAnswer } from './draft-saver.ts';
+import { settleDrafts } from './living-drafts.ts';
 import { findWaiting, writeWaiting } from './stored-drafts.ts';
 
 const name = 'lectern.code.person.lecture';
@@ -77,6 +78,30 @@ describe('DraftSaver', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(account.text).toBe('kept');
     expect(saver.getState().saveState).toBe('saved');
+  });
+
+  it('sends what was typed while it was sending, although its page has ended', async () => {
+    const account = anAccount();
+    const { saver, stop } = aSaver(async (text, revision) => {
+      const answer = await account.save(text, revision);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      return answer;
+    });
+    saver.change('first');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    saver.change('second');
+    stop();
+    await vi.advanceTimersByTimeAsync(2 * PAUSE);
+    expect(account.text).toBe('second');
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is saved before another page reads what stands in the account', async () => {
+    const account = anAccount();
+    const { saver } = aSaver(account.save);
+    saver.change('last words');
+    await settleDrafts();
+    expect(account.text).toBe('last words');
   });
 
   it('sends what is typed while it is sending', async () => {

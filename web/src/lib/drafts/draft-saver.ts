@@ -1,6 +1,7 @@
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
 import type { CodeKey } from '#lib/stored-keys.ts';
+import { livingDrafts } from './living-drafts.ts';
 import {
   findWaiting,
   isStillWaiting,
@@ -70,7 +71,8 @@ export class DraftSaver {
   #own: readonly string[] = [];
   #revision: number;
   #isSent: boolean;
-  #isSending = false;
+  /** The save that is on its way. */
+  #sending: Promise<void> | null = null;
   #isStopped = false;
   #changedAt = -Infinity;
   #unsentSince: number | null = null;
@@ -119,7 +121,7 @@ export class DraftSaver {
 
   /** The account holds this now: another page may have saved it, and then it is taken over, or kept for a choice. */
   hear(now: SavedText | null): void {
-    if (now === null || now.revision <= this.#revision || this.#isSending) return;
+    if (now === null || now.revision <= this.#revision || this.#sending) return;
     if (!this.#isSent) return this.#weigh(this.#state.text, now);
     if (performance.now() - this.#changedAt < QUIET_FOR) return;
     this.#revision = now.revision;
@@ -127,6 +129,12 @@ export class DraftSaver {
   }
 
   readonly saveNow = (): void => void this.#send();
+
+  /** Saves what stands here, after a save that is on its way. It never fails: what cannot be saved waits in the browser. */
+  async settle(): Promise<void> {
+    if (this.#sending) await this.#sending;
+    await this.#send();
+  }
 
   /** The choice is made: the text of this page goes on, and the account keeps the other among the earlier versions. */
   keepThis(): void {
@@ -161,6 +169,7 @@ export class DraftSaver {
       if (document.visibilityState === 'hidden') this.saveNow();
     };
     this.#isStopped = false;
+    livingDrafts.add(this);
     this.#arrived.forEach(removeWaiting);
     this.saveNow();
     window.addEventListener('online', this.saveNow);
@@ -168,7 +177,8 @@ export class DraftSaver {
     return () => {
       window.removeEventListener('online', this.saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
-      this.saveNow();
+      livingDrafts.delete(this);
+      void this.settle();
       this.#isStopped = true;
       clearTimeout(this.#timer);
     };
@@ -195,18 +205,22 @@ export class DraftSaver {
 
   async #send(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#save === undefined || this.#isSent || this.#isSending || this.#state.other !== null) return;
-    this.#isSending = true;
+    if (this.#save === undefined || this.#isSent || this.#sending || this.#state.other !== null) return;
     this.#publish({ saveState: 'saving' });
+    this.#sending = this.#sendBy(this.#save);
+    await this.#sending;
+  }
+
+  async #sendBy(save: NonNullable<DraftOptions['save']>): Promise<void> {
     try {
       const { text } = this.#state;
-      await this.#take(text, await this.#save(text, this.#revision));
+      await this.#take(text, await save(text, this.#revision));
     } catch (error) {
       // Said beside the editor; what was typed waits in the browser.
       this.#publish({ saveState: error instanceof ApiError && error.status === 0 ? 'offline' : 'kept' });
       this.#saveLater(RETRY_AFTER);
     } finally {
-      this.#isSending = false;
+      this.#sending = null;
     }
   }
 

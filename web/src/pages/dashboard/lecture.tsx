@@ -101,7 +101,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={`${tab.name}: ${title}`} noIndex />
-      <PageHeader title={title} plain className="mb-0" />
+      <PageHeader title={title} plain className="mb-0 pb-1" />
       <Suspense
         fallback={
           <Loading label="Loading the lecture">

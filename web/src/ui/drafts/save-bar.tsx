@@ -16,8 +16,8 @@ export interface SaveBarProps {
   state: ReactNode;
   /** Somebody else has changed it too, and the choice stands above. */
   isApart?: boolean;
-  /** Why it does not save itself; absent where it does. */
-  why?: string;
+  /** Why it does not save itself, or what came of the save; absent where it saves itself. */
+  why?: ReactNode;
   /** The button that saves, where one is needed. */
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function SaveBar({ state, isApart = false, why, children }: SaveBarProps)
         ) : (
           state
         )}
-        {why !== undefined && <p className="text-xs text-faint">{why}</p>}
+        {why !== undefined && <div className="text-xs text-faint">{why}</div>}
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ function turnHeading(box: TextBox): void {
   insertTextIntoField(box, marks.length >= 3 ? words : `${'#'.repeat(marks.length + 1)} ${words}`);
 }
 
+const FENCE = '```';
 const TABLE = '| Name | Value |\n| --- | --- |\n|  |  |';
 
 /** What the toolbar and the keys do to the text at the cursor; the browser's own Undo takes it back. */
@@ -51,7 +52,13 @@ export const editorActs = {
     const words = getFieldSelection(box);
     insertBlock(box, `> [!NOTE]\n> ${words.replaceAll('\n', '\n> ')}`);
   },
-  program: (box: TextBox) => insertBlock(box, `\`\`\`js\n${getFieldSelection(box)}\n\`\`\``),
+  program: (box: TextBox) => {
+    const words = getFieldSelection(box);
+    insertBlock(box, `${FENCE}js\n${words}\n${FENCE}`);
+    // What is typed next belongs into an empty block.
+    const inside = box.selectionStart - `\n${FENCE}\n`.length;
+    if (words === '') box.setSelectionRange(inside, inside);
+  },
   table: (box: TextBox) => insertBlock(box, TABLE),
 };
 export type EditorAct = keyof typeof editorActs;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
@@ -16,28 +16,39 @@ interface TabLinksProps {
 }
 
 /** Links rather than ARIA's tabs: each has an address, and opens in a browser's tab of its own. */
-const TabLinks = ({ tabs, selected, addressOf }: TabLinksProps) => (
-  <nav aria-label="Parts of the lecture" className="overflow-x-auto">
-    <ul className="flex gap-1">
-      {tabs.map((tab) => (
-        <li key={tab.id}>
-          <Link
-            to={addressOf(tab)}
-            aria-current={tab === selected ? 'page' : undefined}
-            className={classNames(
-              'flex min-h-11 items-center border-b-2 px-4 whitespace-nowrap font-semibold no-underline transition-colors focus-visible:-outline-offset-2',
-              tab === selected
-                ? 'border-accent text-ink'
-                : 'border-transparent text-soft hover:border-edge hover:text-ink',
-            )}
-          >
-            {tab.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+function TabLinks({ tabs, selected, addressOf }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  // On a narrow screen the row is longer than the screen: the tab that is open is brought to its middle.
+  useEffect(() => {
+    const { current: box } = row;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !link) return;
+    const shift = link.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    box.scrollLeft += shift - (box.clientWidth - link.offsetWidth) / 2;
+  }, [selected]);
+  return (
+    <nav ref={row} aria-label="Parts of the lecture" className="overflow-x-auto">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link
+              to={addressOf(tab)}
+              aria-current={tab === selected ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center border-b-2 px-4 whitespace-nowrap font-semibold no-underline transition-colors focus-visible:-outline-offset-2',
+                tab === selected
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-soft hover:border-edge hover:text-ink',
+              )}
+            >
+              {tab.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export interface LectureBodyProps {
   course: OwnCourse;

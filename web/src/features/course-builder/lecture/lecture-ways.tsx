@@ -28,7 +28,7 @@ function Neighbour({ courseId, tab, lecture, words }: NeighbourProps) {
       title={lecture.title}
       icon={words === 'Previous' && icon}
     >
-      {words}
+      <span className="max-sm:sr-only">{words}</span>
       {words === 'Next' && icon}
     </LinkButton>
   );
@@ -46,7 +46,7 @@ export function LectureWays({ course, place, tab }: LectureWaysProps) {
   const neighbours = { courseId: course._id, tab };
   return (
     <nav aria-label="Lectures" className="mb-4 flex flex-wrap items-center gap-2">
-      <p className="basis-full text-soft">
+      <p className="basis-full text-sm text-soft">
         {place.number} in {place.sectionName}
       </p>
       <LinkButton

@@ -64,7 +64,7 @@ export function TextTab({ lecture, text }: LectureTabProps) {
           optional
           value={texts.description}
           error={problems.description}
-          hint={`Markdown. ${lecture.quiz ? QUIZ : ''} ${lecture.hasVideo ? CHAPTERS : ''}`}
+          hint={`Markdown: ## a heading, **bold**, - a list. The buttons write it, too. ${lecture.quiz ? QUIZ : ''} ${lecture.hasVideo ? CHAPTERS : ''}`}
           keepPicture={(file) => addPicture(lecture._id, file)}
           onChange={(description) => change({ description, isMarkdown: true })}
         />

@@ -6,6 +6,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
+import SquareCode from 'lucide-react/icons/square-code';
 import Trash2 from 'lucide-react/icons/trash';
 import Video from 'lucide-react/icons/video';
 import { classNames } from '#lib/class-names.ts';
@@ -85,6 +86,11 @@ const RowButtons = ({ courseId, lecture, acts }: RowButtonsProps) => (
   </span>
 );
 
+const kindOf = ({ hasVideo, hasExercise }: Lecture) => {
+  if (hasVideo) return [Video, 'Video'] as const;
+  return hasExercise ? ([SquareCode, 'Exercise'] as const) : ([FileText, 'Text'] as const);
+};
+
 /** A lecture in the outline. Rows out of sight are not laid out, however many there are. */
 export const LectureRow = memo(function LectureRow({
   courseId,
@@ -96,7 +102,7 @@ export const LectureRow = memo(function LectureRow({
 }: LectureRowProps) {
   const acts = useOutlineActs();
   const { ref, edge, isDragged } = useDragPart('lecture', lecture._id);
-  const Icon = lecture.hasVideo ? Video : FileText;
+  const [Icon, kind] = kindOf(lecture);
   const signs = signsOf(lecture, state, upload);
   return (
     <li
@@ -122,7 +128,7 @@ export const LectureRow = memo(function LectureRow({
         />
       )}
       <span className="text-sm tabular-nums text-faint">{number}</span>
-      <Icon aria-label={lecture.hasVideo ? 'Video' : 'Text'} className="size-4 shrink-0 text-faint" />
+      <Icon aria-label={kind} className="size-4 shrink-0 text-faint" />
       <span className="grid min-w-32 flex-1 sm:min-w-40">
         <TitleInPlace lecture={lecture} />
         {signs.length > 0 && (

@@ -33,12 +33,23 @@ const titleOf = (moved: Moved, sections: readonly Section[]): string => {
   return `“${lectures.find(({ _id }) => _id === only)?.title ?? ''}”`;
 };
 
+/** What stands behind the moved part now: the dialog begins with the place that it has. */
+function followerOf(moved: Moved, sections: readonly Section[]): string {
+  const ids = moved.kind === 'section' ? [moved.section._id] : moved.ids;
+  const rows =
+    moved.kind === 'section'
+      ? sections
+      : (sections.find(({ subSection }) => subSection.some(({ _id }) => _id === ids[0]))?.subSection ?? []);
+  const at = rows.findIndex(({ _id }) => _id === ids[0]);
+  return rows.slice(at).find(({ _id }) => !ids.includes(_id))?._id ?? END;
+}
+
 /** Moves without dragging, across sections too; copies, and makes room for another lecture. */
 export function MoveDialog({ sections, moved, isBusy, onClose, ...on }: MoveDialogProps) {
   const ids = moved.kind === 'lectures' ? moved.ids : [];
   const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === ids[0]));
   const [sectionId, setSectionId] = useState(home?._id ?? sections[0]?._id ?? '');
-  const [before, setBefore] = useState(END);
+  const [before, setBefore] = useState(() => followerOf(moved, sections));
   const rest =
     moved.kind === 'section'
       ? sections.filter(({ _id }) => _id !== moved.section._id)
@@ -116,7 +127,7 @@ export function MoveDialog({ sections, moved, isBusy, onClose, ...on }: MoveDial
           </div>
         )}
         <p className="text-sm text-soft">
-          Quicker: drag the handle, or press Alt with ↑ or ↓ where the focus is in it.
+          Quicker: drag the handle, or press Alt with ↑ or ↓ while the focus is in the row.
         </p>
       </form>
     </Dialog>

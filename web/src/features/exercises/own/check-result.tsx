@@ -29,3 +29,15 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
     </Notice>
   );
 }
+
+/** The same in one line, beside the button that has checked it. */
+export function CheckLine({ check }: { check: ExerciseCheck | null }) {
+  const [problem, ...others] = check?.problems ?? [];
+  if (check === null || problem === undefined) return check && <span className="text-board">It holds</span>;
+  return (
+    <p className="line-clamp-2 font-semibold break-words text-danger">
+      It does not hold: {problem}
+      {others.length > 0 && ` (and ${formatCount(others.length, 'more problem')})`}
+    </p>
+  );
+}

@@ -6,13 +6,14 @@ import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { saveKey } from '#lib/save-key.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { CheckResult } from './check-result.tsx';
+import { CheckLine, CheckResult } from './check-result.tsx';
 import { EXAMPLE } from './example-exercise.ts';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
@@ -80,7 +81,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
   };
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void saveAndCheck())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
@@ -95,7 +96,13 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
       <FormSaveBar
         draft={draft}
         isSaved={exercise !== null}
-        why="Not by itself: a save runs the tests on your solution and on the starter files."
+        why={
+          exercise === null || draft.isChanged ? (
+            'Save with this button or with Ctrl+Enter: the tests are run then, on your solution and on the starter files.'
+          ) : (
+            <CheckLine check={exercise.check} />
+          )
+        }
       >
         <Button busy={isSaving} onClick={() => void saveAndCheck()}>
           Save and check exercise

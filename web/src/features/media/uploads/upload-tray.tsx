@@ -38,6 +38,8 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
           kind === 'file'
             ? `“${fileName}” is in “${lectureTitle}”`
             : `The video of “${lectureTitle}” is ready`,
+          // Of a whole folder each takes the place of the one before.
+          { id: `ready-${kind}` },
         );
         onChanged(courseId);
       } else if (state === 'rejected')

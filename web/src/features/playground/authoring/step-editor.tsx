@@ -109,6 +109,7 @@ export function StepEditor({ lectureId, number, step, onChange, onFiles }: StepE
       <OutputPanel
         state={run.status === 'running' ? run : shownOutput(output)}
         standing={output === null || run.status === 'running' ? undefined : 'Printed when the step is done'}
+        empty="Nothing is printed in this step."
         isLow={false}
         onGoToLine={() => {}}
       />

@@ -112,7 +112,7 @@ export function TrackForm({ lectureId, video, own }: TrackFormProps) {
       <FormSaveBar
         draft={draft}
         isSaved={own.track !== null}
-        why="Not by itself: a save looks for mistakes in all steps."
+        why="Save with this button: it looks for mistakes in all steps."
       >
         <Button busy={isSaving} disabled={steps.length === 0} onClick={() => void saveTrack(trackOf(steps))}>
           Save code

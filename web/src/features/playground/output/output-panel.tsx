@@ -36,6 +36,8 @@ export interface OutputPanelProps {
   state: RunState;
   /** Says how the run stands, where it is not this page's. */
   standing?: string | undefined;
+  /** Said where nothing ran yet and no button stands that runs it. */
+  empty?: string | undefined;
   /** Leaves the room beside a lecture to the editor. */
   isLow: boolean;
   /** A place in an error was chosen. */
@@ -56,7 +58,7 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
     : 'Stopped automatically';
 }
 
-export function OutputPanel({ state, standing: given, isLow, onGoToLine }: OutputPanelProps) {
+export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
   const queued = useQueuePlace(status === 'running' && state.place === 'server');
   const log = useRef<HTMLDivElement>(null);
@@ -94,7 +96,7 @@ export function OutputPanel({ state, standing: given, isLow, onGoToLine }: Outpu
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
         }}
       >
-        {status === 'idle' && <p className="px-4 text-sm text-soft">{EMPTY}</p>}
+        {status === 'idle' && <p className="px-4 text-sm text-soft">{empty}</p>}
         {isSilent && <p className="px-4 text-sm text-soft">{SILENT}</p>}
         {failure !== null && <p className="px-4 text-sm text-danger">{failure}</p>}
         {entries.length > 0 && (

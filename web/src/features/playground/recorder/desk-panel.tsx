@@ -81,6 +81,8 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
   const state = viewed ?? now;
   const names = [...state.files.keys()];
   const [run, runCode] = useDeskRun(desk);
+  /** Shows a run of now, not one of the recording. */
+  const isRun = viewed === null && run.status !== 'idle';
   const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
   return (
     <div className="overflow-hidden rounded-lg border border-edge bg-sheet">
@@ -117,7 +119,9 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
         {children}
       </div>
       <OutputPanel
-        state={viewed === null && run.status !== 'idle' ? run : shownOutput(state.output)}
+        state={isRun ? run : shownOutput(state.output.length > 0 ? state.output : null)}
+        standing={isRun || state.output.length === 0 ? undefined : 'Printed in the recording'}
+        empty={viewed === null ? undefined : 'Nothing is printed yet at this time.'}
         isLow={false}
         onGoToLine={(line) => editor?.goToLine(line)}
       />

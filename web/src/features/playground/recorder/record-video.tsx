@@ -1,8 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import Mic from 'lucide-react/icons/mic';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useSession } from '#lib/session.ts';
+import { hasRecording, recordingKey } from '../recording/recording-store.ts';
 import type { LectureRecorderProps } from './lecture-recorder.tsx';
 
 const LectureRecorder = lazyPart(async () => (await import('./lecture-recorder.tsx')).LectureRecorder);
@@ -15,6 +17,13 @@ interface RecordVideoProps extends Omit<LectureRecorderProps, 'onClose'> {
 /** The way into the recorder, above the other ways to a lecture's video. */
 export function RecordVideo({ children, ...props }: RecordVideoProps) {
   const [isOpen, setOpen] = useState(false);
+  const key = recordingKey(useSession().user?._id, props.lecture._id);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (isOpen) return;
+    // A browser that keeps nothing has no recording.
+    void hasRecording(key).then(setKept, () => setKept(false));
+  }, [isOpen, key]);
   if (isOpen)
     return (
       <Suspense
@@ -36,6 +45,11 @@ export function RecordVideo({ children, ...props }: RecordVideoProps) {
             Your voice, and the code as you write it. Students get a video, and an editor that follows it;
             your screen is not filmed.
           </p>
+          {isKept && (
+            <p className="mt-1 text-sm font-semibold">
+              A recording of this lecture is kept in this browser: open it to go on with it or to save it.
+            </p>
+          )}
         </div>
         <Button icon={<Mic aria-hidden="true" />} onClick={() => setOpen(true)}>
           Record with code

@@ -1,5 +1,5 @@
 import Circle from 'lucide-react/icons/circle';
-import Square from 'lucide-react/icons/square';
+import Pause from 'lucide-react/icons/pause';
 import { Button } from '#ui/button.tsx';
 import { momentOf } from '../lesson/lesson-words.ts';
 import { useElapsed } from './use-elapsed.ts';
@@ -44,7 +44,7 @@ export function TakeBar(props: TakeBarProps) {
         </Button>
       )}
       {count === null && isRecording && (
-        <Button variant="danger" icon={<Square aria-hidden="true" />} onClick={onPause}>
+        <Button variant="danger" icon={<Pause aria-hidden="true" />} onClick={onPause}>
           Pause
         </Button>
       )}

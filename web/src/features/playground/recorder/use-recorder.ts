@@ -3,19 +3,20 @@ import { EMPTY_STATE } from '@lectern/contract/code-track/track-state';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { useSession } from '#lib/session.ts';
 import { createDesk } from '../recording/desk.ts';
+import { recordingKey } from '../recording/recording-store.ts';
 import { createRecorder } from '../recording/recorder.ts';
 
 const BLANK = { ...EMPTY_STATE, shown: 'main.js', files: new Map([['main.js', '']]) };
 
 /** What this person records for a lecture: kept in this browser from the first second on. */
 export function useRecorder(lectureId: string) {
-  const userId = useSession().user?._id ?? 'nobody';
+  const key = recordingKey(useSession().user?._id, lectureId);
   const [desk] = useState(() => {
     const made = createDesk();
     made.lay(BLANK, ['main.js']);
     return made;
   });
-  const [recorder] = useState(() => createRecorder(`${userId}.${lectureId}`, desk));
+  const [recorder] = useState(() => createRecorder(key, desk));
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState);
   /** Another tab records the same lecture. */
   const [isElsewhere, setElsewhere] = useState(false);
@@ -35,14 +36,14 @@ export function useRecorder(lectureId: string) {
       await recorder.stop();
       return true;
     };
-    const name = `lectern recording ${userId} ${lectureId}`;
+    const name = `lectern recording ${key}`;
     void locks
       .request(name, { ifAvailable: true }, hold)
       .then((hadIt) => hadIt || locks.request(name, { signal: leaving.signal }, hold))
       // This tab was left before the other one.
       .catch(() => {});
     return () => leaving.abort();
-  }, [recorder, userId, lectureId]);
+  }, [recorder, key]);
   useLeaveWarning(state.status === 'recording' || state.status === 'stopping');
 
   return {

@@ -19,6 +19,9 @@ type StoredTake = Pick<Take, 'start'>;
 type StoredRecording = Omit<Recording, 'takes'> & { takes: StoredTake[] };
 type PartKey = [recording: string, take: number, part: number];
 
+/** Names what a person records for a lecture. */
+export const recordingKey = (userId = 'nobody', lectureId: string): string => `${userId}.${lectureId}`;
+
 const [RECORDINGS, PARTS] = ['recordings', 'parts'];
 const BYTES_A_SAMPLE = 2;
 let opening: Promise<IDBDatabase> | undefined;
@@ -92,6 +95,12 @@ export async function readRecording(key: string): Promise<Recording | null> {
     });
   }
   return { ...stored, names, takes };
+}
+
+/** Whether something is recorded, without reading it. */
+export async function hasRecording(key: string): Promise<boolean> {
+  const store = (await open()).transaction(PARTS).objectStore(PARTS);
+  return (await done(store.count(partsOf(key)))) > 0;
 }
 
 export async function removeRecording(key: string): Promise<void> {

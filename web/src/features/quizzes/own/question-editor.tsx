@@ -22,7 +22,8 @@ interface QuestionEditorProps {
   question: Question;
   at: number;
   total: number;
-  hasVideo: boolean;
+  /** Of the lecture's video; null without one. */
+  videoSeconds: number | null;
   /** What its program prints, as it was saved. */
   output: string | undefined;
   fieldOf: FieldOf;
@@ -98,7 +99,7 @@ export function QuestionEditor({
   question,
   at,
   total,
-  hasVideo,
+  videoSeconds,
   output,
   fieldOf,
   ...acts
@@ -141,7 +142,9 @@ export function QuestionEditor({
           value={question.kind}
           onChange={({ target }) => onChange(asKind(question, target.value as QuestionKind))}
         />
-        {hasVideo && <SecondPart question={question} onChange={change} />}
+        {videoSeconds !== null && (
+          <SecondPart question={question} videoSeconds={videoSeconds} onChange={change} />
+        )}
       </div>
       <TextArea
         label="Question"

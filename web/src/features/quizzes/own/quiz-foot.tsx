@@ -14,7 +14,7 @@ export const QuizFoot = ({ draft, isSaved, isSaving, hasQuestions, onSave, onPre
   <FormSaveBar
     draft={draft}
     isSaved={isSaved}
-    why="Not by itself: a save runs the programs in it. Ctrl+Enter saves too."
+    why="Save with this button or with Ctrl+Enter: the programs in it are run then."
   >
     <Button busy={isSaving} onClick={onSave}>
       Save quiz

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
@@ -11,12 +11,14 @@ import { QuizPreview } from './quiz-preview.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 import { textsOf } from './quiz-texts.ts';
 import { useQuizForm } from './use-quiz-form.ts';
+import { saveKey } from '#lib/save-key.ts';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 
 export interface OwnLecture {
   _id: string;
   courseId: string;
   hasVideo: boolean;
+  durationSeconds: number;
   hasExercise: boolean;
 }
 
@@ -49,14 +51,9 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
   const preview = async (): Promise<void> => {
     if (!draft.isChanged || (await submit())) setPreviewing(true);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
 
   return (
-    <div className="grid grid-cols-1 gap-6" onKeyDown={onKeyDown}>
+    <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void submit())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
       <ProblemList problems={problems} turn={turn} questions={questions} />
       {questions.map((question, at) => (
@@ -65,7 +62,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
           question={question}
           at={at}
           total={questions.length}
-          hasVideo={lecture.hasVideo}
+          videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
           output={quiz?.outputs.find((found) => found.question === question.id)?.output}
           fieldOf={fieldsAt(problems, question.id)}
           onChange={(changed) => put(at, changed)}

@@ -54,8 +54,8 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       onChange={({ target }) => onChange({ isMixed: target.checked })}
     />
     <Checkbox
-      label="Answers may lie on students’ devices"
-      hint="Without a network the page then says at once what is right, until the server judges. Who looks into the page finds the answers."
+      label="Judge without a network, too"
+      hint="The right answers are then on students’ devices, and who looks into the page finds them. The server judges again later."
       checked={fields.isOnDevice}
       onChange={({ target }) => onChange({ isOnDevice: target.checked })}
     />

@@ -16,13 +16,22 @@ const readTime = (words: string): number | null | undefined => {
 
 interface SecondPartProps {
   question: Pick<Question, 'second' | 'isRequired'>;
+  /** 0 while it is not known. */
+  videoSeconds: number;
   onChange: (part: Pick<Question, 'second' | 'isRequired'>) => void;
 }
 
 /** Where a question is asked: below the lecture, or at a second of its video. */
-export function SecondPart({ question: { second, isRequired }, onChange }: SecondPartProps) {
+export function SecondPart({ question: { second, isRequired }, videoSeconds, onChange }: SecondPartProps) {
   const [typed, setTyped] = useState(second === null ? '' : formatDuration(second));
   const time = readTime(typed);
+  const isBehind = videoSeconds > 0 && typeof time === 'number' && time >= videoSeconds;
+  const problem =
+    time === undefined
+      ? 'A time is written as 1:05'
+      : isBehind
+        ? `The video ends at ${formatDuration(videoSeconds)}: nobody is asked this`
+        : undefined;
   return (
     <div className="grid gap-3">
       <TextField
@@ -31,7 +40,7 @@ export function SecondPart({ question: { second, isRequired }, onChange }: Secon
         optional
         inputMode="numeric"
         value={typed}
-        error={time === undefined ? 'A time is written as 1:05' : undefined}
+        error={problem}
         onChange={({ target }) => {
           setTyped(target.value);
           const read = readTime(target.value);
