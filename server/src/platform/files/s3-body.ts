@@ -6,16 +6,20 @@ interface Expected {
   bytes: number;
   /** Milliseconds without a byte after which the store is given up; a reader that does not read may pause for longer. */
   silentFor: number;
+  /** Milliseconds for all of it, where nobody's pauses count. */
+  within?: number;
 }
 
 /** What a store sends, as far as it keeps its word: never more than `bytes`, and an error for less, or for silence. */
-export const expectBody = (source: Readable, { bytes, silentFor }: Expected): Readable => {
+export const expectBody = (source: Readable, { bytes, silentFor, within }: Expected): Readable => {
   let left = bytes;
   let timer: NodeJS.Timeout | undefined;
+  const giveUp = (): unknown => body.destroy(unavailable(new Error('the store stopped sending')));
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => body.destroy(unavailable(new Error('the store stopped sending'))), silentFor);
+    timer = setTimeout(giveUp, silentFor);
   };
+  const end = within === undefined ? undefined : setTimeout(giveUp, within);
   const body = new Readable({
     read() {
       wait();
@@ -23,6 +27,7 @@ export const expectBody = (source: Readable, { bytes, silentFor }: Expected): Re
     },
     destroy(error, callback) {
       clearTimeout(timer);
+      clearTimeout(end);
       source.destroy();
       callback(error);
     },

@@ -93,6 +93,17 @@ describe('a store that stops in the middle of a file', () => {
     await expect(use()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
+  it('or sends a byte now and then, ends reading at once with UNAVAILABLE', async () => {
+    let drip: NodeJS.Timeout | undefined;
+    answer = (_request, response) => {
+      response.writeHead(206, { 'content-length': 1000, 'content-range': 'bytes 0-999/1000' });
+      drip = setInterval(() => response.write('0'), 50);
+    };
+    const read = store.readAtOnce(NAME, { start: 0, end: 999 }, memory);
+    await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    clearInterval(drip);
+  });
+
   it('leaves no piece of a copy behind', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 3 });

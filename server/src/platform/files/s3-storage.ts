@@ -111,7 +111,7 @@ export const createS3Store = (
     return { Bucket: bucket, Key: name };
   };
 
-  const open = async (name: string, span?: ByteSpan) => {
+  const open = async (name: string, span?: ByteSpan, within?: number) => {
     const Range = span === undefined ? {} : { Range: `bytes=${span.start}-${span.end}` };
     const found = await nullWhenMissing(reader.send(new GetObjectCommand({ ...place(name), ...Range })));
     if (found?.Body === undefined) return null;
@@ -123,7 +123,10 @@ export const createS3Store = (
       }
       const bytes = wholeOf(span, found.ContentRange);
       const length = Math.min(span.end, bytes - 1) - span.start + 1;
-      return { stream: expectBody(source, { bytes: length, silentFor }), bytes };
+      return {
+        stream: expectBody(source, { bytes: length, silentFor, ...(within === undefined ? {} : { within }) }),
+        bytes,
+      };
     } catch (error) {
       source.destroy();
       throw error;
@@ -140,7 +143,7 @@ export const createS3Store = (
     },
     read: open,
     async readAtOnce(name, span) {
-      const found = await open(name, span);
+      const found = await open(name, span, silentFor);
       return found === null ? null : buffer(found.stream);
     },
     async sizeOf(name) {

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 1;
 export interface FairPlaces<T> {
   /**
    * Takes a place, and answers whose has to be given up for it, if anybody's: the oldest of the network that has most.
-   * @throws AppError BUSY where that would be no fairer, or that network has none that it could give up
+   * @throws AppError BUSY where that would be no fairer, or the newcomer's network has most, and none that it could give up
    */
   take(network: string, one: T): T | undefined;
   /** Does nothing for one that has none, or had to give it up. */
@@ -33,7 +33,11 @@ export const createFairPlaces = <T>(
       next[1].size > largest[1].size ? next : largest,
     );
     const isFairer = network === newcomer || taken.size > (places.get(newcomer)?.size ?? 0) + 1;
-    const oldest = isFairer ? taken.values().find(canGiveUp) : undefined;
+    const own = [...taken];
+    // Who takes most gains nothing by being cut off at once: it gives up what `canGiveUp` says, or is refused.
+    const oldest = isFairer
+      ? (own.find(canGiveUp) ?? (network === newcomer ? undefined : own[0]))
+      : undefined;
     if (oldest === undefined) throw new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     leave(network, oldest);
     return oldest;
