@@ -250,6 +250,24 @@ test('every kind is answered by keyboard alone', async ({ page, mail, lectern })
   await expectAccessible(page);
 });
 
+test('a question in the video is seen on a phone that shows something else than the lecture', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const options = [option('This', true), option('That')];
+  const asked: Question = { ...common, id: randomUUID(), kind: 'one', second: 1, prompt: 'Which?', options };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:01' });
+  await dialog.getByRole('button', { name: 'Pass over' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a question pauses the video; a wrong answer offers the 20 seconds before it', async ({
   page,
   mail,

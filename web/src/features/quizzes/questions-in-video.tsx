@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
@@ -59,7 +60,8 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
     setAsked(null);
     void video.play();
   };
-  return (
+  // The part of the page that this stands in may be hidden: a phone shows one part at a time below the video.
+  return createPortal(
     <VideoQuestion
       key={asked.id}
       place={place}
@@ -79,6 +81,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
         setAsked(null);
       }}
       onPassed={onPassed}
-    />
+    />,
+    document.querySelector('main') ?? document.body,
   );
 }
