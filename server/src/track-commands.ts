@@ -13,8 +13,8 @@ const momentOf = (ms: number): string => {
   return `${parts.join(':')}.${Math.floor((ms % SECOND) / 100)}`;
 };
 
-const inWords = ({ files, steps, events }: CodeTrack): string =>
-  `${files.join(', ') || 'no files'}; ${steps.length} steps, ${events.length} events, until ${momentOf(events.at(-1)?.[0] ?? 0)}`;
+const inWords = ({ files, steps, events, gates = [] }: CodeTrack): string =>
+  `${files.join(', ') || 'no files'}; ${steps.length} steps, ${gates.length > 0 ? `${gates.length} gates, ` : ''}${events.length} events, until ${momentOf(events.at(-1)?.[0] ?? 0)}`;
 
 const readText = async (path: string): Promise<string> => {
   try {

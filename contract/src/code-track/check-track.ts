@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EMPTY_STATE, keyframeOf, stateAfter, type TrackState } from './track-state.ts';
-import { TRACK_KEYFRAME, TRACK_MAX_TEXT } from './track-limits.ts';
+import { TRACK_KEYFRAME, TRACK_MAX_TEXT, TRACK_TESTS_FILE } from './track-limits.ts';
 import { codeTrack, TRACK_MAX_PRINTED, type CodeTrack, type TrackEvent } from './track.ts';
 
 /** A track, or the first thing that is wrong with it, in words. */
@@ -46,6 +46,13 @@ function replayProblem({ files, steps, events, keyframes }: CodeTrack): string |
   return isOrdered ? null : 'The steps are not in order';
 }
 
+function gatesProblem({ files, gates = [] }: CodeTrack): string | null {
+  if (gates.some(({ at }, place) => at <= (gates[place - 1]?.at ?? -1))) return 'The gates are not in order';
+  if (new Set(gates.map(({ id }) => id)).size < gates.length) return 'Two gates have the same id';
+  const isTaken = gates.length > 0 && files.some((name) => name.toLowerCase() === TRACK_TESTS_FILE);
+  return isTaken ? `In a track with gates no file is named ${TRACK_TESTS_FILE}` : null;
+}
+
 /** Checks all that a player relies on, by replaying the track. */
 export function checkTrack(input: unknown): CheckedTrack {
   const read = v.safeParse(codeTrack, input);
@@ -56,7 +63,7 @@ export function checkTrack(input: unknown): CheckedTrack {
   const { output: track } = read;
   if (new Set(track.files.map((name) => name.toLowerCase())).size < track.files.length)
     return { track: null, problem: 'Two files have the same name' };
-  const problem = replayProblem(track);
+  const problem = replayProblem(track) ?? gatesProblem(track);
   return problem === null ? { track, problem } : { track: null, problem };
 }
 

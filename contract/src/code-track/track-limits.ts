@@ -14,6 +14,13 @@ export const TRACK_MAX_FILES = 30;
 /** Of one file, characters. */
 export const TRACK_MAX_TEXT = 64 * KiB;
 
+export const TRACK_MAX_GATES = 20;
+/** Of what is to be done at a gate, and of its tests, characters. */
+export const TRACK_MAX_TASK = 2_000;
+export const TRACK_MAX_TESTS = 20_000;
+/** The tests of a gate stand beside the files under this name. */
+export const TRACK_TESTS_FILE = 'tests.js';
+
 /** `main.js`, `lib/sum.js`: no folder upwards, nothing hidden. */
 export const trackFileName = v.pipe(
   v.string(),

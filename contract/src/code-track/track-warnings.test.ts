@@ -54,6 +54,17 @@ describe('what an author should look at in a track', () => {
     expect([found(track, 90_000), found(track, 0), found(track)]).toEqual([[], [], []]);
   });
 
+  it('is a gate whose tests cannot be read, or that holds a key, or stands behind the video', () => {
+    const track = trackOfSteps([aStep(1000, 'one')]);
+    const aGate = (at: number, tests: string) => ({ id: `gate-${at}`, at, task: 'Do it', tests });
+    const gates = [aGate(2000, 'fine'), aGate(3000, 'test('), aGate(4000, KEY)];
+    expect(found({ ...track, gates }, 3500)).toEqual([
+      ['gate', 3000],
+      ['long', 4000],
+      ['secret', 4000],
+    ]);
+  });
+
   it.each([
     `const key = '${KEY}';`,
     "stripe.key = 'sk_live_0123456789abcdef'",

@@ -1,10 +1,11 @@
 import { stepsOfTrack, type TrackFile } from './track-steps.ts';
 import type { CodeTrack } from './track.ts';
+import { TRACK_TESTS_FILE } from './track-limits.ts';
 import { EMPTY_STATE, stateAfter, stateAt } from './track-state.ts';
 
 /** What an author should look at before students see a track; a track with warnings may be published. */
 export interface TrackWarning {
-  kind: 'long' | 'broken' | 'unchanged' | 'secret';
+  kind: 'long' | 'broken' | 'unchanged' | 'gate' | 'secret';
   /** Milliseconds of the video. */
   at: number;
   words: string;
@@ -24,7 +25,7 @@ const SECRETS = [
 
 const looksSecret = (text: string): boolean => SECRETS.some((pattern) => pattern.test(text));
 
-function secretsOf({ files, events }: CodeTrack): TrackWarning[] {
+function secretsOf({ files, events, gates = [] }: CodeTrack): TrackWarning[] {
   const found = new Map<string, TrackWarning>();
   const look = (holder: string, text: string, at: number): void => {
     if (found.has(holder) || !looksSecret(text)) return;
@@ -37,6 +38,7 @@ function secretsOf({ files, events }: CodeTrack): TrackWarning[] {
     if (state.shown !== null && changes !== null) look(state.shown, state.files.get(state.shown) ?? '', at);
     for (const [, text] of printed) look('The output', text, at);
   }
+  for (const { at, task, tests } of gates) look('The gate at this second', `${task}\n${tests}`, at);
   return [...found.values()];
 }
 
@@ -53,10 +55,24 @@ interface TrackFacts {
   parses(name: string, content: string): boolean;
 }
 
+/** When the last thing happens in a track, milliseconds. */
+export const endOfTrack = ({ events, steps, gates = [] }: CodeTrack): number =>
+  Math.max(events.at(-1)?.[0] ?? 0, steps.at(-1)?.at ?? 0, gates.at(-1)?.at ?? 0);
+
+const gatesOf = ({ gates = [] }: CodeTrack, { parses }: TrackFacts): TrackWarning[] =>
+  gates
+    .filter(({ tests }) => !parses(TRACK_TESTS_FILE, tests))
+    .map(({ at }) => ({
+      kind: 'gate',
+      at,
+      words: 'The tests of this gate cannot be read as JavaScript, so nobody passes them',
+    }));
+
 /** What looks wrong in a track, in the order of time. */
-export function trackWarnings(track: CodeTrack, { videoMs, parses }: TrackFacts): TrackWarning[] {
+export function trackWarnings(track: CodeTrack, facts: TrackFacts): TrackWarning[] {
+  const { videoMs, parses } = facts;
   const steps = stepsOfTrack(track);
-  const end = Math.max(track.events.at(-1)?.[0] ?? 0, track.steps.at(-1)?.at ?? 0);
+  const end = endOfTrack(track);
   const long: TrackWarning[] =
     videoMs !== undefined && videoMs > 0 && end > videoMs
       ? [{ kind: 'long', at: end, words: 'The track is longer than its video' }]
@@ -77,5 +93,6 @@ export function trackWarnings(track: CodeTrack, { videoMs, parses }: TrackFacts)
     const isSame = before !== undefined && step.output === null && isSameAs(before, step);
     return isSame ? [{ kind: 'unchanged', at: step.at, words: 'This step changes nothing' }] : [];
   });
-  return [...long, ...broken, ...unchanged, ...secretsOf(track)].toSorted((one, other) => one.at - other.at);
+  const all = [...long, ...broken, ...unchanged, ...gatesOf(track, facts), ...secretsOf(track)];
+  return all.toSorted((one, other) => one.at - other.at);
 }

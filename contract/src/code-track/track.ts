@@ -3,6 +3,9 @@ import { DAY } from '../units.ts';
 import {
   TRACK_FORMAT,
   TRACK_MAX_FILES,
+  TRACK_MAX_GATES,
+  TRACK_MAX_TASK,
+  TRACK_MAX_TESTS,
   TRACK_MAX_TEXT,
   TRACK_VERSION,
   trackFileName,
@@ -59,6 +62,31 @@ const keyframe = v.object({
 });
 export type TrackKeyframe = v.InferOutput<typeof keyframe>;
 
+/**
+ * At `at` the video waits: for a program that passes the tests, which begins as the code of that moment, or for somebody
+ * who goes on without.
+ */
+const gate = v.object({
+  /** Stays when the gate is moved or its words change: who has passed it does not meet it again. */
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'A gate has an id of letters and digits')),
+  at: ms,
+  /** Markdown; HTML in it is shown as text. */
+  task: v.pipe(
+    v.string(),
+    v.maxLength(TRACK_MAX_TASK, `A task has at most ${TRACK_MAX_TASK} characters`),
+    v.regex(/\S/, 'Say what is to be done at the gate'),
+    storable,
+  ),
+  /** A module, written with `test`, `expect` and `assert`. */
+  tests: v.pipe(
+    v.string(),
+    v.maxLength(TRACK_MAX_TESTS, `The tests of a gate have at most ${TRACK_MAX_TESTS} characters`),
+    v.regex(/\S/, 'A gate has at least one test'),
+    storable,
+  ),
+});
+export type TrackGate = v.InferOutput<typeof gate>;
+
 const NO_TRACK = 'This is no code track';
 
 export const codeTrack = v.object(
@@ -76,6 +104,10 @@ export const codeTrack = v.object(
     ),
     events: v.pipe(v.array(event), v.maxLength(MAX_EVENTS, `A track has at most ${MAX_EVENTS} events`)),
     keyframes: v.array(keyframe),
+    /** Absent in a track without any. */
+    gates: v.optional(
+      v.pipe(v.array(gate), v.maxLength(TRACK_MAX_GATES, `A track has at most ${TRACK_MAX_GATES} gates`)),
+    ),
   },
   NO_TRACK,
 );

@@ -24,6 +24,9 @@ export type CodeKey = `lectern.code.${string}`;
 /** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
 export type UndoKey = `lectern.undo.${string}`;
 
+/** The gates of a lecture's code that were passed: `lectern.gates.<person>.<lecture>`. */
+export type GatesKey = `lectern.gates.${string}`;
+
 /** What was typed in a form and is not saved: `lectern.form.<person>.<thing>.<visit>`. */
 export type FormKey = `lectern.form.${string}`;
 
@@ -46,6 +49,7 @@ export type StoredKey =
   | CodeKey
   | UndoKey
   | FormKey
+  | GatesKey
   | VersionKey
   | TrayKey
   | TriesKey

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { readTrack as checkTrackText } from '@lectern/contract/code-track/check-track';
+import { endOfTrack } from '@lectern/contract/code-track/track-warnings';
 import type { OwnCodeTrack } from '@lectern/contract/code-tracks';
 import { changeLectureTrack, readOwnTrackPlace } from '#features/course-builder/lecture-track.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -56,7 +57,7 @@ const packChecked = async (text: string): Promise<NewTrack> => {
   const bytes = Buffer.from(JSON.stringify(track));
   return {
     sha256: createHash('sha256').update(bytes).digest(),
-    lengthMs: Math.max(track.events.at(-1)?.[0] ?? 0, track.steps.at(-1)?.at ?? 0),
+    lengthMs: endOfTrack(track),
     findings: findingsOf(track),
     packed: await pack(bytes, {
       params: {

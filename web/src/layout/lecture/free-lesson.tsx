@@ -14,6 +14,7 @@ import { playedVideo } from '#features/player/source/played-video.ts';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { gateTests } from './gate-tests.ts';
 import { Part } from '#ui/part.tsx';
 
 export interface FreeLessonProps {
@@ -26,6 +27,7 @@ export interface FreeLessonProps {
 }
 
 const nothing = (): void => undefined;
+const gatesHere = { tests: gateTests, watchedUntil: 0, isKept: true };
 const noMarks: readonly number[] = [];
 
 /** A free lecture's video and the editor beside it. Nothing is recorded; what is written stays in this browser. */
@@ -87,6 +89,7 @@ export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
             savedCode={null}
             savedRevision={0}
             isRecorded={false}
+            gates={gatesHere}
           />
         </Part>
       </div>

@@ -7,6 +7,7 @@ import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { gateTests } from './gate-tests.ts';
 import { runInPage } from './run-in-page.ts';
 import { Part } from '#ui/part.tsx';
 
@@ -17,6 +18,8 @@ const OwnReviews = lazyPart(
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   state: Pick<LectureState, 'record' | 'video'>;
   afterPassed: ReactNode;
+  /** What is written is to be seen. */
+  onWork: () => void;
 }
 
 /** What a student writes beside a lecture: its exercise and code. */
@@ -26,6 +29,7 @@ export function LectureWork({
   state: { record, video },
   reread,
   afterPassed,
+  onWork,
 }: LectureWorkProps) {
   const { course, videos, isPreview } = data;
   const saveCode = useSaveCode(course._id, lecture._id);
@@ -47,7 +51,7 @@ export function LectureWork({
           </Part>
         ) : null
       }
-      code={
+      code={(show) => (
         <Part failure="The code editor has failed" subject={lecture._id}>
           <LazyCodePanel
             lectureKey={lecture._id}
@@ -59,10 +63,19 @@ export function LectureWork({
             savedRevision={record?.codeRevision ?? 0}
             isRecorded={!isPreview}
             onSave={saveCode}
+            gates={{
+              tests: gateTests,
+              isKept: !isPreview,
+              watchedUntil: Math.max(0, ...(record?.watched ?? []).map(([, to]) => to)),
+              onMet() {
+                show();
+                onWork();
+              },
+            }}
             loadHistory={() => readCodeHistory(course._id, lecture._id)}
           />
         </Part>
-      }
+      )}
     />
   );
 }

@@ -60,10 +60,13 @@ const QuizTab = lazyPart(async () => {
   );
 });
 const CodeTab = lazyPart(async () => {
-  const { OwnTrack } = await import('#features/playground/authoring/own-track.tsx');
+  const [{ OwnTrack }, { gateTests }] = await Promise.all([
+    import('#features/playground/authoring/own-track.tsx'),
+    import('#layout/lecture/gate-tests.ts'),
+  ]);
   return ({ lecture: { _id, hasVideo, videoUrl, title } }: LectureTabProps) =>
     hasVideo ? (
-      <OwnTrack lectureId={_id} video={{ url: videoUrl, title }} />
+      <OwnTrack lectureId={_id} video={{ url: videoUrl, title }} tests={gateTests} />
     ) : (
       <p className="text-soft">Code follows a video: give the lecture a video first.</p>
     );

@@ -145,7 +145,16 @@ function OpenLecture(opened: OpenedLecture) {
             onAsk={() => room.isPhone && room.setView('notes')}
           />
         }
-        work={<LectureWork data={data} step={step} state={state} reread={reread} afterPassed={nextStep()} />}
+        work={
+          <LectureWork
+            data={data}
+            step={step}
+            state={state}
+            reread={reread}
+            afterPassed={nextStep()}
+            onWork={() => room.isPhone && room.setView('code')}
+          />
+        }
       />
     </>
   );

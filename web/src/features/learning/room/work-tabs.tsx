@@ -4,7 +4,8 @@ import { TabList } from '#ui/tabs.tsx';
 interface WorkTabsProps {
   /** Null for a lecture without one: then the scratch file stands alone. */
   exercise: ReactNode;
-  code: ReactNode;
+  /** Is handed what shows it. */
+  code: (show: () => void) => ReactNode;
 }
 
 const tabs = [
@@ -16,7 +17,7 @@ const tabs = [
 export function WorkTabs({ exercise, code }: WorkTabsProps) {
   const baseId = useId();
   const [selected, setSelected] = useState('exercise');
-  if (exercise === null) return code;
+  if (exercise === null) return code(() => {});
   const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
     <div className="md:flex md:h-full md:flex-col">
@@ -37,7 +38,7 @@ export function WorkTabs({ exercise, code }: WorkTabsProps) {
           hidden={id !== selected}
           className="pt-3 md:min-h-0 md:grow"
         >
-          {id === 'exercise' ? exercise : code}
+          {id === 'exercise' ? exercise : code(() => setSelected('code'))}
         </div>
       ))}
     </div>

@@ -62,7 +62,7 @@ describe('the steps of an author', () => {
 
   it('make a track, and are found again in it', () => {
     const steps = [aStep(1000, 'one\n'), aStep(5000, 'one\ntwo\n')];
-    const { track } = trackOf(steps);
+    const { track } = trackOf({ steps, gates: [] });
     expect(track && stateAt(track, 5000).files.get('main.js')).toBe('one\ntwo\n');
     expect(track && stepsOf(track)).toEqual(steps);
   });
@@ -71,6 +71,6 @@ describe('the steps of an author', () => {
     ['has no second', [aStep(1000), aStep(null)], 'Say at which second step 2 is done'],
     ['shares its second', [aStep(1000), aStep(1000, 'x')], 'Steps 1 and 2 are at the same second'],
   ])('make none while one %s', (_what, steps, words) => {
-    expect(trackOf(steps)).toEqual({ track: null, problem: words });
+    expect(trackOf({ steps, gates: [] })).toEqual({ track: null, problem: words });
   });
 });

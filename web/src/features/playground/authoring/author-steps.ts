@@ -1,11 +1,11 @@
-import { checkTrack } from '@lectern/contract/code-track/check-track';
+import { checkTrack, type CheckedTrack } from '@lectern/contract/code-track/check-track';
 import {
   stepsOfTrack,
   trackOfSteps,
   type TrackFile,
   type TrackStep,
 } from '@lectern/contract/code-track/track-steps';
-import type { CodeTrack } from '@lectern/contract/code-track/track';
+import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 
 /** A step as its author has it; without a second until they have said one. */
@@ -119,12 +119,22 @@ export function freeName(files: readonly TrackFile[]): string {
   return `file-${count}.js`;
 }
 
-/** The track that the steps make, or why they make none. */
-export function trackOf(steps: readonly AuthorStep[]): ReturnType<typeof checkTrack> {
+interface TrackParts {
+  steps: readonly AuthorStep[];
+  gates: readonly TrackGate[];
+  /** Keeps its events while there are no steps. */
+  recording?: CodeTrack | null;
+}
+
+/** The track that steps and gates make, or why they make none. */
+export function trackOf({ steps, gates, recording = null }: TrackParts): CheckedTrack {
+  const withGates = (track: CodeTrack): CheckedTrack =>
+    checkTrack({ ...track, gates: gates.length > 0 ? gates : undefined });
+  if (steps.length === 0 && recording !== null) return withGates(recording);
   const untimed = nextUntimed(steps);
   if (untimed >= 0) return { track: null, problem: `Say at which second step ${untimed + 1} is done` };
   const timed = steps.flatMap((step): TrackStep[] => (step.at === null ? [] : [{ ...step, at: step.at }]));
   const same = timed.findIndex(({ at }, place) => at === timed[place - 1]?.at);
   if (same >= 0) return { track: null, problem: `Steps ${same} and ${same + 1} are at the same second` };
-  return checkTrack(trackOfSteps(timed));
+  return withGates(trackOfSteps(timed));
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RemovePart } from '#ui/remove-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { GateTests } from '../lesson/gate-tests.ts';
 import { useDeleteTrack, useOwnTrack } from './author.api.ts';
 import { TrackForm } from './track-form.tsx';
 import type { AuthorVideo } from './video-desk.tsx';
@@ -11,10 +12,12 @@ import type { AuthorVideo } from './video-desk.tsx';
 export interface OwnTrackProps {
   lectureId: string;
   video: AuthorVideo;
+  /** Runs the tests of gates. */
+  tests: GateTests;
 }
 
 /** The code of a lecture's video: what stands on the instructor's screen at every second. */
-export function OwnTrack({ lectureId, video }: OwnTrackProps) {
+export function OwnTrack({ lectureId, video, tests }: OwnTrackProps) {
   const { data: own, error, refetch, isFetching } = useOwnTrack(lectureId);
   const remove = useDeleteTrack(lectureId);
   const [removals, setRemovals] = useState(0);
@@ -34,7 +37,7 @@ export function OwnTrack({ lectureId, video }: OwnTrackProps) {
       <TrackForm
         // Saving goes on in the same form; after a removal it begins anew.
         key={removals}
-        {...{ lectureId, video, own }}
+        {...{ lectureId, video, own, tests }}
       />
       {own.track !== null && (
         <RemovePart

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readTrack } from '@lectern/contract/code-track/check-track';
-import type { CodeTrack } from '@lectern/contract/code-track/track';
+import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import FileText from 'lucide-react/icons/file-text';
 import FolderUp from 'lucide-react/icons/folder-up';
 import type { FoundFile } from '#lib/found-files.ts';
@@ -11,7 +11,8 @@ import { stepsOf, type AuthorStep } from './author-steps.ts';
 import { readStepFolders } from './step-folders.ts';
 
 interface StepFolderProps {
-  onSteps: (steps: AuthorStep[]) => void;
+  /** Those of a code track come with its gates. */
+  onSteps: (steps: AuthorStep[], gates: readonly TrackGate[]) => void;
   /** Takes a track without steps as it is; undefined while there are steps that it would replace. */
   onRecording: ((track: CodeTrack) => void) | undefined;
 }
@@ -24,7 +25,7 @@ export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
     const { steps, skipped } = await readStepFolders(found);
     const left = skipped.length === 0 ? '' : ` Left out, because they are no code: ${skipped.join(', ')}.`;
     say(`${formatCount(steps.length, 'step')} found.${left}`);
-    if (steps.length > 0) onSteps(steps);
+    if (steps.length > 0) onSteps(steps, []);
   };
   const takeTrack = async ([found]: readonly FoundFile[]): Promise<void> => {
     if (found === undefined) return;
@@ -32,7 +33,7 @@ export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
     if (track === null) return say(`${found.file.name}: ${problem}.`);
     if (track.steps.length > 0) {
       say(`${formatCount(track.steps.length, 'step')} found.`);
-      return onSteps(stepsOf(track));
+      return onSteps(stepsOf(track), track.gates ?? []);
     }
     if (onRecording === undefined)
       return say('This is a recording. Remove all steps before it takes their place.');

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { CheckedTrack } from '@lectern/contract/code-track/check-track';
+import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -8,9 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { addGate, appendGates, fitGates } from './author-gates.ts';
 import { nextUntimed, stepsOf, trackOf, type AuthorStep } from './author-steps.ts';
+import type { GateTests } from '../lesson/gate-tests.ts';
 import type { OwnTrack } from './author.api.ts';
 import { FitSteps } from './fit-steps.tsx';
+import { GateFields } from './gate-fields.tsx';
 import { StepEditor } from './step-editor.tsx';
 import { StepFolder } from './step-folder.tsx';
 import { StepList } from './step-list.tsx';
@@ -18,26 +22,62 @@ import { useAuthorSteps } from './use-author-steps.ts';
 import { useSavingTrack } from './use-saving-track.ts';
 import { VideoDesk, type AuthorVideo } from './video-desk.tsx';
 
-const textsOf = ({ steps }: { steps: AuthorStep[] }) =>
-  steps.flatMap(({ at, files }, place) =>
+interface Kept {
+  steps: AuthorStep[];
+  gates: TrackGate[];
+}
+
+const savedOf = (track: CodeTrack | null): Kept =>
+  track === null ? { steps: [], gates: [] } : { steps: stepsOf(track), gates: track.gates ?? [] };
+
+const textsOf = ({ steps, gates }: Kept) => [
+  ...steps.flatMap(({ at, files }, place) =>
     files.map(({ name, content }) => ({
       name: `Step ${place + 1}${at === null ? '' : `, ${formatDuration(at / SECOND)}`}: ${name}`,
       content,
     })),
-  );
+  ),
+  ...gates.map(({ at, task, tests }) => ({
+    name: `Gate, ${formatDuration(at / SECOND)}`,
+    content: `${task}\n\n${tests}`,
+  })),
+];
+
+/** Why nothing was saved, or what looks wrong in what was. */
+const SaveNotes = ({ problem, findings }: { problem: string | null; findings: readonly string[] }) => (
+  <>
+    {problem !== null && (
+      <Notice tone="danger" isAlert>
+        {problem}
+      </Notice>
+    )}
+    {findings.length > 0 && (
+      <Notice>
+        Saved. Look at this before you publish:
+        <ul className="mt-1 list-disc pl-5">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+  </>
+);
 
 export interface TrackFormProps {
   lectureId: string;
   video: AuthorVideo;
   own: OwnTrack;
+  tests: GateTests;
 }
 
-/** The code of a video as its author makes it: steps, each done at a second. */
-export function TrackForm({ lectureId, video, own }: TrackFormProps) {
+/** The code of a video as its author makes it: steps, each done at a second, and gates at which it waits. */
+export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [videoMs, setVideoMs] = useState(0);
-  const saved = useMemo(() => ({ steps: own.track === null ? [] : stepsOf(own.track) }), [own.track]);
+  const saved = useMemo(() => savedOf(own.track), [own.track]);
   const author = useAuthorSteps(saved.steps, player);
+  const [gates, setGates] = useState(saved.gates);
   const { steps, place } = author;
   const step = steps[place];
   const { isSaving, problem, findings, save } = useSavingTrack(lectureId);
@@ -45,13 +85,19 @@ export function TrackForm({ lectureId, video, own }: TrackFormProps) {
     place: `track ${lectureId}`,
     saved,
     revision: own.revision,
-    values: { steps },
-    show: (values) => author.setSteps(values.steps),
+    values: { steps, gates },
+    show(values: Partial<Kept>) {
+      author.setSteps(values.steps ?? []);
+      // What an older page has kept has none.
+      setGates(values.gates ?? []);
+    },
     isSaving,
   });
   useLeaveWarning(!draft.isStored);
-  const saveTrack = async (made: CheckedTrack): Promise<void> => {
-    const revision = await save(made, { revision: draft.revision ?? 0, videoMs });
+  const recording = own.track?.steps.length === 0 ? own.track : null;
+  const made = (): CheckedTrack => trackOf({ steps, gates, recording });
+  const saveTrack = async (checked: CheckedTrack): Promise<void> => {
+    const revision = await save(checked, { revision: draft.revision ?? 0, videoMs });
     if (revision !== undefined) draft.done(revision);
   };
   return (
@@ -66,15 +112,26 @@ export function TrackForm({ lectureId, video, own }: TrackFormProps) {
             onLength={setVideoMs}
             onAdd={author.add}
             onTick={author.tick}
+            onGate={(ms) => setGates(addGate(gates, ms))}
           />
           {steps.length > 0 && (
             <>
               <StepList steps={steps} chosen={place} onChoose={author.choose} onRemove={author.remove} />
-              <FitSteps steps={steps} videoMs={videoMs} onFit={author.setSteps} />
+              <FitSteps
+                steps={steps}
+                videoMs={videoMs}
+                onFit={(fitted) => {
+                  setGates(fitGates(gates, steps, fitted));
+                  author.setSteps(fitted);
+                }}
+              />
             </>
           )}
           <StepFolder
-            onSteps={author.append}
+            onSteps={(found, others) => {
+              author.append(found);
+              setGates(appendGates(gates, others));
+            }}
             onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
           />
         </div>
@@ -94,27 +151,18 @@ export function TrackForm({ lectureId, video, own }: TrackFormProps) {
           />
         )}
       </div>
-      {problem !== null && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
-      {findings.length > 0 && !draft.isChanged && (
-        <Notice>
-          Saved. Look at this before you publish:
-          <ul className="mt-1 list-disc pl-5">
-            {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <GateFields {...{ lectureId, gates, made, tests }} onChange={setGates} />
+      <SaveNotes problem={problem} findings={draft.isChanged ? [] : findings} />
       <FormSaveBar
         draft={draft}
         isSaved={own.track !== null}
         why="Save with this button: it looks for mistakes in all steps."
       >
-        <Button busy={isSaving} disabled={steps.length === 0} onClick={() => void saveTrack(trackOf(steps))}>
+        <Button
+          busy={isSaving}
+          disabled={steps.length === 0 && recording === null}
+          onClick={() => void saveTrack(made())}
+        >
           Save code
         </Button>
       </FormSaveBar>

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { SECOND } from '@lectern/contract/units';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import Plus from 'lucide-react/icons/plus';
 import Timer from 'lucide-react/icons/timer';
 import { formatDuration } from '#lib/format.ts';
@@ -20,10 +21,11 @@ interface VideoDeskProps {
   onLength: (ms: number) => void;
   onAdd: (ms: number) => void;
   onTick: (ms: number) => void;
+  onGate: (ms: number) => void;
 }
 
 /** The video, and the two ways to say that something is done at a second of it. */
-export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick }: VideoDeskProps) {
+export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate }: VideoDeskProps) {
   // Addresses change with every read of the course; the video keeps the first one.
   const [address] = useState(video.url);
   const [second, setSecond] = useState(0);
@@ -63,6 +65,17 @@ export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick }: Vide
           onClick={() => onTick(now())}
         >
           {untimed > 0 ? `Step ${untimed} is done at ${at}` : `Mark ${at} for later`}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<CirclePause aria-hidden="true" />}
+          title="The video waits there for a small task"
+          onClick={() => {
+            ref.current?.pause();
+            onGate(now());
+          }}
+        >
+          Add a gate at {at}
         </Button>
       </div>
     </div>

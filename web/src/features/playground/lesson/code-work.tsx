@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import type { GateOptions } from './gate-tests.ts';
 import { CodePanel, type CodePanelProps } from '../code-panel.tsx';
 
 const LessonPanel = lazyPart(async () => (await import('./lesson-panel.tsx')).LessonPanel);
@@ -14,10 +15,11 @@ export interface CodeWorkProps extends CodePanelProps {
   video: HTMLVideoElement | null;
   /** False where nothing is kept in an account: in an owner's preview. */
   isRecorded: boolean;
+  gates: GateOptions;
 }
 
 /** The code beside a lecture: the student's own file, and the instructor's code where the video has it. */
-export function CodeWork({ courseId, videos, video, isRecorded, ...given }: CodeWorkProps) {
+export function CodeWork({ courseId, videos, video, isRecorded, gates, ...given }: CodeWorkProps) {
   const panel = isRecorded ? given : { ...given, onSave: undefined, loadHistory: undefined };
   const [shown, setShown] = useState<'lesson' | 'own'>('lesson');
   const lectureId = panel.lectureKey;
@@ -43,6 +45,13 @@ export function CodeWork({ courseId, videos, video, isRecorded, ...given }: Code
             address={address}
             video={video}
             isRecorded={isRecorded}
+            gates={{
+              ...gates,
+              onMet() {
+                setShown('lesson');
+                gates.onMet?.();
+              },
+            }}
           />
         </Suspense>
       </div>

@@ -25,9 +25,11 @@ import { LessonHead } from './lesson-head.tsx';
 import { LineTimes } from './line-times.tsx';
 import { momentOf } from './lesson-words.ts';
 import { useCodeTrack, type LessonPlace } from './lesson.api.ts';
+import type { GateOptions } from './gate-tests.ts';
 import { useForks, type Forks } from './use-forks.ts';
 import { useLesson, type Lesson } from './use-lesson.ts';
 
+const LessonGates = lazyPart(async () => (await import('./lesson-gates.tsx')).LessonGates);
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 export interface LessonPanelProps {
@@ -37,6 +39,7 @@ export interface LessonPanelProps {
   video: HTMLVideoElement | null;
   /** False in the owner's preview. */
   isRecorded: boolean;
+  gates: GateOptions;
 }
 
 /** What the lesson has printed, as a run that is over. */
@@ -86,7 +89,7 @@ function LessonDialogs({ place, isRecorded, lesson, forks, opened, onClose }: Le
   );
 }
 
-function FollowedCode({ place, video, isRecorded, track }: FollowedCodeProps) {
+function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const forks = useForks(place, isRecorded);
   const [codeRun, run] = useCodeRun(true);
@@ -147,6 +150,11 @@ function FollowedCode({ place, video, isRecorded, track }: FollowedCodeProps) {
         )}
       </LessonHead>
       <Announcement {...lesson.said} />
+      {track.gates && (
+        <Suspense>
+          <LessonGates list={track.gates} lectureId={place.lectureId} {...{ video, lesson, gates }} />
+        </Suspense>
+      )}
       {lesson.files.length > 1 && (
         <LessonFiles names={lesson.files.map(({ name }) => name)} shown={lesson.shown} onShow={lesson.show} />
       )}

@@ -1,6 +1,7 @@
 import { lineDifferences } from '@lectern/contract/code-track/line-differences';
 import { stateAfterEvents, eventsUntil, type TrackState } from '@lectern/contract/code-track/track-state';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
+import type { ExerciseResult } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
@@ -40,4 +41,13 @@ export function stepInWords(track: CodeTrack, step: number): string {
     return stateAfterEvents(track, at === undefined ? 0 : eventsUntil(track, at));
   };
   return `Step ${step} of ${track.steps.length}. ${changesInWords(stateOf(step - 2), stateOf(step - 1))}`;
+}
+
+/** What came of the tests of a gate, for those who do not see it. */
+export function testsInWords({ hasPassed, trouble, tests }: ExerciseResult): string {
+  if (hasPassed) return 'All tests pass.';
+  const failed = tests.filter((test) => !test.hasPassed);
+  const sum = `${tests.length - failed.length} of ${formatCount(tests.length, 'test')} passed.`;
+  const why = failed.map(({ title, message }) => `Failed: ${title}. ${message}`);
+  return [...(trouble === null ? [] : [trouble]), ...(tests.length > 0 ? [sum] : []), ...why].join('\n');
 }

@@ -4,6 +4,7 @@ import { clock, problemOf, type Check } from '../problem.ts';
 const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
   broken: 'Correct the step, or leave it so if the video shows it.',
   unchanged: 'Remove the step, or put in what it was to change.',
+  gate: 'Correct its tests, and try them beside the gate.',
   secret: 'Take it out of every step, and make it invalid where it was good for something.',
 };
 

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { TrackGate } from '@lectern/contract/code-track/track';
+import { GateTask } from './gate-task.tsx';
+import type { GateOptions } from './gate-tests.ts';
+import { useGates } from './use-gates.ts';
+import type { Lesson } from './use-lesson.ts';
+
+export interface LessonGatesProps {
+  list: readonly TrackGate[];
+  lectureId: string;
+  video: HTMLVideoElement | null;
+  lesson: Lesson;
+  gates: GateOptions;
+}
+
+/** Seconds at which the video waits for a small task. */
+export function LessonGates({ list, lectureId, video, lesson, gates }: LessonGatesProps) {
+  const { tests, onMet } = gates;
+  const { met, stops, pass, goOn } = useGates({ list, lectureId, video, ...gates });
+  const show = useEffectEvent(() => onMet?.());
+  useEffect(() => {
+    if (met !== null) show();
+  }, [met, stops]);
+  if (met === null) return null;
+  return (
+    <GateTask
+      key={met.id}
+      gate={met}
+      stops={stops}
+      video={video}
+      files={lesson.files}
+      tests={tests}
+      onPassed={() => pass(met.id)}
+      onGoOn={() => {
+        pass(met.id);
+        if (lesson.fork !== null) lesson.goBack();
+        goOn();
+      }}
+      onGoToLine={({ file, line }) => {
+        if (file !== lesson.shown) lesson.show(file);
+        lesson.editor?.goToLine(line);
+      }}
+    />
+  );
+}
