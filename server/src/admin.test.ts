@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +36,21 @@ const adminOf = (databaseUrl: string, words: readonly string[]): Promise<Outcome
 
 const admin = (...words: string[]): Promise<Outcome> => adminOf(app.databaseUrl, words);
 
+/** A repository in which each content of `main.js` is a commit. */
+const aRepository = async (name: string, contents: readonly string[]) => {
+  const repository = join(app.dataDir, name);
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const git = (...words: string[]): Buffer => execFileSync('git', ['-C', repository, ...who, ...words]);
+  await mkdir(repository);
+  git('init', '-q');
+  for (const content of contents) {
+    await writeFile(join(repository, 'main.js'), content);
+    git('add', '.');
+    git('commit', '-qm', 'A step');
+  }
+  return { repository, git };
+};
+
 describe('npm run admin', () => {
   it('shows its usage and ends with 2 when it is not understood', async () => {
     for (const words of [
@@ -48,6 +64,18 @@ describe('npm run admin', () => {
       expect(stderr).toContain('npm run admin -- <command>');
     }
   });
+
+  const hostile = ['\u001b[2J', '__proto__', 'x'.repeat(5000)];
+  it.each([['hand-over', '--to', 'a@example.org', '--course'], ['verify', '--from'], ['check-track'], []])(
+    'says in words what is wrong with something hostile: %s',
+    async (...words) => {
+      for (const word of hostile) {
+        const { status, stderr } = await admin(...words, word);
+        expect(stderr).not.toMatch(/\n\s+at |node:internal|[^\P{Cc}\t\n]/u);
+        expect([1, 2]).toContain(status);
+      }
+    },
+  );
 
   it('does its work to the end, without a word, when nobody reads what it says', async () => {
     const env = { ...PROGRAM_ENV, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
@@ -73,24 +101,7 @@ describe('npm run admin', () => {
   });
 
   it('makes a code track of the commits of a repository', async () => {
-    const repository = join(app.dataDir, 'lesson');
-    const git = (...words: string[]) =>
-      execFileSync('git', [
-        '-C',
-        repository,
-        '-c',
-        'user.name=A',
-        '-c',
-        'user.email=a@example.org',
-        ...words,
-      ]);
-    await mkdir(repository);
-    git('init', '-q');
-    for (const content of ['const a = 1;\n', 'const a = 1;\nconsole.log(a);\n']) {
-      await writeFile(join(repository, 'main.js'), content);
-      git('add', '.');
-      git('commit', '-qm', 'A step');
-    }
+    const { repository } = await aRepository('lesson', ['const a = 1;\n', 'const a = 1;\nconsole.log(a);\n']);
     const to = join(app.dataDir, 'lesson.json');
     const { status, stdout } = await admin('track-from-commits', '--from', repository, '--to', to);
     expect([status, stdout]).toEqual([
@@ -100,6 +111,53 @@ describe('npm run admin', () => {
     expect((await admin('check-track', to)).stdout).toMatch(/^A code track: main\.js; 2 steps/);
     const nowhere = await admin('track-from-commits', '--from', app.dataDir, '--to', to);
     expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining('not a git repository')]);
+  });
+
+  it('runs nothing that a repository of a stranger asks git to run', async () => {
+    const { repository, git } = await aRepository('strange', ['const a = 1;\n']);
+    const ran = join(app.dataDir, 'ran');
+    const program = join(app.dataDir, 'program.sh');
+    await writeFile(program, `#!/bin/sh\necho "$0 $*" >> ${ran}\ncat "$1"\n`, { mode: 0o755 });
+    git('config', 'gpg.program', program);
+    git('commit', '-q', '--allow-empty', '-m', 'Signed, as it says', '--no-gpg-sign');
+    const head = git('cat-file', 'commit', 'HEAD').toString();
+    const signed = head.replace(
+      '\n\n',
+      '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n -----END PGP SIGNATURE-----\n\n',
+    );
+    await writeFile(join(app.dataDir, 'commit'), signed);
+    const commit = git('hash-object', '-t', 'commit', '-w', join(app.dataDir, 'commit')).toString().trim();
+    git('update-ref', 'HEAD', commit);
+    for (const [name, value] of [
+      ['log.showSignature', 'true'],
+      ['diff.strange.textconv', program],
+      ['diff.external', program],
+      ['core.fsmonitor', program],
+      ['core.pager', program],
+    ] as const)
+      git('config', name, value);
+    await writeFile(join(repository, '.git', 'info', 'attributes'), '*.js diff=strange\n');
+    const to = join(app.dataDir, 'strange.json');
+    const { status } = await admin('track-from-commits', '--from', repository, '--to', to);
+    expect([status, existsSync(ran)]).toEqual([0, false]);
+  });
+
+  it('fetches nothing that such a repository lacks', async () => {
+    const { repository, git } = await aRepository('lacking', ['const a = 1;\n']);
+    const ran = join(app.dataDir, 'fetched');
+    const blob = git('rev-parse', 'HEAD:main.js').toString().trim();
+    await rm(join(repository, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
+    for (const [name, value] of [
+      ['core.repositoryFormatVersion', '1'],
+      ['extensions.partialClone', 'origin'],
+      ['remote.origin.promisor', 'true'],
+      ['remote.origin.url', repository],
+      ['remote.origin.uploadpack', `touch ${ran}; false`],
+    ] as const)
+      git('config', name, value);
+    const to = join(app.dataDir, 'lacking.json');
+    const { status } = await admin('track-from-commits', '--from', repository, '--to', to);
+    expect([status, existsSync(ran)]).toEqual([1, false]);
   });
 
   it('says in a sentence that the database is away', async () => {

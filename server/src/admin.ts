@@ -58,8 +58,11 @@ The database is DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one of DA
 
 const UNDEFINED_TABLE = '42P01';
 
+/** What people and files are called may hold what a terminal takes for orders. */
+const harmless = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, '\ufffd');
+
 const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${harmless(line)}\n`);
 };
 
 /** What was typed cannot be understood: the usage is shown with it. */
@@ -242,6 +245,6 @@ process.stdout.on('error', (error) => {
 });
 
 main().catch((error: unknown) => {
-  process.stderr.write(explain(error));
+  process.stderr.write(harmless(explain(error)));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -20,8 +20,11 @@ const readText = async (path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new OperatorError(`There is no file ${path}`);
-    throw error;
+    const code = errorCode(error);
+    throw new OperatorError(
+      code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read (${code ?? String(error)})`,
+      { cause: error },
+    );
   }
 };
 
