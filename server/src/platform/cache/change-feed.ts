@@ -118,7 +118,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     async untilHeard(work) {
       // The last is enough: announcements are heard in the order of their commits, and one that was rolled back never is.
       let last: { echo: Echo; heard: Promise<void> } | undefined;
-      const done = new AbortController();
+      let giveUp: NodeJS.Timeout | undefined;
       try {
         const result = await nextEcho.run(() => {
           if (last !== undefined) awaited.delete(last.echo);
@@ -127,12 +127,15 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
           awaited.set(last.echo, resolve);
           return last.echo;
         }, work);
+        // An abort signal would make an exception with its stack at each write.
         const tooLate = (): Promise<void> =>
-          wait(ECHO_WITHIN, undefined, { signal: done.signal }).catch(() => undefined);
+          new Promise((resolve) => {
+            giveUp = setTimeout(resolve, ECHO_WITHIN);
+          });
         if (last !== undefined) await Promise.race([last.heard, tooLate()]);
         return result;
       } finally {
-        done.abort();
+        clearTimeout(giveUp);
         if (last !== undefined) awaited.delete(last.echo);
       }
     },
