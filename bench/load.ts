@@ -46,11 +46,16 @@ interface Aim {
   pid: number;
   connections?: number;
   seconds?: number;
+  /** Seconds before, that do not count. */
+  warmUp?: number;
 }
 
 /** Fires at a server for some seconds, after a warm-up, and says what each request cost it. */
-export const fire = async (shot: Shot, { pid, connections = 8, seconds = 4 }: Aim): Promise<Load> => {
-  await run(shot, connections, 2);
+export const fire = async (
+  shot: Shot,
+  { pid, connections = 8, seconds = 4, warmUp = 2 }: Aim,
+): Promise<Load> => {
+  if (warmUp > 0) await run(shot, connections, warmUp);
   const before = cpuTime(pid);
   const result = await run(shot, connections, seconds);
   const spent = cpuTime(pid) - before;

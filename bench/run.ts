@@ -1,9 +1,11 @@
+import { freePort } from '../server/testing/free-port.ts';
 import { attack } from './code-attack.ts';
 import { measureCodeRunner } from './code-runner.ts';
 import { measureExercise } from './exercise-runs.ts';
 import { measureMap } from './map/measure.ts';
 import { measureMedia } from './media.ts';
 import { measureQuizzes } from './quizzes/measure.ts';
+import { inspectorEnv } from './ratios/spent.ts';
 import { measureRenditions } from './renditions.ts';
 import { measureQuestions } from './questions/measure.ts';
 import { machine, printTable, type Row } from './report.ts';
@@ -19,14 +21,22 @@ import { measureTrack } from './track/measure.ts';
  * a name.
  */
 
-const withLectern = async (work: (server: RunningLectern) => Promise<Row[]>): Promise<Row[]> => {
+const withLectern = async (
+  work: (server: RunningLectern) => Promise<Row[]>,
+  env: Record<string, string> = {},
+): Promise<Row[]> => {
   // Else it makes renditions of the sample videos meanwhile, on both cores.
-  const server = await startLectern({ MEDIA_WORKER: 'false' });
+  const server = await startLectern({ MEDIA_WORKER: 'false', ...env });
   try {
     return await work(server);
   } finally {
     await server.stop();
   }
+};
+
+const measureServer = async (): Promise<Row[]> => {
+  const port = await freePort();
+  return withLectern((server) => measureBudgets(server, port), inspectorEnv(port));
 };
 
 const measureCode = async (server: RunningLectern): Promise<Row[]> => [
@@ -36,7 +46,7 @@ const measureCode = async (server: RunningLectern): Promise<Row[]> => [
 ];
 
 const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
-  budgets: { title: 'Server', run: () => withLectern(measureBudgets) },
+  budgets: { title: 'Server', run: measureServer },
   map: { title: 'Map of a lecture', run: measureMap },
   questions: { title: 'Questions, 1,000 and 100,000 in a course', run: measureQuestions },
   quizzes: { title: 'Quizzes and the daily review', run: measureQuizzes },

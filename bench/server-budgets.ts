@@ -1,9 +1,9 @@
 import { login } from '@lectern/contract/auth';
-import { withClient } from '../server/src/platform/database/with-client.ts';
-import { fire, type Load, type Shot } from './load.ts';
+import { enrolLearners } from './learners.ts';
+import { fire, type Load } from './load.ts';
 import { memoryOf } from './memory.ts';
+import { measureRatios, type Asked } from './ratios/measure.ts';
 import type { Row } from './report.ts';
-import { sessionTokenOf } from './session-token.ts';
 import { startBare, type Running, type RunningLectern } from './servers.ts';
 
 const DEMO_PASSWORD = 'lectern-demo';
@@ -25,32 +25,8 @@ const tokenOf = async (server: Running, email: string): Promise<string> => {
   return (await ask(server, login.paths[0], { method: 'POST', headers: JSON_HEADERS, body })).token ?? '';
 };
 
-/** So many that each completes each lecture about once while it is measured. */
-const CLASS = 400;
-
-/** Enrols a class in a course; answers their sessions' tokens. */
-const enrolClass = async (server: RunningLectern, courseId: string): Promise<string[]> => {
-  const tokens = Array.from({ length: CLASS }, (_, n) => sessionTokenOf(`student ${n}`));
-  await withClient(await server.databaseUrl(), 'lectern-bench', (client) =>
-    client.query(
-      `with people as (
-         insert into users (id, account_type, first_name, last_name, email, password_hash)
-         select gen_random_uuid(), 'Student', 'Student', token, token || '@example.org', 'none'
-         from unnest($1::text[]) token returning id, last_name as token
-       ), opened as (
-         insert into sessions (id, token_hash, user_id)
-         select gen_random_uuid(), sha256(convert_to(token, 'UTF8')), id from people
-       )
-       insert into enrolments (user_id, course_id, version)
-       select people.id, courses.id, courses.published_version from people, courses where courses.id = $2`,
-      [tokens, courseId],
-    ),
-  );
-  return tokens;
-};
-
-/** A student's page sends one thing after the other. */
-const ONE_STUDENT = { barMs: 0.4, connections: 1 };
+/** So many that nobody completes the same lecture twice while it is measured. */
+const CLASS = 3000;
 
 const micros = (load: Load): string => `${(load.cpuMs * 1000).toFixed(0)} µs`;
 
@@ -73,22 +49,6 @@ const compareWithBare = async (server: Running, what: string, path: string, bar:
   };
 };
 
-const costOf = async (
-  server: Running,
-  what: string,
-  shot: Shot,
-  { barMs, connections = 4 }: { barMs: number; connections?: number },
-): Promise<Row> => {
-  const load = await fire(shot, { pid: server.pid, connections });
-  return {
-    what,
-    figure: `${load.cpuMs.toFixed(3)} ms CPU`,
-    limit: `≤ ${barMs} ms`,
-    isWithin: load.cpuMs <= barMs && load.refused === 0,
-    note: `${load.requestsPerSecond.toFixed(0)}/s, p50 ${load.p50} ms, p95 ${load.p95} ms${load.refused > 0 ? `, ${load.refused} refused` : ''}`,
-  };
-};
-
 const MEMORY_BAR = 250;
 
 /** After all the load before. */
@@ -102,27 +62,91 @@ const memory = ({ pid }: Running): Row => {
   };
 };
 
+interface ListedLecture {
+  _id: string;
+  hasVideo: boolean;
+  hasExercise: boolean;
+}
+
 interface CourseOutline {
   _id: string;
   category: string;
-  courseContent: { subSection: { _id: string; hasVideo: boolean }[] }[];
+  courseContent: { subSection: ListedLecture[] }[];
 }
 
+interface Learning {
+  courseId: string;
+  lectures: ListedLecture[];
+  student: Record<string, string>;
+  /** Of the class. */
+  tokens: string[];
+}
+
+const READ_BAR = 1.5;
+const WRITE_BAR = 1.6;
+
+/** What a student's pages ask for again and again. */
+const learningRequests = (url: string, { courseId, lectures, student, tokens }: Learning): Asked[] => {
+  const lecture = lectures.find(({ hasVideo }) => hasVideo);
+  if (lecture === undefined) throw new Error('The sample course has no video');
+  const markable = lectures.filter(({ hasExercise }) => !hasExercise);
+  let turn = 0;
+  const markNext = () => {
+    turn += 1;
+    const subsectionId = markable[Math.floor(turn / CLASS) % markable.length]?._id;
+    return {
+      headers: { ...JSON_HEADERS, authorization: `Bearer ${tokens[turn % CLASS]}` },
+      body: JSON.stringify({ courseId, subsectionId }),
+    };
+  };
+  const read = { bar: READ_BAR, connections: 4 };
+  // A student's page sends one write after the other.
+  const write = { bar: WRITE_BAR, connections: 1 };
+  return [
+    {
+      what: 'player data',
+      shot: { url: `${url}/api/v1/courses/${courseId}/player`, headers: student },
+      ...read,
+    },
+    {
+      what: 'continue learning',
+      shot: { url: `${url}/api/v1/getStudentCourses`, headers: student },
+      ...read,
+    },
+    {
+      what: 'watch heartbeat',
+      shot: {
+        url: `${url}/api/v1/courses/${courseId}/lectures/${lecture._id}/watching`,
+        method: 'POST',
+        headers: { ...student, ...JSON_HEADERS },
+        body: JSON.stringify({ ranges: [[0, 5]], positionSeconds: 5 }),
+      },
+      ...write,
+    },
+    {
+      what: 'mark complete',
+      shot: { url: `${url}/api/v1/addCompletedLecture`, method: 'POST', next: markNext },
+      ...write,
+    },
+  ];
+};
+
 /** The bars of docs/budgets.md, "Server". */
-export const measureBudgets = async (server: RunningLectern): Promise<Row[]> => {
+export const measureBudgets = async (server: RunningLectern, inspectorPort: number): Promise<Row[]> => {
   const { data } = await ask(server, '/api/v1/courses');
   const [first] = (data as { courses: CourseOutline[] }).courses;
   if (first === undefined) throw new Error('There is no sample course');
   const student = { authorization: `Bearer ${await tokenOf(server, 'student@lectern.example')}` };
-  const json = { ...student, ...JSON_HEADERS };
-  const enrol = { method: 'POST', headers: json, body: JSON.stringify({ courseId: first._id }) };
+  const enrol = {
+    method: 'POST',
+    headers: { ...student, ...JSON_HEADERS },
+    body: JSON.stringify({ courseId: first._id }),
+  };
   await fetch(`${server.url}/api/v1/addCourseToStudent`, enrol);
   const course = (await ask(server, `/api/v1/courses/${first._id}`)).data as CourseOutline;
   const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
-  const lecture = lectures.find(({ hasVideo }) => hasVideo);
-  if (lecture === undefined) throw new Error('The sample course has no video');
-  const tokens = await enrolClass(server, course._id);
-  let turn = 0;
+  const tokens = await enrolLearners(await server.databaseUrl(), [course._id], CLASS);
+  const asked = learningRequests(server.url, { courseId: course._id, lectures, student, tokens });
 
   return [
     await compareWithBare(server, 'course page, JSON', `/api/v1/courses/${course._id}`, 0.7),
@@ -130,46 +154,7 @@ export const measureBudgets = async (server: RunningLectern): Promise<Row[]> => 
     await compareWithBare(server, 'search, JSON', '/api/v1/courses?q=javascript', 0.7),
     await compareWithBare(server, 'course page, HTML', `/course/${course._id}`, 0.5),
     await compareWithBare(server, 'catalogue, HTML', `/catalog/${course.category}`, 0.5),
-    await costOf(
-      server,
-      'player data',
-      { url: `${server.url}/api/v1/courses/${course._id}/player`, headers: student },
-      { barMs: 0.25 },
-    ),
-    await costOf(
-      server,
-      'continue learning',
-      { url: `${server.url}/api/v1/getStudentCourses`, headers: student },
-      { barMs: 0.25 },
-    ),
-    await costOf(
-      server,
-      'watch heartbeat',
-      {
-        url: `${server.url}/api/v1/courses/${course._id}/lectures/${lecture._id}/watching`,
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ ranges: [[0, 5]], positionSeconds: 5 }),
-      },
-      ONE_STUDENT,
-    ),
-    await costOf(
-      server,
-      'mark complete',
-      {
-        url: `${server.url}/api/v1/addCompletedLecture`,
-        method: 'POST',
-        next: () => {
-          turn += 1;
-          const subsectionId = lectures[Math.floor(turn / CLASS) % lectures.length]?._id;
-          return {
-            headers: { ...JSON_HEADERS, authorization: `Bearer ${tokens[turn % CLASS]}` },
-            body: JSON.stringify({ courseId: course._id, subsectionId }),
-          };
-        },
-      },
-      ONE_STUDENT,
-    ),
+    ...(await measureRatios({ ...server, inspectorPort }, await server.databaseUrl(), asked)),
     memory(server),
   ];
 };

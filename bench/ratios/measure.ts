@@ -1,0 +1,147 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../../server/testing/free-port.ts';
+import { fire, type Load, type Shot } from '../load.ts';
+import { percentile } from '../percentile.ts';
+import type { Row } from '../report.ts';
+import type { Running } from '../servers.ts';
+import { inspectorEnv, spentOn } from './spent.ts';
+import { recordStatements, type Recorded } from './statements.ts';
+
+/** In each, both are asked for a second. */
+const ROUNDS = 7;
+/** Parts that are named, of those on which the server spends most beyond the bare one. */
+const NAMED = 8;
+
+export interface Asked {
+  what: string;
+  shot: Shot;
+  /** By so much more CPU than the bare server an answer may cost. */
+  bar: number;
+  /** A student's page sends one write after the other. */
+  connections: number;
+}
+
+/** A server whose inspector listens on this port when it is asked to. */
+export interface Inspected extends Running {
+  inspectorPort: number;
+}
+
+const startBareLearning = async (
+  databaseUrl: string,
+  { statements, body, contentType }: Recorded,
+): Promise<Inspected> => {
+  const port = await freePort();
+  const child = fork(join(import.meta.dirname, 'bare-learning.ts'), {
+    execArgv: ['--max-semi-space-size=8'],
+    env: { ...process.env, ...inspectorEnv(port) },
+  });
+  child.send({ databaseUrl, statements, contentType, body: body.toString('base64') });
+  const [message] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    pid: child.pid ?? 0,
+    inspectorPort: port,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+};
+
+const at = ({ shot }: Asked, { url }: Running): Shot => ({
+  ...shot,
+  url: url + new URL(shot.url).pathname,
+});
+
+/** Asks both in turns, so that whatever else the machine does strikes both. */
+const compareInTurns = async (
+  asked: Asked,
+  servers: readonly [Running, Running],
+): Promise<{ ratio: number; costs: [number, number]; refused: number }> => {
+  const loads: [Load[], Load[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const side of [0, 1] as const) {
+      const aim = {
+        pid: servers[side].pid,
+        connections: asked.connections,
+        seconds: 1,
+        warmUp: round === 0 ? 2 : 0,
+      };
+      const load = await fire(at(asked, servers[side]), aim);
+      // The first one is for the compiler.
+      if (round > 0) loads[side].push(load);
+    }
+  const ratios = loads[0].map(({ cpuMs }, round) => cpuMs / (loads[1][round]?.cpuMs ?? Number.NaN));
+  const middle = (side: 0 | 1): number =>
+    percentile(
+      loads[side].map(({ cpuMs }) => cpuMs),
+      0.5,
+    );
+  return {
+    ratio: percentile(ratios, 0.5),
+    costs: [middle(0), middle(1)],
+    refused: loads.flat().reduce((sum, { refused }) => sum + refused, 0),
+  };
+};
+
+const micros = (milliseconds: number): string => `${(milliseconds * 1000).toFixed(0)} µs`;
+
+/** On what the server spends more than the bare one, by library and part; the most first. */
+const findRest = async (
+  asked: Asked,
+  servers: readonly [Inspected, Inspected],
+  costs: readonly [number, number],
+): Promise<string> => {
+  const [own, bare] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [side, spent] of [own, bare].entries()) {
+    const server = servers[side] ?? servers[0];
+    const aim = { pid: server.pid, connections: asked.connections, seconds: 3, warmUp: 0 };
+    const shares = await spentOn(server, () => fire(at(asked, server), aim));
+    for (const [part, share] of shares) spent.set(part, share * (costs[side] ?? 0));
+  }
+  return [...own]
+    .map(([part, cost]): [string, number] => [part, cost - (bare.get(part) ?? 0)])
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, NAMED)
+    .map(([part, cost]) => `${part} ${micros(cost)}`)
+    .join(', ');
+};
+
+/**
+ * Each request beside a bare `node:http` server with the same driver, pool and statements that returns the same bytes: by
+ * the CPU time of an answer. What the server spends beyond that is named by library and part.
+ */
+export const measureRatios = async (
+  server: Inspected,
+  databaseUrl: string,
+  all: readonly Asked[],
+): Promise<Row[]> => {
+  const recorded = await recordStatements(
+    databaseUrl,
+    all.map(({ shot }) => shot),
+  );
+  const rows: Row[] = [];
+  for (const [index, asked] of all.entries()) {
+    const kept = recorded[index];
+    if (kept === undefined) continue;
+    const bare = await startBareLearning(databaseUrl, kept);
+    try {
+      const { ratio, costs, refused } = await compareInTurns(asked, [server, bare]);
+      const rest = await findRest(asked, [server, bare], costs);
+      const size = `${kept.statements.length} statements, ${kept.body.length} bytes`;
+      rows.push({
+        what: asked.what,
+        figure: `${ratio.toFixed(2)} ×`,
+        limit: `≤ ${asked.bar} ×`,
+        isWithin: ratio <= asked.bar && refused === 0,
+        note: `${micros(costs[0])} against ${micros(costs[1])} bare, ${size}${refused > 0 ? `, ${refused} refused` : ''}; beyond the bare one: ${rest}`,
+      });
+    } finally {
+      await bare.stop();
+    }
+  }
+  return rows;
+};
