@@ -98,6 +98,14 @@ describe('npm run admin', () => {
     const refused = await admin('check-track', schema);
     expect([refused.status, refused.stderr]).toEqual([1, `${schema}: format: This is no code track\n`]);
     expect((await admin('check-track')).stderr).toContain('Missing: a file');
+    const cast = join(app.dataDir, 'shown.cast');
+    const lines = [{ version: 2, width: 80, height: 24 }, [1.5, 'o', '$ ls\r\n']];
+    await writeFile(cast, lines.map((line) => JSON.stringify(line)).join('\n'));
+    expect((await admin('check-track', cast)).stdout).toBe(
+      'A recording of a terminal, as a code track: terminal.txt; 0 steps, 1 events, until 00:00:01.5\n',
+    );
+    await writeFile(cast, '{"version":2}\n[1, "o", "x"]');
+    expect((await admin('check-track', cast)).stderr).toContain(`${cast}: The first line names version`);
   });
 
   it('makes a code track of the commits of a repository', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isCast, trackOfCast } from '@lectern/contract/code-track/cast';
 import { readTrack } from '@lectern/contract/code-track/check-track';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND, toClock } from '@lectern/contract/units';
@@ -29,12 +30,13 @@ const readText = async (path: string): Promise<string> => {
 };
 
 /**
- * Says what a code track holds and what its author should look at.
+ * Says what a code track, or a recording of a terminal as one, holds and what its author should look at.
  * @throws OperatorError for a file that is no track which can be played
  */
 export const checkTrackFile = async (path: string, say: (line: string) => void): Promise<void> => {
-  const { track, problem } = readTrack(await readText(path));
+  const text = await readText(path);
+  const { track, problem } = isCast(text) ? trackOfCast(text) : readTrack(text);
   if (track === null) throw new OperatorError(`${path}: ${problem}`);
-  say(`A code track: ${inWords(track)}`);
+  say(`${isCast(text) ? 'A recording of a terminal, as a code track' : 'A code track'}: ${inWords(track)}`);
   for (const { at, words } of findingsOf(track)) say(`${momentOf(at)}  ${words}`);
 };

@@ -2,6 +2,7 @@ import { stateAt } from '@lectern/contract/code-track/track-state';
 import { describe, expect, it } from 'vitest';
 import {
   addStep,
+  appendTerminal,
   changeFiles,
   changeStep,
   fitSteps,
@@ -28,6 +29,20 @@ describe('the steps of an author', () => {
     expect([secondsOf(steps), chosen]).toEqual([[1000, 5000, 9000, null], 1]);
     expect(textsOf(steps)).toEqual(['one', 'one', 'two', 'later']);
     expect(addStep(steps, 9000)).toEqual({ steps, chosen: 2 });
+  });
+
+  it('have those of a terminal between them, which stays on the screen', () => {
+    const files = [{ name: 'terminal.txt', content: '$ ls' }];
+    const found = [0, 5000].map((at) => ({ ...aStep(0), at, files, shown: 'terminal.txt' }));
+    const { steps, chosen } = appendTerminal([aStep(1000, 'one'), aStep(4000, 'two')], found, 2000);
+    expect([secondsOf(steps), chosen]).toEqual([[1000, 2000, 4000, 7000], 1]);
+    expect(steps.map((step) => step.files.map(({ content }) => content))).toEqual([
+      ['one'],
+      ['one', '$ ls'],
+      ['two', '$ ls'],
+      ['two', '$ ls'],
+    ]);
+    expect(steps.map(({ shown }) => shown)).toEqual(['main.js', 'terminal.txt', 'main.js', 'terminal.txt']);
   });
 
   it('move with their second, and go', () => {

@@ -1,3 +1,4 @@
+import { TERMINAL_FILE } from '@lectern/contract/code-track/cast';
 import { checkTrack, type CheckedTrack } from '@lectern/contract/code-track/check-track';
 import {
   stepsOfTrack,
@@ -50,6 +51,31 @@ export function addStep(steps: readonly AuthorStep[], at: number): ChosenStep {
 /** Puts others to them, and chooses the first of these. */
 export const appendSteps = (steps: readonly AuthorStep[], found: readonly AuthorStep[]): ChosenStep =>
   found[0] === undefined ? { steps: [...steps], chosen: 0 } : choosing([...steps, ...found], found[0]);
+
+/**
+ * Puts the steps of a terminal among those of programs, from a second on. Both stay on the screen: a step has the other's
+ * files as they are by then.
+ */
+export function appendTerminal(
+  steps: readonly AuthorStep[],
+  found: readonly TrackStep[],
+  from: number,
+): ChosenStep {
+  const placed: AuthorStep[] = found.map((step) => ({ ...step, at: step.at + from }));
+  let programs: readonly TrackFile[] = [];
+  let terminal: readonly TrackFile[] = [];
+  let chosen = 0;
+  const all = inOrder([...steps, ...placed]).map((step, place) => {
+    const isTerminal = placed.includes(step);
+    if (isTerminal) terminal = step.files;
+    else programs = step.files.filter(({ name }) => name !== TERMINAL_FILE);
+    if (step === placed[0]) chosen = place;
+    const own =
+      isTerminal || terminal.length > 0 ? terminal : step.files.filter((file) => !programs.includes(file));
+    return { ...step, files: [...programs, ...own] };
+  });
+  return { steps: all, chosen };
+}
 
 /** Changes a step; another second may give it another place. */
 export function changeStep(

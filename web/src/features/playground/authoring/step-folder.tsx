@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isCast, stepsOfCast, trackOfCast } from '@lectern/contract/code-track/cast';
 import { readTrack } from '@lectern/contract/code-track/check-track';
+import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import FileText from 'lucide-react/icons/file-text';
 import FolderUp from 'lucide-react/icons/folder-up';
@@ -13,12 +15,14 @@ import { readStepFolders } from './step-folders.ts';
 interface StepFolderProps {
   /** Those of a code track come with its gates. */
   onSteps: (steps: AuthorStep[], gates: readonly TrackGate[]) => void;
+  /** Those of a terminal, from its own beginning on. */
+  onTerminal: (steps: TrackStep[]) => void;
   /** Takes a track without steps as it is; undefined while there are steps that it would replace. */
   onRecording: ((track: CodeTrack) => void) | undefined;
 }
 
 /** Takes the steps of a folder, or a code track that another program has made. */
-export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
+export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps) {
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
   const takeFolder = async (found: readonly FoundFile[]): Promise<void> => {
@@ -29,11 +33,18 @@ export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
   };
   const takeTrack = async ([found]: readonly FoundFile[]): Promise<void> => {
     if (found === undefined) return;
-    const { track, problem } = readTrack(await found.file.text());
+    const text = await found.file.text();
+    const isTerminal = isCast(text);
+    const { track, problem } = isTerminal ? trackOfCast(text) : readTrack(text);
     if (track === null) return say(`${found.file.name}: ${problem}.`);
     if (track.steps.length > 0) {
       say(`${formatCount(track.steps.length, 'step')} found.`);
       return onSteps(stepsOf(track), track.gates ?? []);
+    }
+    if (onRecording === undefined && isTerminal) {
+      const steps = stepsOfCast(text);
+      say(`${formatCount(steps.length, 'step')} of a terminal found.`);
+      return onTerminal(steps);
     }
     if (onRecording === undefined)
       return say('This is a recording. Remove all steps before it takes their place.');
@@ -49,7 +60,7 @@ export function StepFolder({ onSteps, onRecording }: StepFolderProps) {
           onFiles={(found) => void takeFolder(found)}
         />
         <FileButton
-          label="Open a code track"
+          label="Open a code track or .cast"
           icon={<FileText aria-hidden="true" />}
           onFiles={(found) => void takeTrack(found)}
         />

@@ -132,6 +132,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
               author.append(found);
               setGates(appendGates(gates, others));
             }}
+            onTerminal={author.appendTerminal}
             onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
           />
         </div>

@@ -1,8 +1,10 @@
 import { useState, type RefObject } from 'react';
+import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import { SECOND } from '@lectern/contract/units';
 import {
   addStep,
   appendSteps,
+  appendTerminal,
   changeFiles,
   changeStep,
   removeStep,
@@ -34,6 +36,9 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     tick: (ms: number): void => take(tick(steps, ms)),
     remove: (at: number): void => take(removeStep(steps, at)),
     append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),
+    /** From the second on at which the video stands. */
+    appendTerminal: (found: readonly TrackStep[]): void =>
+      take(appendTerminal(steps, found, Math.round((player.current?.currentTime ?? 0) * SECOND))),
     change: (change: Partial<AuthorStep>): void => take(changeStep(steps, place, change)),
     changeFiles: (files: AuthorStep['files'], shown: string): void =>
       setSteps(changeFiles(steps, place, { files, shown })),
