@@ -1,12 +1,13 @@
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
+import { setFreeLectures } from '@lectern/contract/outline';
 import type { Section } from '@lectern/contract/course';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { giveCredentials, register } from './people.ts';
 
 const seekTo = async (page: Page, second: number): Promise<void> => {
   const video = page.locator('video');
@@ -161,6 +162,30 @@ test.describe('the code of a video', () => {
       await expect(found).not.toContainText('mine');
       await elsewhere.getByRole('button', { name: 'Undo reset' }).click();
       await expect(found).toContainText('console.log("mine");');
+    });
+
+    await test.step('who changed it before they had an account finds it after the login', async () => {
+      const asOwner = { baseURL, token };
+      await callApi({
+        ...asOwner,
+        operation: setFreeLectures,
+        params: { courseId },
+        body: { lectures: [first], isFree: true },
+      });
+      await callApi({ ...asOwner, operation: updateCourseStatus, body: { courseId, status: 'Published' } });
+      const visiting = await browser.newContext({ baseURL });
+      const visit = await visiting.newPage();
+      await visit.goto(`/course/${courseId}/lecture/${first}`);
+      const tried = visit.getByRole('region', { name: /^Following the lesson|^Your version/ });
+      await tried.getByRole('button', { name: 'Edit this code' }).click();
+      await visit.keyboard.insertText('// tried');
+      await visit.getByRole('button', { name: 'Open Tutorial' }).click();
+      await giveCredentials(visit, await register(baseURL, mail, 'Student'));
+      await expect(visit).toHaveURL(/view-course/);
+      await tried.getByRole('button', { name: 'Your versions (1)' }).click();
+      await visit.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(tried.getByRole('textbox', { name: 'Code of the lesson' })).toContainText('// tried');
+      await visiting.close();
     });
     await context.close();
   });

@@ -38,10 +38,11 @@ export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActi
             size="sm"
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
+            aria-label="Reset to this second"
             title={`The lesson’s code at ${momentOf(ms)} takes the place of yours`}
             onClick={on.onReset}
           >
-            Reset to this second
+            Reset
           </Button>
         ) : (
           <Button size="sm" variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={on.onUndo}>
@@ -55,8 +56,14 @@ export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActi
       </Button>
     )}
     {count > 0 && (
-      <Button size="sm" variant="quiet" icon={<CodeXml aria-hidden="true" />} onClick={on.onList}>
-        Your versions ({count})
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Your versions (${count})`}
+        icon={<CodeXml aria-hidden="true" />}
+        onClick={on.onList}
+      >
+        Versions ({count})
       </Button>
     )}
   </>

@@ -1,7 +1,7 @@
 import { changesBetween } from '@lectern/contract/code-track/changes';
 import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/track';
 import { Annotation, ChangeSet, Transaction, type EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
 
@@ -33,13 +33,18 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     if (update.transactions.some((one) => !one.docChanged && one.isUserEvent('select')))
       onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
   });
+  const emptyWords = (): HTMLElement => {
+    const words = document.createElement('span');
+    if (isLesson || opened === '') words.textContent = 'The code appears here while the video plays.';
+    return words;
+  };
   const mirror = createCodeMirror({
     ...options,
     code: '',
     isScript: true,
     undoHistory: null,
     onChange: () => {},
-    more: [typed, lessonCursor],
+    more: [typed, lessonCursor, placeholder(emptyWords)],
   });
   const { view } = mirror;
   /** Of the student's files that were open, with what can be undone in them. */
@@ -52,10 +57,10 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     if (isLesson && opened === name) return;
     if (isLesson) lessons.set(opened, view.state);
     const known = lessons.get(name);
-    if (known === undefined) mirror.open(text, isScript(name));
-    else view.setState(known);
     opened = name;
     isLesson = true;
+    if (known === undefined) mirror.open(text, isScript(name));
+    else view.setState(known);
     own.clear();
   };
 
@@ -95,6 +100,8 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     },
     /** The lesson goes on in the file that is shown. */
     follow: mark,
+    /** What is shown is no longer the lesson's: its cursor goes. */
+    leaveLesson: (): void => view.dispatch({ effects: setLessonCursor.of(null) }),
     getText: (): string => view.state.doc.toString(),
   };
 }

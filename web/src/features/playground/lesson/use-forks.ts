@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { MAX_FORKS, MAX_FORKS_TEXT, type CodeFork } from '@lectern/contract/code-forks';
+import { adoptWaiting } from '#lib/drafts/stored-drafts.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useSession } from '#lib/session.ts';
 import { useCodeForks, useSaveForks, type LessonPlace } from './lesson.api.ts';
+
+const NOBODY = 'nobody';
 
 /** A text that this page or the account has made of forks; one that was changed by hand holds none. */
 function parse(text: string): CodeFork[] {
@@ -26,11 +29,14 @@ function fitting(forks: readonly CodeFork[]): CodeFork[] {
 
 /** What the student makes of the lesson's code: one draft, kept in this browser and in the account. */
 export function useForks(place: LessonPlace, isRecorded: boolean) {
-  const userId = useSession().user?._id ?? 'nobody';
+  const userId = useSession().user?._id ?? NOBODY;
+  const name = `lectern.code.${userId}.forks.${place.lectureId}` as const;
+  // A visitor may have changed this lesson's code, if its lecture is free.
+  useState(() => isRecorded && adoptWaiting(`lectern.code.${NOBODY}.forks.${place.lectureId}`, name));
   const { data } = useCodeForks(place, isRecorded);
   const save = useSaveForks(place);
   const draft = useDraft({
-    name: `lectern.code.${userId}.forks.${place.lectureId}`,
+    name,
     saved: data && data.revision > 0 ? { text: JSON.stringify(data.forks), revision: data.revision } : null,
     start: '[]',
     save: !isRecorded

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 
-const LEAVING = 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.';
+const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
 
 interface LessonEditorEvents {
   onTyped: (text: string) => void;

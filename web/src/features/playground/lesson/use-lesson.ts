@@ -63,6 +63,7 @@ export function useLesson(
     video?.pause();
     forks.add(begun);
     setOpen(begun.id);
+    editor?.leaveLesson();
     say(`This is your version now, from ${momentOf(begun.at)}. The lesson no longer changes it.`);
   };
   const { editor, hasFailed } = useLessonEditor(frame, {
