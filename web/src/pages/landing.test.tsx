@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { signIn, signOut } from '#lib/session.ts';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import { stubView } from '../../testing/screen-view.ts';
 import * as landing from './landing.tsx';
@@ -52,6 +53,17 @@ describe('the landing page', () => {
         }),
       ).toBeInTheDocument();
     }
+  });
+
+  it('leads who is signed in to the lecture that is open, and who teaches to the dashboard', async () => {
+    const user = { _id: 'u1', firstName: 'Sam', lastName: 'Example', email: 's@example.org', image: '' };
+    const way = () => screen.getByRole('link', { name: 'Go on where you were' });
+    signIn('token', { ...user, accountType: 'Student' });
+    await openPage();
+    expect(way()).toHaveAttribute('href', '/dashboard/view-course');
+    signIn('token', { ...user, accountType: 'Instructor' });
+    await waitFor(() => expect(way()).toHaveAttribute('href', '/dashboard'));
+    signOut();
   });
 
   it('leads into the catalogue and to the sign-up of an instructor', async () => {

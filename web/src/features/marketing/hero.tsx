@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ProductFilm } from './product-film.tsx';
 
 /** What the product is, in one screenful; `children` is something to try. */
 export function Hero({ children }: { children: ReactNode }) {
+  const isTeaching = useSession().user?.accountType === 'Instructor';
   return (
     <section
       aria-labelledby="hero"
@@ -29,7 +31,7 @@ export function Hero({ children }: { children: ReactNode }) {
             Start learning
           </LinkButton>
           <LinkButton
-            to="/dashboard"
+            to={isTeaching ? '/dashboard' : '/dashboard/view-course'}
             size="lg"
             className="signed-in-only"
             icon={<ArrowRight aria-hidden="true" />}

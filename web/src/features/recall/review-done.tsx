@@ -1,3 +1,4 @@
+import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { DailyReview } from './recall.api.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
@@ -10,11 +11,17 @@ interface ReviewDoneProps {
   answered: number;
 }
 
+/** `tomorrow`, or `on 28 November 2026`. */
+const dayOf = (at: string): string => {
+  const date = formatDate(at);
+  return date === formatDate(new Date(Date.now() + DAY).toISOString()) ? 'tomorrow' : `on ${date}`;
+};
+
 const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
   if (total === 0)
     return 'Questions that you miss in quizzes come here by themselves. You can mark a note to be remembered, or write a card below.';
   if (more > 0) return `${formatCount(more, 'card')} wait for another day. There is no hurry.`;
-  return nextDueAt === null ? '' : `The next card comes on ${formatDate(nextDueAt)}.`;
+  return nextDueAt === null ? '' : `The next card comes ${dayOf(nextDueAt)}.`;
 };
 
 /** Nothing is left for today. */

@@ -74,4 +74,19 @@ describe('the list of tutorials', () => {
     expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
     expect(screen.getByText('Progress 66%')).toBeInTheDocument();
   });
+
+  it('goes on with the open tutorial, not with the one that was completed last', async () => {
+    const done = { ...course(100, '2026-11-20T10:00:00.000Z'), lastLecture: 'l1' };
+    const open1 = { ...course(10, null), _id: 'c2', courseName: 'Sails', lastLecture: 'l2' };
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [done, open1] }));
+    open();
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/dashboard/view-course?course=c2',
+    );
+    expect(screen.getByRole('link', { name: 'Completed on 20 November 2026' })).toHaveAttribute(
+      'href',
+      '/dashboard/view-course?course=c1&lecture=l1&finish=',
+    );
+  });
 });

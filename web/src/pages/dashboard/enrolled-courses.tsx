@@ -53,7 +53,17 @@ const columns: readonly Column<StudentCourse>[] = [
         {course.completedAt !== null && (
           <span className="flex items-center gap-1.5 text-xs font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            Completed on {formatDate(course.completedAt)}
+            {course.lastLecture === null ? (
+              `Completed on ${formatDate(course.completedAt)}`
+            ) : (
+              <Link
+                to={`/dashboard/view-course?course=${course._id}&lecture=${course.lastLecture}&finish=`}
+                className="relative z-10 underline underline-offset-3"
+                title="What you did, and your certificate"
+              >
+                Completed on {formatDate(course.completedAt)}
+              </Link>
+            )}
           </span>
         )}
       </div>
@@ -92,11 +102,12 @@ function EnrolledList() {
       </EmptyState>
     );
   }
+  const open = courses.find(({ completedAt }) => completedAt === null);
   return (
     <>
-      {courses[0]?.lastLecture && (
+      {open?.lastLecture && (
         <div className="mb-10">
-          <ContinueCard course={courses[0]} />
+          <ContinueCard course={open} />
         </div>
       )}
       <DataTable

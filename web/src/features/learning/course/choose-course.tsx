@@ -28,12 +28,12 @@ function NoCourse({ isStudent }: { isStudent: boolean }) {
   );
 }
 
-/** For an address without a course: opens the one in which the student was active last. */
+/** For an address without a course: opens the open one in which the student was active last. */
 export function ChooseCourse() {
   const isStudent = useSession().user?.accountType !== 'Instructor';
   const { data, isPending, isError, isFetching, refetch } = useStudentCourses({ enabled: isStudent });
   const navigate = useNavigate();
-  const course = data?.[0];
+  const course = data?.find(({ completedAt }) => completedAt === null) ?? data?.[0];
   useEffect(() => {
     if (course === undefined) return;
     void navigate(`?course=${encodeURIComponent(course._id)}`, { replace: true, state: { course } });

@@ -49,10 +49,13 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
           {isBegun ? 'Continue' : 'Begin'}
         </LinkButton>
       </div>
-      <ProgressBar
-        value={course.completionPercentage}
-        label={`Progress in ${course.courseName}: ${course.completionPercentage}%`}
-      />
+      <div className="grid gap-1.5">
+        <p className="text-sm text-soft tabular-nums">{course.completionPercentage}% complete</p>
+        <ProgressBar
+          value={course.completionPercentage}
+          label={`Progress in ${course.courseName}: ${course.completionPercentage}%`}
+        />
+      </div>
     </Card>
   );
 }

@@ -3,8 +3,10 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { useStudentCourses } from '../learning.api.ts';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import { recordsByLecture, stepsOf, type LectureStep } from '../lecture/lecture-steps.ts';
+import { ContinueCard } from './continue-card.tsx';
 import { ChalkTick, FinishWays, type CourseFinishProps } from './course-finish.tsx';
 
 type FinishPageProps = Omit<CourseFinishProps, 'onSee'> & { onClose: () => void };
@@ -51,6 +53,8 @@ function Lectures({
 /** A completed course: what was done and built, the certificate, and where to go on. Shown by itself once. */
 export function FinishPage({ data, completed, certificate, next, onClose }: FinishPageProps) {
   const { course, records } = data;
+  const { data: courses } = useStudentCourses();
+  const begun = courses?.find(({ completedAt, lastLecture }) => completedAt === null && lastLecture !== null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const [passed, written] = useMemo(() => {
@@ -84,6 +88,7 @@ export function FinishPage({ data, completed, certificate, next, onClose }: Fini
         <Lectures title="Exercises that you passed" courseId={course._id} steps={passed} />
         <Lectures title="Programs that you wrote" courseId={course._id} steps={written} />
       </div>
+      {begun && <ContinueCard course={begun} />}
       {next}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FinishWays course={course} />
