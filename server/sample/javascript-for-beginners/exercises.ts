@@ -9,7 +9,8 @@ export const ticketPrices: SampleExercise = {
 - **from sixty-five** on it is 6 dollars,
 - everybody else pays 9.
 
-The function gives the price back with \`return\`. It prints nothing.`,
+A function is a part of a program with a name; the next section is about them. The frame is there already: write your
+decisions between its braces. \`return 9;\` gives the price 9 back and ends the function. It prints nothing.`,
   files: [
     {
       name: 'code.js',

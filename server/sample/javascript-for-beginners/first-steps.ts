@@ -11,7 +11,7 @@ export const firstSteps: SampleSection = {
         That is all. It never guesses what you might have meant, which makes it a strict partner, but also a fair one:
         the same program with the same input does the same thing every time.
 
-        Below this text you find an editor with a program of three lines. Press "Run Code", and what the program has to
+        With this text comes an editor that holds three instructions. Press "Run Code", and what the program has to
         say appears in the output panel. The instruction console.log prints whatever you put between its round brackets.
         Text stands in quotes, so that JavaScript can tell it from instructions. Each instruction ends with a semicolon,
         like a sentence ends with a full stop.
@@ -19,8 +19,8 @@ export const firstSteps: SampleSection = {
         Everything behind two slashes is a comment. The computer skips it; it is a note to whoever reads the program
         next, and very often that is you, in half a year.
 
-        Now make the program yours. Put your own name into the first line and run it again. Add a fourth line. Then swap
-        two lines and look at what changes. You cannot break anything: the program runs inside a closed box that has no
+        Now make the program yours. Put your own name where it says Ada and run it again. Add a line of your own. Then
+        swap two lines and look at what changes. You cannot break anything: the program runs inside a closed box that has no
         way to your files or to the network.
 
         One habit to start today: before you press Run, say aloud what you expect to see. When the output surprises you,
