@@ -49,7 +49,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Around every page of the dashboard. */
 export function Component() {
   return (
-    <Frame>
+    <Frame isTitled>
       <RoleGate>
         <Outlet />
       </RoleGate>
@@ -66,13 +66,23 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+interface FrameProps {
+  /** The page is there, with its title. */
+  isTitled?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ isTitled = false, children }: FrameProps) {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
   // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
-  const isRoom = useLocation().pathname.startsWith(ROOM);
+  const { pathname, search } = useLocation();
+  const isRoom = pathname.startsWith(ROOM);
+  // An instructor's drawer has the uploads beside its button.
+  const isInTitle =
+    isTitled && isRoom && search.includes('course=') && session.user?.accountType === 'Student';
   const notices = session.token !== null && <NoticeBell />;
   const uploads = session.user?.accountType === 'Instructor' && (
     <Suspense>
@@ -81,9 +91,22 @@ function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classNames('flex min-h-dvh flex-col', isRoom && 'max-md:[&>header]:static')}>
+      <div
+        data-titled={isInTitle || undefined}
+        className={classNames(
+          'group/frame flex min-h-dvh flex-col',
+          isRoom && 'relative max-md:[&>header]:static',
+        )}
+      >
         <Header isWide isNarrow={isNarrow} />
-        {isNarrow && <SidebarDrawer onLogout={() => setAsking(true)} extra={notices} uploads={uploads} />}
+        {isNarrow && (
+          <SidebarDrawer
+            onLogout={() => setAsking(true)}
+            extra={notices}
+            uploads={uploads}
+            isInTitle={isInTitle}
+          />
+        )}
         <div className="flex grow">
           {!isNarrow && isRoom && <FoldedSidebar onLogout={() => setAsking(true)} extra={notices} />}
           {!isNarrow && !isRoom && (

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { useIdle } from '#lib/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,13 +14,15 @@ interface SidebarDrawerProps {
   extra?: ReactNode;
   /** Beside the button, where nothing moves when it comes; below it once it is opened. */
   uploads: ReactNode;
+  /** Lies at the start of the page's title, which leaves room for it: a lecture has the height of the window. */
+  isInTitle: boolean;
 }
 
 /**
  * Under `md`: a button, and the sidebar sliding in from the left over the page. A popover that is drawn and styled before
  * it is seen: a modal's opening styles the whole page behind it anew, which a slow phone answers late (decision 0024).
  */
-export function SidebarDrawer({ onLogout, extra, uploads }: SidebarDrawerProps) {
+export function SidebarDrawer({ onLogout, extra, uploads, isInTitle }: SidebarDrawerProps) {
   const layerId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const isIdle = useIdle();
@@ -30,7 +33,12 @@ export function SidebarDrawer({ onLogout, extra, uploads }: SidebarDrawerProps) 
   useEffect(close, [pathname]);
 
   return (
-    <div className="flex flex-wrap items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between px-4 md:hidden',
+        isInTitle ? 'absolute top-18 z-20' : 'border-b border-line bg-paper py-1.5',
+      )}
+    >
       <Button
         variant="quiet"
         size="sm"
@@ -39,7 +47,7 @@ export function SidebarDrawer({ onLogout, extra, uploads }: SidebarDrawerProps) 
         popoverTarget={layerId}
         icon={<PanelLeft aria-hidden="true" />}
       >
-        Dashboard menu
+        <span className={isInTitle ? 'sr-only' : undefined}>Dashboard menu</span>
       </Button>
       {uploads}
       <div

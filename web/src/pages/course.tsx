@@ -118,15 +118,9 @@ export function Component() {
             </Link>
           </p>
           <h1 className="text-2xl">{course.courseName}</h1>
-          <p className="mt-4 max-w-2xl whitespace-pre-line text-md text-soft">{course.courseDescription}</p>
-          <div className="mt-5">
-            <Suspense>
-              <CourseFacts course={course} publishedAt={course.publishedAt} />
-            </Suspense>
-          </div>
         </header>
-        <aside className="lg:col-start-2 lg:row-span-5 lg:row-start-1" aria-label="Open or save">
-          {/* On a phone the picture stands beside the price, so that what can be done is in view at once. */}
+        <aside className="max-lg:-mt-4 lg:col-start-2 lg:row-span-6 lg:row-start-1" aria-label="Open or save">
+          {/* On a phone right below the name, with the picture beside the price: what can be done is in view at once. */}
           <Card
             hasPadding={false}
             className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-2 md:gap-0 md:p-0 lg:sticky lg:top-24 lg:grid-cols-1"
@@ -146,6 +140,14 @@ export function Component() {
             />
           </Card>
         </aside>
+        <div className="-mt-6 min-w-0">
+          <p className="max-w-2xl whitespace-pre-line text-md text-soft">{course.courseDescription}</p>
+          <div className="mt-5">
+            <Suspense>
+              <CourseFacts course={course} publishedAt={course.publishedAt} />
+            </Suspense>
+          </div>
+        </div>
         <Suspense>
           <CourseOutcomes learn={course.whatYouWillLearn} requirements={course.requirements ?? ''} />
         </Suspense>

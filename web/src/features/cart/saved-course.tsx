@@ -2,6 +2,7 @@ import type { CartItem } from '@lectern/contract/cart';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
+import { itemsOf } from '#lib/text-items.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -41,7 +42,7 @@ export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: Save
         <p className="line-clamp-2 text-soft @max-xl:col-span-2">{course.courseDescription}</p>
         <p className="line-clamp-2 text-sm text-soft @max-xl:col-span-2">
           <span className="font-semibold text-ink">What you will learn: </span>
-          {course.whatYouWillLearn}
+          {itemsOf(course.whatYouWillLearn).join(' · ')}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2 @max-xl:col-span-2">
           <span className="text-sm text-faint">{course.sectionsCount} Sections</span>

@@ -1,11 +1,5 @@
 import Check from 'lucide-react/icons/check';
-
-/** The items of a text that has one in each line, with or without a mark before it. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
-    .filter((line) => line !== '');
+import { itemsOf } from '#lib/text-items.ts';
 
 function Learn({ lines }: { lines: string[] }) {
   return (
@@ -37,10 +31,10 @@ interface CourseOutcomesProps {
 
 /** What a student can do afterwards, and what they should know or have before. */
 export function CourseOutcomes({ learn, requirements }: CourseOutcomesProps) {
-  const needs = linesOf(requirements);
+  const needs = itemsOf(requirements);
   return (
     <>
-      <Learn lines={linesOf(learn)} />
+      <Learn lines={itemsOf(learn)} />
       {needs.length > 0 && (
         <section className="min-w-0" aria-labelledby="needs">
           <h2 id="needs" className="mb-4 text-xl">

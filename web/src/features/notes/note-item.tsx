@@ -81,7 +81,7 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
   const name = hasVideo ? `${kind} at ${formatDuration(note.second)}` : kind;
   const Icon = note.kind === 'note' ? NotepadText : Bookmark;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2 last:border-0">
+    <li className="flex flex-wrap items-start gap-x-3 border-b border-line py-2 last:border-0">
       {hasVideo ? (
         <Button size="sm" variant="quiet" disabled={!onSeek} aria-label={`Go to ${name}`} onClick={onSeek}>
           <Icon aria-hidden="true" />
@@ -98,9 +98,11 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
           onClose={() => setOpen(false)}
         />
       ) : (
-        <p className="min-w-0 py-2 whitespace-pre-wrap break-words">{note.text}</p>
+        <p className="min-w-0 py-2 whitespace-pre-wrap break-words max-md:order-last max-md:basis-full max-md:px-3 md:flex-1">
+          {note.text}
+        </p>
       )}
-      <span className="flex">
+      <span className="ml-auto flex">
         {acts}
         <IconButton
           label={`Edit the ${name.toLowerCase()}`}

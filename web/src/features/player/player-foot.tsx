@@ -17,7 +17,9 @@ export function PlayerFoot({ isSheetOpen, onSheet }: PlayerFootProps) {
         checked={autoplaysNext}
         onChange={({ target }) => changePlayerSettings({ autoplaysNext: target.checked })}
       />
-      <ShortcutSheet isOpen={isSheetOpen} onOpen={() => onSheet(true)} onClose={() => onSheet(false)} />
+      <span className="pointer-coarse:hidden">
+        <ShortcutSheet isOpen={isSheetOpen} onOpen={() => onSheet(true)} onClose={() => onSheet(false)} />
+      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Question } from '@lectern/contract/questions';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AnswerForm } from './answer-form.tsx';
@@ -20,6 +20,8 @@ interface QuestionThreadProps {
   questionId: string;
   isInstructor: boolean;
   onBack: () => void;
+  /** The question is there, which may have taken a while. */
+  onShown?: () => void;
   /** Goes to the question's second; absent without a video. */
   onSeek?: ((second: number) => void) | undefined;
   /** Stands above the question. */
@@ -42,7 +44,7 @@ function Thread({
   isInstructor,
   onBack,
   onSeek,
-}: Omit<QuestionThreadProps, 'questionId' | 'children'> & { question: Question }) {
+}: Omit<QuestionThreadProps, 'questionId' | 'children' | 'onShown'> & { question: Question }) {
   const { _id: questionId, answerList, acceptedAnswer, isOwn, isClosed } = question;
   const acts = useQuestionActs(courseId, questionId);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -59,6 +61,9 @@ function Thread({
         {...{ courseId, question, acts, isInstructor, onSeek }}
         onAsk={(about) => setAsking({ about, answerId: undefined })}
       />
+      {isOwn && !isClosed && answerList.length === 0 && (
+        <p className="text-sm text-soft">No answer yet. Your notices say when there is one.</p>
+      )}
       {answerList.length > 0 && (
         <ul aria-label="Answers" className="grid gap-5">
           {answerList.map((answer) => (
@@ -118,9 +123,14 @@ function Thread({
 }
 
 /** A question with its answers, and the form for one more. */
-export function QuestionThread({ questionId, children, ...props }: QuestionThreadProps) {
+export function QuestionThread({ questionId, children, onShown, ...props }: QuestionThreadProps) {
   const { courseId, onBack } = props;
   const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);
+  const isShown = question !== undefined;
+  const tellShown = useEffectEvent(() => onShown?.());
+  useEffect(() => {
+    if (isShown) tellShown();
+  }, [isShown]);
   return (
     <>
       <Button

@@ -40,12 +40,19 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const tellMarks = useEffectEvent(onMarks);
   useEffect(() => tellMarks(marks), [marks]);
 
+  const [turn, setTurn] = useState(0);
   const show = (next: View): void => {
     setView(next);
+    setTurn(turn + 1);
     // What was pressed goes with the view that it was in.
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
   };
+  // Once the view is drawn, from its beginning: one that is shorter than the last may lie above the window.
+  const scroll = (): void => {
+    if (turn > 0) place.current?.scrollIntoView({ block: 'start' });
+  };
+  const scrollNow = useEffectEvent(scroll);
+  useEffect(() => scrollNow(), [turn]);
   const showList = (): void => show({ name: 'list' });
   const showThread = (questionId: string): void => show({ name: 'thread', questionId });
   const ask = (): void => {
@@ -61,7 +68,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={place} tabIndex={-1} className="grid scroll-mt-56 gap-4 outline-none md:scroll-mt-18">
       {view.name === 'list' && isOpen && (
         <QuestionList
           {...{ course, lecture, video }}
@@ -77,6 +84,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           questionId={view.questionId}
           isInstructor={isInstructor}
           onBack={showList}
+          onShown={scroll}
           onSeek={video === null ? undefined : seek}
         />
       )}

@@ -70,13 +70,13 @@ function OpenLecture(opened: OpenedLecture) {
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way } = state;
-  const nextStep = (onClose?: () => void): ReactNode =>
+  const nextStep = (isCounting: boolean, onClose?: () => void): ReactNode =>
     way.next && (
       <Suspense>
         <NextStep
           key={lecture._id}
           next={way.next.lecture}
-          isCounting={autoplaysNext}
+          isCounting={isCounting}
           onGo={way.playNext}
           {...(onClose && { onClose })}
         />
@@ -126,7 +126,7 @@ function OpenLecture(opened: OpenedLecture) {
                 questionMarks,
                 startAt: state.startAt,
                 shouldPlay: way.hasArrived,
-                atEnd: nextStep,
+                atEnd: (onClose) => nextStep(autoplaysNext, onClose),
                 onWatched: state.report,
                 onHelp: () => help[1](true),
                 onVideo: state.setVideo,
@@ -135,7 +135,7 @@ function OpenLecture(opened: OpenedLecture) {
             <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
           </Part>
         }
-        text={<LectureReading {...opened} state={state} nextStep={nextStep()} help={help} />}
+        text={<LectureReading {...opened} state={state} nextStep={nextStep(autoplaysNext)} help={help} />}
         panels={
           <LecturePanels
             data={data}
@@ -145,13 +145,14 @@ function OpenLecture(opened: OpenedLecture) {
             onAsk={() => room.isPhone && room.setView('notes')}
           />
         }
+        // Who has passed reads the results and others' solutions first: nothing goes on by itself.
         work={
           <LectureWork
             data={data}
             step={step}
             state={state}
             reread={reread}
-            afterPassed={nextStep()}
+            afterPassed={nextStep(false)}
             onWork={() => room.isPhone && room.setView('code')}
           />
         }

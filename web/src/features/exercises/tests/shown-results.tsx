@@ -32,7 +32,7 @@ export function ShownResults({
         tabIndex={-1}
         role="region"
         aria-label="Test results"
-        className="grid gap-3 outline-none max-md:scroll-mb-36 md:scroll-mt-18"
+        className="grid gap-3 outline-none scroll-mt-40 max-md:scroll-mb-36 md:scroll-mt-18"
       >
         {shown === null ? (
           <p className="text-sm text-soft">

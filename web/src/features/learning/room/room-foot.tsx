@@ -15,10 +15,10 @@ interface RoomFootProps {
   state: LectureState;
 }
 
-/** What a lecture's video still asks for: `30 % of 90 % watched`. */
+/** What a lecture's video still asks for: `30 % watched, 90 % complete it`. */
 const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord | undefined): string => {
   const share = Math.floor((record?.watchedShare ?? 0) * 100);
-  return hasVideo && share > 0 ? `${share} % of 90 % watched` : '';
+  return hasVideo && share > 0 ? `${share} % watched, 90 % complete it` : '';
 };
 
 function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<RoomFootProps, 'room'>) {
@@ -32,7 +32,7 @@ function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<R
   }
   if (mark === undefined) return null;
   const judge = judgeOf(lecture);
-  if (judge) return <p className="text-sm text-soft">Open: pass its {judge}</p>;
+  if (judge) return <p className="text-sm text-soft">Pass its {judge} to complete it</p>;
   return (
     <>
       <Button size="sm" variant="quiet" busy={isBusy} icon={<Check aria-hidden="true" />} onClick={mark}>
@@ -73,7 +73,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
         <div className="flex min-w-0 justify-end">
           <Button size="sm" className="min-w-0" busy={isBusy} onClick={goOn}>
             {next === undefined ? 'Finish' : 'Next'}
-            {next && <span className="truncate font-normal">{next.lecture.title}</span>}
+            {next && <span className="truncate font-normal max-md:sr-only">{next.lecture.title}</span>}
             <ArrowRight aria-hidden="true" />
           </Button>
         </div>

@@ -15,8 +15,8 @@ export function RoomTools({ room, progress }: { room: Room; progress: ReactNode 
   const { isFull, canBeFull, toggle } = useFullScreen();
   useRoomKey('t', toggleTheatre);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
-      <div className="min-w-28 grow md:w-44 md:min-w-0 room:w-64">{progress}</div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
+      <div className="min-w-24 grow md:w-44 md:min-w-0 room:w-72">{progress}</div>
       <Button
         size="sm"
         variant="secondary"

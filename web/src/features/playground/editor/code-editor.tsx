@@ -28,7 +28,7 @@ export interface CodeEditorProps {
   className?: string;
 }
 
-const LEAVING = 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.';
+const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
 
 function lineStart(code: string, line: number): number {
   let start = 0;

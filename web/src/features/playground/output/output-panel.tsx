@@ -61,6 +61,7 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
 export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGoToLine }: OutputPanelProps) {
   const { status, entries, failure } = state;
   const queued = useQueuePlace(status === 'running' && state.place === 'server');
+  const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
@@ -70,9 +71,19 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
     const { current } = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
   }, [entries]);
+  // After a run, and not while a lesson plays its own output.
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && status === 'finished') panel.current?.scrollIntoView({ block: 'nearest' });
+    wasRunning.current = status === 'running';
+  }, [status]);
 
   return (
-    <section aria-labelledby="output-title" className="shrink-0 border-t border-line bg-sheet">
+    <section
+      ref={panel}
+      aria-labelledby="output-title"
+      className="shrink-0 scroll-mb-4 border-t max-md:scroll-mb-36 border-line bg-sheet"
+    >
       <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
         <h3 id="output-title" className="text-sm font-semibold">
           Output
@@ -90,7 +101,7 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
         tabIndex={0}
         className={classNames(
           'max-h-96 min-h-20 overflow-auto pb-4 md:max-h-none',
-          isLow ? 'md:h-20' : 'md:h-[clamp(5rem,18dvh,18rem)]',
+          isLow ? 'md:h-20' : 'md:h-24 room:h-[clamp(5rem,18dvh,18rem)]',
         )}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;

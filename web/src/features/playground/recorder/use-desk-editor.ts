@@ -4,7 +4,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import type { Desk } from '../recording/desk.ts';
 import type { DeskEditor } from '../recording/desk-editor.ts';
 
-const LEAVING = 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.';
+const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
 
 /** Loads the editor into `frame`; it shows the desk's open file, or what is looked at of the recording. */
 export function useDeskEditor(
