@@ -177,14 +177,16 @@ test.describe('the code of a video', () => {
       const visit = await visiting.newPage();
       await visit.goto(`/course/${courseId}/lecture/${first}`);
       const tried = visit.getByRole('region', { name: /^Following the lesson|^Your version/ });
-      await tried.getByRole('button', { name: 'Edit this code' }).click();
+      const triedCode = tried.getByRole('textbox', { name: 'Code of the lesson' });
+      await triedCode.click();
       await visit.keyboard.insertText('// tried');
+      await expect(triedCode).toContainText('// tried');
       await visit.getByRole('button', { name: 'Open Tutorial' }).click();
       await giveCredentials(visit, await register(baseURL, mail, 'Student'));
       await expect(visit).toHaveURL(/view-course/);
       await tried.getByRole('button', { name: 'Your versions (1)' }).click();
       await visit.getByRole('button', { name: 'Open', exact: true }).click();
-      await expect(tried.getByRole('textbox', { name: 'Code of the lesson' })).toContainText('// tried');
+      await expect(triedCode).toContainText('// tried');
       await visiting.close();
     });
     await context.close();

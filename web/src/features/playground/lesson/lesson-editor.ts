@@ -27,6 +27,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   let isLesson = false;
   const typed = EditorView.updateListener.of((update) => {
     if (update.transactions.some((one) => one.docChanged && one.annotation(byLesson) === undefined)) {
+      if (isLesson) hideCursor();
       isLesson = false;
       onTyped(update.state.doc.toString());
     }
@@ -47,6 +48,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     more: [typed, lessonCursor, placeholder(emptyWords)],
   });
   const { view } = mirror;
+  const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
   /** Of the student's files that were open, with what can be undone in them. */
   const own = new Map<string, EditorState>();
   /** Of the lesson's, which are read by then: a leap changes only what differs. */
@@ -75,7 +77,6 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     });
 
   return {
-    focus: mirror.focus,
     type: mirror.type,
     goToLine: mirror.goToLine,
     markLine: mirror.markLine,
@@ -90,7 +91,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
       const before = own.get(name);
       if (before?.doc.toString() === text) view.setState(before);
       else mirror.open(text, isScript(name));
-      view.dispatch({ effects: setLessonCursor.of(null) });
+      hideCursor();
     },
     /** Shows what the lesson has on the screen; nothing of it can be undone. */
     show(name: string, text: string, selection: TrackSelection): void {
@@ -100,8 +101,11 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     },
     /** The lesson goes on in the file that is shown. */
     follow: mark,
-    /** What is shown is no longer the lesson's: its cursor goes. */
-    leaveLesson: (): void => view.dispatch({ effects: setLessonCursor.of(null) }),
+    /** What is shown is the student's from now on. */
+    leaveLesson(): void {
+      hideCursor();
+      mirror.focus();
+    },
     getText: (): string => view.state.doc.toString(),
   };
 }

@@ -63,7 +63,6 @@ export function useLesson(
     video?.pause();
     forks.add(begun);
     setOpen(begun.id);
-    editor?.leaveLesson();
     say(`This is your version now, from ${momentOf(begun.at)}. The lesson no longer changes it.`);
   };
   const { editor, hasFailed } = useLessonEditor(frame, {
@@ -107,7 +106,7 @@ export function useLesson(
     files: fork?.files ?? filesOf(lesson),
     begin: (): void => {
       begin(null);
-      editor?.focus();
+      editor?.leaveLesson();
     },
     show(name: string): void {
       if (fork !== null) {
