@@ -17,6 +17,7 @@ const OwnReviews = lazyPart(
 
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   state: Pick<LectureState, 'record' | 'video'>;
+  /** The way on. It waits: who has passed reads the results and others' solutions first. */
   afterPassed: ReactNode;
   /** What is written is to be seen. */
   onWork: () => void;

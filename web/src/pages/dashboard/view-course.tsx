@@ -145,7 +145,6 @@ function OpenLecture(opened: OpenedLecture) {
             onAsk={() => room.isPhone && room.setView('notes')}
           />
         }
-        // Who has passed reads the results and others' solutions first: nothing goes on by itself.
         work={
           <LectureWork
             data={data}
