@@ -174,6 +174,13 @@ test.describe('an exercise', () => {
     await write(page, editor, 'export const double = (number) => number * 2;\n');
     await page.getByRole('button', { name: 'Add a hint' }).click();
     await page.getByRole('textbox', { name: 'Hint 1' }).fill('Twice.');
+
+    // What waits in the browser would not be published, and the step says so.
+    await page.getByRole('link', { name: 'Building', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish Course' }).click();
+    await page.getByRole('link', { name: 'The exercise of “Doubling”' }).click();
+    await expect(page.getByRole('textbox', { name: 'Hint 1' })).toHaveValue('Twice.');
+    await page.getByRole('textbox', { name: 'Hint 1' }).focus();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('The exercise holds')).toBeVisible();
 

@@ -213,7 +213,15 @@ export const createSubSection = defineOperation({
   paths: ['/api/v1/createSubSection'],
   access: 'instructor',
   quotas: [quotas.lectures, quotas.videos, quotas.courseTexts],
-  body: v.object({ ...lectureFields.entries, sectionId: id('SECTION_NOT_FOUND') }),
+  body: v.object({
+    ...lectureFields.entries,
+    sectionId: id('SECTION_NOT_FOUND'),
+    /** Whether its description is Markdown; absent, each sign in it is shown as it is. */
+    isMarkdown: v.pipe(
+      v.optional(v.picklist(['true', 'false']), 'false'),
+      v.transform((word) => word === 'true'),
+    ),
+  }),
   files: { video },
   data: lecture,
   message: 'Lecture created successfully',

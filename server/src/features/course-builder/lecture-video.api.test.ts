@@ -41,6 +41,14 @@ const firstSection = async (given: { lectures?: number } = {}): Promise<string> 
   (await aDraftCourse(app, owner, given)).sections[0]?.id ?? '';
 
 describe("a lecture's video", () => {
+  it('may be absent, and the text that comes instead is Markdown where that is said', async () => {
+    const sectionId = await firstSection();
+    const plain = await send({ sectionId }, undefined);
+    expect(plain.lecture.isMarkdown).toBeUndefined();
+    const marked = await send({ sectionId, isMarkdown: 'true', description: '**Bold**' }, undefined);
+    expect(marked.lecture).toMatchObject({ isMarkdown: true, description: '**Bold**' });
+  });
+
   it('comes with the lecture, is probed for its length, and plays for the owner', async () => {
     const { status, lecture } = await send({ sectionId: await firstSection() }, mp4);
     expect(status).toBe(200);

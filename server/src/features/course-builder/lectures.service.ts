@@ -86,7 +86,7 @@ const readLecture = async (deps: Deps, caller: Caller, courseId: string, id: str
 export const createLecture = async (
   deps: Deps,
   caller: Caller,
-  { sectionId, ...fields }: LectureFields & { sectionId: string },
+  { sectionId, ...fields }: LectureFields & { sectionId: string; isMarkdown?: boolean },
   file?: ReceivedFile,
 ): Promise<Lecture> => {
   const courseId = orNotFound(await courseOfSection(deps.db, sectionId), 'SECTION_NOT_FOUND');

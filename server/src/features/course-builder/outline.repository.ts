@@ -192,7 +192,16 @@ interface NewLecture extends LectureText {
 
 /** Adds a lecture at the end of its section. */
 export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> => {
-  const { id, courseId, sectionId, title, description, starterCode = '', videoId = null } = lecture;
+  const {
+    id,
+    courseId,
+    sectionId,
+    title,
+    description,
+    isMarkdown = false,
+    starterCode = '',
+    videoId = null,
+  } = lecture;
   await tx
     .insertInto('lectures')
     .values({
@@ -201,6 +210,7 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
       section_id: sectionId,
       title,
       description,
+      is_markdown: isMarkdown,
       starter_code: starterCode,
       video_id: videoId,
       position: sql<number>`(select count(*) from lectures

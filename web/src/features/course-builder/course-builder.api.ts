@@ -129,7 +129,10 @@ export interface LectureInput {
 
 export const useLectureWrites = (courseId: string) => ({
   create: useCourseWrite(courseId, ({ sectionId, fields, video }: LectureInput & { sectionId: string }) =>
-    call(contract.createSubSection, { body: { ...fields, sectionId }, files: { video } }),
+    call(contract.createSubSection, {
+      body: { ...fields, sectionId, isMarkdown: 'true' },
+      files: { video },
+    }),
   ),
   remove: useCourseWrite(courseId, (subSectionId: string) =>
     call(contract.deleteSubSection, { body: { subSectionId } }),

@@ -37,6 +37,15 @@ export function CourseLinks({ course, className }: { course: LinkedCourse; class
           Preview as a student
         </Link>
       )}
+      {course.isPublished && (
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          aria-label={`Course page: ${course.courseName}`}
+          to={`/course/${course._id}`}
+        >
+          Course page
+        </Link>
+      )}
       <Link
         className="link inline-flex min-h-6 items-center"
         aria-label={`Pre-flight: ${course.courseName}`}

@@ -106,11 +106,14 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   const { errors } = formState;
   useLeaveWarning((thumbnail !== null || !draft.isStored) && !isPending);
 
+  /** A new course needs a picture; says so beside everything else that is missing. */
+  const isWithoutPicture = (): boolean => {
+    const isMissing = course === null && thumbnail === null;
+    if (isMissing) setThumbnailProblem('Please choose a picture');
+    return isMissing;
+  };
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
-    if (course === null && thumbnail === null) {
-      setThumbnailProblem('Please choose a picture');
-      return;
-    }
+    if (isWithoutPicture()) return;
     const toastId = toast.loading(course === null ? 'Creating the course…' : 'Saving the course…');
     try {
       const saved = await save({ fields, thumbnail, revision: draft.revision });
@@ -126,7 +129,11 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   };
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => void handleSubmit(submit, isWithoutPicture)(event)}
+    >
       <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea

@@ -12,6 +12,7 @@ import { CompletionRule } from './completion-rule.tsx';
 import { MissingVideosDialog, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
 import { PreFlight } from './pre-flight/pre-flight.tsx';
+import { UnsavedNotice } from './pre-flight/unsaved-notice.tsx';
 import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from './scheduled/publish-later.tsx';
 import { useSetPublished } from './publishing.api.ts';
@@ -92,6 +93,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           .
         </Notice>
       )}
+      <UnsavedNotice course={course} />
       <PreFlight course={course} />
       {course.isPublished && <PublishChanges courseId={course._id} />}
       <PublishLater course={course} />

@@ -69,6 +69,13 @@ export function removeDraft<Values>(key: FormKey, values: Values): void {
   if (JSON.stringify(read(key)?.values) === JSON.stringify(values)) remove(key);
 }
 
+/** Whether something typed in a form waits to be saved. */
+export const hasDraft = (place: string): boolean =>
+  [...listStoredKeys(prefixOf(place)), ...unstored.keys()].some((key) => {
+    const draft = key.startsWith(prefixOf(place)) ? read(key) : null;
+    return draft !== null && draft.isReplaced !== true;
+  });
+
 /** True for values that a form with `fields` can show: an earlier edition of the page may have had others. */
 const fits = (values: unknown, fields: object): boolean =>
   typeof values === 'object' &&

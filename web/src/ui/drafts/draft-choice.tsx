@@ -6,12 +6,21 @@ import { BothVersions, type BothVersionsProps } from './both-versions.tsx';
 
 export interface DraftChoiceProps extends Pick<BothVersionsProps, 'here' | 'elsewhere' | 'onKeep'> {
   what?: 'code' | 'text';
+  /** Others may write it too. */
+  isShared?: boolean;
   /** Rejects when the account could not keep what is here. */
   onTake: () => Promise<void>;
 }
 
 /** Two pages wrote while apart: both texts side by side, and the person says which one goes on. */
-export function DraftChoice({ what = 'code', here, elsewhere, onKeep, onTake }: DraftChoiceProps) {
+export function DraftChoice({
+  what = 'code',
+  isShared = false,
+  here,
+  elsewhere,
+  onKeep,
+  onTake,
+}: DraftChoiceProps) {
   const [isTaking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
     setTaking(true);
@@ -25,8 +34,8 @@ export function DraftChoice({ what = 'code', here, elsewhere, onKeep, onTake }: 
   return (
     <div data-choice tabIndex={-1} className="grid scroll-my-24 gap-3 border-b border-line p-4">
       <Notice isAlert>
-        This {what} was changed on another device or in another tab, too. Choose the version to go on with:
-        the other one stays among the earlier versions.
+        This {what} was changed {isShared && 'by somebody who teaches with you, '}on another device or in
+        another tab, too. Choose the version to go on with: the other one stays among the earlier versions.
       </Notice>
       <BothVersions
         here={here}

@@ -70,7 +70,7 @@ export function LectureBody({ course, lecture, tabs, tab }: LectureBodyProps) {
           addressOf={({ id }) => lectureAddress(course._id, lecture._id, id)}
         />
       </div>
-      <TextChoice text={text} />
+      <TextChoice text={text} isShared={course.isShared === true} />
       <section aria-label={name}>
         <Suspense
           fallback={

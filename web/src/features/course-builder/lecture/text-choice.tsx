@@ -28,12 +28,13 @@ const textsOf = (files: readonly DraftFile[]): LectureTexts => {
 };
 
 /** Two pages wrote apart: both texts, of which the author takes one. */
-export function TextChoice({ text }: { text: LectureText }) {
+export function TextChoice({ text, isShared }: { text: LectureText; isShared: boolean }) {
   if (text.other === null) return null;
   return (
     <Suspense>
       <LazyDraftChoice
         what="text"
+        isShared={isShared}
         here={filesOf(text.texts)}
         elsewhere={filesOf(text.other)}
         onKeep={text.keepThis}

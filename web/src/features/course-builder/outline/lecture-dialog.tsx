@@ -124,7 +124,7 @@ export function LectureDialog({ sectionId, onClose, onAdd }: LectureDialogProps)
         <TextArea
           label="Description"
           rows={5}
-          hint="Lines like “0:00 Introduction” become the video’s chapters: three or more, the first at 0:00, each of 10 seconds or longer."
+          hint="Markdown. Lines like “0:00 Introduction” become the video’s chapters: three or more, the first at 0:00, each of 10 seconds or longer."
           {...register('description')}
           error={fieldMessage(errors.description)}
         />

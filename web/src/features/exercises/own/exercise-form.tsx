@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { exerciseFields, type ExerciseFields, type OwnExercise } from '@lectern/contract/exercises';
 import { ownWordsOnly } from '@lectern/contract/errors';
 import * as v from 'valibot';
+import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
@@ -49,7 +50,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
   const [findings, setFindings] = useState({ turn: 0, text: '' });
   const save = useSaveExercise(lectureId);
   const draft = useFormDraft({
-    place: `exercise ${lectureId}`,
+    place: partPlaces.exercise(lectureId),
     saved,
     revision: exercise?.revision ?? null,
     values: fields,

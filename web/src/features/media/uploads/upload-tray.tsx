@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { classNames } from '#lib/class-names.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { fingerprintOf } from './file-fingerprint.ts';
@@ -106,6 +107,7 @@ export function UploadTray() {
       });
   };
 
+  const finished = rows.filter(({ acts }) => acts.includes('dismiss'));
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -145,6 +147,17 @@ export function UploadTray() {
             onChoose={(file) => void goOn(row, file)}
           />
         ))}
+        {finished.length > 1 && (
+          <li className="px-2 py-1">
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => remember({ dismissed: [...memory.dismissed, ...finished.map(({ id }) => id)] })}
+            >
+              Dismiss what is finished
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CheckedTrack } from '@lectern/contract/code-track/check-track';
 import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
+import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
@@ -82,7 +83,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const step = steps[place];
   const { isSaving, problem, findings, save } = useSavingTrack(lectureId);
   const draft = useFormDraft({
-    place: `track ${lectureId}`,
+    place: partPlaces.code(lectureId),
     saved,
     revision: own.revision,
     values: { steps, gates },

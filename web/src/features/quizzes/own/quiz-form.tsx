@@ -56,6 +56,12 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
     <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void submit())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
       <ProblemList problems={problems} turn={turn} questions={questions} />
+      {questions.length === 0 && (
+        <p className="max-w-2xl text-soft">
+          Questions stand below the lecture, or at a time of its video. The server judges the answers, and
+          students see at once what was right.
+        </p>
+      )}
       {questions.map((question, at) => (
         <QuestionEditor
           key={question.id}
@@ -79,14 +85,16 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
           onChange={change}
         />
       )}
-      <QuizFoot
-        draft={draft}
-        isSaved={quiz !== null}
-        isSaving={isSaving}
-        hasQuestions={questions.length > 0}
-        onSave={() => void submit()}
-        onPreview={() => void preview()}
-      />
+      {(questions.length > 0 || quiz !== null) && (
+        <QuizFoot
+          draft={draft}
+          isSaved={quiz !== null}
+          isSaving={isSaving}
+          hasQuestions={questions.length > 0}
+          onSave={() => void submit()}
+          onPreview={() => void preview()}
+        />
+      )}
       {isPreviewing && (
         <QuizPreview
           place={{ courseId: lecture.courseId, lectureId: lecture._id }}

@@ -16,7 +16,7 @@ interface QuizSettingsProps {
 export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSettingsProps) => (
   <fieldset className="grid gap-4">
     <legend className="mb-2 text-md font-semibold">Passing</legend>
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid items-end gap-4 sm:grid-cols-3">
       <NumberField
         label="Pass mark, per cent"
         {...fieldOf('passMark')}

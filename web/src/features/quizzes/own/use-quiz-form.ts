@@ -3,6 +3,7 @@ import type { QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { useOwnQuizActs } from './own-quiz.api.ts';
 import { useQuizProblems } from './use-quiz-problems.ts';
+import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
@@ -28,7 +29,7 @@ export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
   const { problems, turn, check, refuse } = useQuizProblems(fields);
   const { save } = useOwnQuizActs(lectureId);
   const draft = useFormDraft({
-    place: `own quiz ${lectureId}`,
+    place: partPlaces.quiz(lectureId),
     saved,
     revision: quiz?.revision ?? null,
     values: fields,
