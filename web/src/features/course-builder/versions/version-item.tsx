@@ -10,10 +10,12 @@ import { VersionChanges } from './version-changes.tsx';
 interface VersionItemProps {
   courseId: string;
   version: CourseVersion;
+  /** The author edits what stands in it already. */
+  isWorkingCopy: boolean;
 }
 
 /** A published version: what it has, what it changed, and the way back to it. */
-export function VersionItem({ courseId, version }: VersionItemProps) {
+export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemProps) {
   const { number, publishedAt, isPublic, students, sectionsCount, lecturesCount, durationSeconds } = version;
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -34,14 +36,16 @@ export function VersionItem({ courseId, version }: VersionItemProps) {
             {durationSeconds > 0 && `, ${formatLength(durationSeconds)} of video`}
           </p>
         </div>
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Bring back version ${number}`}
-          onClick={() => setAsking(true)}
-        >
-          Bring back
-        </Button>
+        {!isWorkingCopy && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Bring back version ${number}`}
+            onClick={() => setAsking(true)}
+          >
+            Bring back
+          </Button>
+        )}
       </div>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-soft hover:text-ink">

@@ -51,7 +51,12 @@ export function VersionList({ course }: { course: OwnCourse }) {
         </p>
         <ul className="grid gap-4">
           {versions.map((version) => (
-            <VersionItem key={version.number} courseId={course._id} version={version} />
+            <VersionItem
+              key={version.number}
+              courseId={course._id}
+              version={version}
+              isWorkingCopy={version === current && course.publishState === 'Published'}
+            />
           ))}
         </ul>
       </section>
