@@ -89,13 +89,32 @@ function CategoryField({ categories, ...field }: CategoryFieldProps) {
   );
 }
 
+/** The picture of a course that is chosen here. */
+function useThumbnail(course: OwnCourse | null, place: string) {
+  const [thumbnail, keep] = useKeptFile(place);
+  const [problem, setProblem] = useState<string>();
+  return {
+    thumbnail,
+    problem,
+    setThumbnail(file: File | null): void {
+      keep(file);
+      setProblem(undefined);
+    },
+    /** A new course needs a picture; says so beside everything else that is missing. */
+    isMissing(): boolean {
+      const isIt = course === null && thumbnail === null;
+      if (isIt) setProblem('Please choose a picture');
+      return isIt;
+    },
+  };
+}
+
 /** Step 1: what stands on the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);
   const place = `course ${course?._id ?? ''}`;
-  const [thumbnail, setThumbnail] = useKeptFile(place);
-  const [thumbnailProblem, setThumbnailProblem] = useState<string>();
+  const { thumbnail, setThumbnail, problem: thumbnailProblem, isMissing } = useThumbnail(course, place);
   const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
   const { register, handleSubmit, formState } = form;
   const draft = useHookFormDraft(form, {
@@ -106,14 +125,8 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   const { errors } = formState;
   useLeaveWarning((thumbnail !== null || !draft.isStored) && !isPending);
 
-  /** A new course needs a picture; says so beside everything else that is missing. */
-  const isWithoutPicture = (): boolean => {
-    const isMissing = course === null && thumbnail === null;
-    if (isMissing) setThumbnailProblem('Please choose a picture');
-    return isMissing;
-  };
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
-    if (isWithoutPicture()) return;
+    if (isMissing()) return;
     const toastId = toast.loading(course === null ? 'Creating the course…' : 'Saving the course…');
     try {
       const saved = await save({ fields, thumbnail, revision: draft.revision });
@@ -129,11 +142,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   };
 
   return (
-    <form
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => void handleSubmit(submit, isWithoutPicture)(event)}
-    >
+    <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit, isMissing)(event)}>
       <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
@@ -163,10 +172,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         maxBytes={5 * MiB}
         current={course?.thumbnail === '' ? undefined : course?.thumbnail}
         error={thumbnailProblem}
-        onChange={(file) => {
-          setThumbnail(file);
-          setThumbnailProblem(undefined);
-        }}
+        onChange={setThumbnail}
       />
       <TextArea
         label="What students will learn"

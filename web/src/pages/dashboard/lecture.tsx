@@ -104,7 +104,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={`${tab.name}: ${title}`} noIndex />
-      <PageHeader title={title} plain className="mb-0 pb-1" />
+      <PageHeader title={title} plain className="mb-3! pb-0!" />
       <Suspense
         fallback={
           <Loading label="Loading the lecture">

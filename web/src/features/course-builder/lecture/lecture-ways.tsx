@@ -52,11 +52,11 @@ export function LectureWays({ course, place, tab }: LectureWaysProps) {
       <LinkButton
         size="sm"
         variant="secondary"
-        className="mr-auto"
+        className="mr-auto max-sm:max-w-[60%]"
         icon={<ArrowLeft aria-hidden="true" />}
         to={outlineAddress(course._id, lecture._id)}
       >
-        {course.courseName}
+        <span className="truncate">{course.courseName}</span>
       </LinkButton>
       <Neighbour {...neighbours} words="Previous" lecture={previous} />
       <Neighbour {...neighbours} words="Next" lecture={next} />

@@ -53,6 +53,24 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
   return seenOpen;
 }
 
+interface DismissAllProps {
+  rows: readonly TrayRow[];
+  onDismiss: (ids: readonly string[]) => void;
+}
+
+/** Takes everything that is finished from the list, after a whole folder; nothing for a single row. */
+function DismissAll({ rows, onDismiss }: DismissAllProps) {
+  const finished = rows.filter(({ acts }) => acts.includes('dismiss'));
+  if (finished.length < 2) return null;
+  return (
+    <li className="px-2 py-1">
+      <Button size="sm" variant="quiet" onClick={() => onDismiss(finished.map(({ id }) => id))}>
+        Dismiss what is finished
+      </Button>
+    </li>
+  );
+}
+
 /**
  * The videos and files on their way, on every page of an instructor's dashboard; nothing while there are none. It lies in the
  * flow of the page and over nothing, and stays open or closed as the person left it.
@@ -107,7 +125,6 @@ export function UploadTray() {
       });
   };
 
-  const finished = rows.filter(({ acts }) => acts.includes('dismiss'));
   if (rows.length === 0) return null;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -147,17 +164,7 @@ export function UploadTray() {
             onChoose={(file) => void goOn(row, file)}
           />
         ))}
-        {finished.length > 1 && (
-          <li className="px-2 py-1">
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => remember({ dismissed: [...memory.dismissed, ...finished.map(({ id }) => id)] })}
-            >
-              Dismiss what is finished
-            </Button>
-          </li>
-        )}
+        <DismissAll rows={rows} onDismiss={(ids) => remember({ dismissed: [...memory.dismissed, ...ids] })} />
       </ul>
     </section>
   );
