@@ -17,6 +17,17 @@ test.describe('the about page', () => {
     await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
   });
 
+  test('begins at its top, wherever another page that the browser loaded was left', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Footer' }).scrollIntoViewIfNeeded();
+    const isBelow = expect.poll(() => page.evaluate(() => scrollY));
+    await isBelow.toBeGreaterThan(500);
+    await page.reload();
+    await isBelow.toBeGreaterThan(500);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
   test('has the columns of the footer', async ({ page }) => {
     await page.goto('/about');
     const footer = page.getByRole('navigation', { name: 'Footer' });

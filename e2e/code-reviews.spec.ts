@@ -88,6 +88,17 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await openDesk(page, made.instructor);
     await page.getByRole('list', { name: 'Waiting for a review' }).getByText('Why one too few?').click();
     await expect(page.getByText('counts two words')).toBeVisible();
+    const remark = (line: number) => page.getByRole('textbox', { name: `Remark at line ${line} of code.js` });
+    await page.getByRole('button', { name: 'Write a remark at line 2 of code.js' }).click();
+    await expect(remark(2)).toBeFocused();
+    await remark(2).fill('Two spaces');
+    await page.getByLabel('Suggest what to write instead').check();
+    await page.getByRole('button', { name: 'Write a remark at line 3 of code.js' }).click();
+    await expect(remark(3)).toBeFocused();
+    await expect(remark(2)).toHaveValue('Two spaces');
+    await page.reload();
+    await expect(remark(2)).toHaveValue('Two spaces');
+    await expect(page.getByLabel('Suggest what to write instead')).toBeChecked();
     await remarkAt(
       page,
       2,
@@ -102,10 +113,12 @@ test('a review is asked for, written at lines, and found at its lines in the nex
   await test.step('the student reads it, and puts the suggestion into the editor', async () => {
     const reviews = await openLecture(page, student, made);
     await expect(reviews.getByText('You are nearly there.')).toBeVisible();
+    await page.getByRole('button', { name: 'Read the review' }).click();
+    await expect(reviews.getByText('You are nearly there.')).toBeInViewport();
     await expect(reviews.getByRole('article')).toContainText(['Line 2', 'Line 3']);
     await reviews.getByRole('button', { name: 'Apply in the editor' }).click();
     await expect(editor).toContainText('.filter(Boolean)');
-    await expect(reviews.getByText('These lines are no longer in the editor.')).toBeVisible();
+    await expect(reviews.getByText('Your program reads as suggested.')).toBeVisible();
     await expectAccessible(page);
     await write(
       page,

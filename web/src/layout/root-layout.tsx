@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, type Location } from 'react-router';
 import { replayEarlyActs } from '#lib/early-acts.ts';
 import { getSession, onLeave, type Leaving, type LoginState } from '#lib/session.ts';
 import { keepWish } from '#lib/wish.ts';
@@ -33,6 +33,10 @@ function useLeaving(): void {
   }, [navigate, pathname, search]);
 }
 
+/** Each page that the browser loads is `default` to the router: without its address it would begin where another page was left. */
+const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
+
 /** What stands around every page, public or not. */
 export function RootLayout() {
   useLeaving();
@@ -46,7 +50,7 @@ export function RootLayout() {
       <Outlet />
       <Toasts />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

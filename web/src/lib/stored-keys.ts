@@ -33,6 +33,9 @@ export type FormKey = `lectern.form.${string}`;
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
 
+/** The announcement of a course that was closed last: `lectern.told.<person>.<course>`. */
+export type ToldKey = `lectern.told.${string}`;
+
 /** What was done with cards of the daily review and is not sent yet: `lectern.recall.<person>`. */
 export type RecallKey = `lectern.recall.${string}`;
 
@@ -51,6 +54,7 @@ export type StoredKey =
   | FormKey
   | GatesKey
   | VersionKey
+  | ToldKey
   | TrayKey
   | TriesKey
   | RecallKey;

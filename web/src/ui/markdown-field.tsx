@@ -2,6 +2,7 @@ import { MarkdownText } from './markdown-text.tsx';
 import { TextArea } from './text-field.tsx';
 
 interface MarkdownFieldProps {
+  id?: string;
   label: string;
   rows?: number;
   optional?: boolean;
@@ -10,10 +11,18 @@ interface MarkdownFieldProps {
 }
 
 /** Markdown as it is written, and below it as it will be read. */
-export function MarkdownField({ label, rows = 4, optional = false, value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({
+  id,
+  label,
+  rows = 4,
+  optional = false,
+  value,
+  onChange,
+}: MarkdownFieldProps) {
   return (
     <div className="grid gap-2">
       <TextArea
+        {...(id !== undefined && { id })}
         label={label}
         hint="Markdown: `code` in a line, three backticks around a block of it."
         rows={rows}

@@ -29,7 +29,7 @@ export function Notice({ tone = 'plain', children, actions, isAlert = false }: N
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48 text-ink">{children}</div>
-      {actions}
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

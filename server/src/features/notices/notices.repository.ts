@@ -250,9 +250,16 @@ export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
   firstName: string;
 }
 
+/** The words of an announcement, which its mail holds; a notice knows it by its title. */
+const ANNOUNCED = sql`(select a.body from announcements a where n.kind = 'announcement' and a.course_id = n.course_id
+  and a.title = n.about order by a.sent_at desc limit 1)`;
+
 /** Takes notices whose mail is due, oldest first: no other node takes them too. Digests are the daily job's. */
-export const takeDueMails = async (tx: Tx, limit: number): Promise<DueMail[]> => {
-  const { rows } = await sql<DueMail>`-- name: take_due_mails
+export const takeDueMails = async (
+  tx: Tx,
+  limit: number,
+): Promise<(DueMail & { quote: string | null })[]> => {
+  const { rows } = await sql<DueMail & { quote: string | null }>`-- name: take_due_mails
     with due as (
       select user_id, id from notices where wants_mail and mailed_at is null
         and kind <> all(${[...digestKinds]}::text[])
@@ -260,9 +267,8 @@ export const takeDueMails = async (tx: Tx, limit: number): Promise<DueMail[]> =>
     )
     update notices n set mailed_at = clock_timestamp() from due, users u
     where n.user_id = due.user_id and n.id = due.id and u.id = n.user_id
-    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind, ${NOTICE_SUBJECT}`.execute(
-    tx,
-  );
+    returning n.user_id as "userId", u.email, u.first_name as "firstName", n.kind,
+      ${ANNOUNCED} as quote, ${NOTICE_SUBJECT}`.execute(tx);
   return rows;
 };
 

@@ -150,6 +150,7 @@ export const mailNotices = async (mailing: Mailing): Promise<void> => {
           courseName: about.courseName,
           lectureName: about.lectureName ?? '',
           about: about.about ?? '',
+          quote: about.quote ?? '',
           href: `${publicUrl}${noticePaths[kind](about)}`,
           unsubscribeHref: links.page,
         });

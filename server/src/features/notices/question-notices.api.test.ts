@@ -146,10 +146,9 @@ describe('the notices of questions', () => {
       });
     }
     await mailNotices(mailing());
-    expect((await mailsOf(other, 'announcement')).map(({ subject }) => subject).toSorted()).toEqual([
-      'Knots: One',
-      'Knots: Two',
-    ]);
+    const mails = await mailsOf(other, 'announcement');
+    expect(mails[0]?.body).toContain('On **Friday**');
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Knots: One', 'Knots: Two']);
     expect(await noticesOf(student, 'announcement')).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applySuggestion, placeRemarks } from './placed-remarks.ts';
+import { applySuggestion, isTaken, placeRemarks } from './placed-remarks.ts';
 
 const files = (content: string) => [{ name: 'code.js', content }];
 const remark = (line: number, suggestion: string | null = null, lastLine = line) => ({
@@ -35,5 +35,13 @@ describe('placed remarks', () => {
     expect(applySuggestion(suggestion, before, files('let sum = 0;\nfor (;;) {\n  other();\n}'))).toBeNull();
     expect(applySuggestion(remark(1, ''), before, before)?.files).toEqual(files('for (;;) {\n  add();\n}'));
     expect(applySuggestion(remark(1), before, before)).toBeNull();
+  });
+
+  it('are taken once the program reads so, however it is indented', () => {
+    const suggestion = remark(2, 'while (true) {\n  add(1);', 3);
+    expect(isTaken(suggestion, files('let sum = 0;\n  while (true) {\n    add(1);\n  }'))).toBe(true);
+    expect(isTaken(suggestion, files('while (true) {\n  add(2);\n}'))).toBe(false);
+    expect(isTaken(remark(2), before)).toBe(false);
+    expect(isTaken(remark(2, ''), before)).toBe(false);
   });
 });

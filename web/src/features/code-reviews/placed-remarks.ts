@@ -33,6 +33,16 @@ export function placeRemarks(
   return { placed, gone };
 }
 
+const wordsOf = (content: string): string[] => content.split('\n').map((line) => line.trim());
+
+/** Whether what a remark suggests stands in the program, however it is indented. */
+export function isTaken({ file, suggestion }: CodeRemark, files: Files): boolean {
+  if (suggestion === null || suggestion.trim() === '') return false;
+  const lines = wordsOf(contentOf(files, file));
+  const wanted = wordsOf(suggestion);
+  return lines.some((_line, at) => wanted.every((words, after) => lines[at + after] === words));
+}
+
 /** The files with a remark's suggestion in the place of its lines; null when these are not as they were. */
 export function applySuggestion(
   { file, line, lastLine, suggestion }: CodeRemark,

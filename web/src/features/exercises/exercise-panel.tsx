@@ -37,6 +37,8 @@ export interface ExercisePanelProps {
   runInPage: RunInPage;
   /** Loaded after the exercise. */
   reviews: ComponentType<ExerciseReviewsProps>;
+  /** Tells above the exercise of a review that stands below it. */
+  reviewHead: ComponentType<Pick<ExerciseReviewsProps, 'place' | 'attempts'>>;
   /** In the owner's preview nothing is kept, and nothing is submitted. */
   isPreview: boolean;
   /** Where to go on from here, shown with the verdict 'Passed'. */
@@ -46,7 +48,7 @@ export interface ExercisePanelProps {
 }
 
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
-  const { place, isPreview, reviews: Reviews, runInPage, onPassed } = props;
+  const { place, isPreview, reviews: Reviews, reviewHead: ReviewHead, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
   const runs = useExerciseRuns({ place, exercise, files, runInPage, onPassed });
@@ -58,6 +60,11 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         <p>
           <Badge tone="board">Passed</Badge>
         </p>
+      )}
+      {!isPreview && exercise.attempts.length > 0 && (
+        <Suspense fallback={null}>
+          <ReviewHead place={place} attempts={exercise.attempts} />
+        </Suspense>
       )}
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />

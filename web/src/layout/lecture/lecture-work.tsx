@@ -6,13 +6,18 @@ import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts
 import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { gateTests } from './gate-tests.ts';
 import { runInPage } from './run-in-page.ts';
 import { Part } from '#ui/part.tsx';
 
 const OwnReviews = lazyPart(
   async () => (await import('#features/code-reviews/own/own-reviews.tsx')).OwnReviews,
+);
+
+const ReviewHead = lazyPart(
+  async () => (await import('#features/code-reviews/own/review-head.tsx')).ReviewHead,
+  Nothing,
 );
 
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
@@ -45,6 +50,7 @@ export function LectureWork({
               editor={CodeEditor}
               runInPage={runInPage}
               reviews={OwnReviews}
+              reviewHead={ReviewHead}
               isPreview={isPreview}
               afterPassed={afterPassed}
               onPassed={() => void reread()}

@@ -76,12 +76,16 @@ export const hasDraft = (place: string): boolean =>
     return draft !== null && draft.isReplaced !== true;
   });
 
+/** A field that may be empty is null in one of two drafts, and a text in the other. */
+const isKindOf = (value: unknown, field: unknown): boolean =>
+  value === null || field === null || typeof value === typeof field;
+
 /** True for values that a form with `fields` can show: an earlier edition of the page may have had others. */
 const fits = (values: unknown, fields: object): boolean =>
   typeof values === 'object' &&
   values !== null &&
   Object.entries(fields).every(
-    ([name, field]) => name in values && typeof values[name as keyof typeof values] === typeof field,
+    ([name, field]) => name in values && isKindOf(values[name as keyof typeof values], field),
   );
 
 /** The drafts of a form whose fields are those of `saved`, the newest first; the same text once, and what is saved never. */
@@ -102,4 +106,11 @@ export function findDrafts<Values extends object>(place: string, saved: Values):
     texts.add(text);
   }
   return found;
+}
+
+/** What follows `start` in the places at which something is kept, each once: the forms that may be opened again. */
+export function keptPlaces(start: string): string[] {
+  const prefix: FormKey = `lectern.form.${getSession().user?._id ?? ''}.${start}`;
+  const keys = [...listStoredKeys(prefix), ...unstored.keys()].filter((key) => key.startsWith(prefix));
+  return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf('.'))))];
 }

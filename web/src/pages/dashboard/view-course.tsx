@@ -46,8 +46,18 @@ const NextCourses = lazyPart(
   Nothing,
 );
 
-/** What a completed course leads to, made by other features. */
+const NewAnnouncement = lazyPart(
+  async () => (await import('#features/questions/announcements/new-announcement.tsx')).NewAnnouncement,
+  Nothing,
+);
+
+/** What is told above a lecture, and what a completed course leads to, made by other features. */
 const waysOn = ({ course }: OpenedLecture['data']) => ({
+  told: (
+    <Suspense fallback={null}>
+      <NewAnnouncement courseId={course._id} />
+    </Suspense>
+  ),
   certificate: (
     <Suspense fallback={null}>
       <OwnCertificate courseId={course._id} />

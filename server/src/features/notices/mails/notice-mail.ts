@@ -9,6 +9,8 @@ interface NoticeMail {
   lectureName: string;
   /** What the question or the announcement is called; empty elsewhere. */
   about: string;
+  /** What was written, for those whose mail holds it; empty elsewhere. */
+  quote: string;
   /** Where the button leads. */
   href: string;
   unsubscribeHref: string;
@@ -44,7 +46,7 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
   announcement: (courseName, _lectureName, about) => ({
     subject: `${courseName}: ${about}`,
     text: `The instructor of “${courseName}” wrote to all students: “${about}”.`,
-    button: 'Read it',
+    button: 'Read it in the tutorial',
   }),
   'code-review': (courseName, lectureName) => ({
     subject: `Your program in “${lectureName}” was reviewed`,
@@ -114,6 +116,7 @@ export const noticeMail = ({
   courseName,
   lectureName,
   about,
+  quote,
   href,
   unsubscribeHref,
 }: NoticeMail): RenderedMail => {
@@ -121,6 +124,7 @@ export const noticeMail = ({
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },
     { text },
+    ...(quote === '' ? [] : [{ quote }]),
     { button, href },
     { note: `No more mails of this kind: ${unsubscribeHref}` },
   ];

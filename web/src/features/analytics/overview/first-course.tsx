@@ -12,7 +12,7 @@ export const FirstCourse = () => (
   <Card
     as="section"
     aria-labelledby="first-course"
-    className="grid min-h-[21.6rem] content-between gap-4 lg:min-h-[16.1rem]"
+    className="grid min-h-[27.1rem] content-between gap-4 lg:min-h-[16.1rem]"
   >
     <h2 id="first-course" className="text-lg font-semibold">
       Teach your first course

@@ -17,7 +17,9 @@ const inCourses =
 
 const tiles: { label: string; to: string; count: (overview: TeachingOverview) => number }[] = [
   { label: 'Questions', to: '/dashboard/questions', count: inCourses('questions') },
-  { label: 'Reviews', to: DASHBOARD, count: inCourses('reviews') },
+  { label: 'Code reviews', to: '/dashboard/code-reviews', count: inCourses('programs') },
+  { label: 'Students stuck', to: DASHBOARD, count: inCourses('stuck') },
+  { label: 'Course reviews', to: DASHBOARD, count: inCourses('reviews') },
   { label: 'Failed videos', to: DASHBOARD, count: ({ failedVideos }) => failedVideos.length },
   { label: 'Taken down', to: DASHBOARD, count: inCourses('taken-down') },
   { label: 'Unpublished', to: DASHBOARD, count: inCourses('changes') },
@@ -39,7 +41,7 @@ export function OwnTasks() {
           Show all
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ label, to, count }) => {
           const waiting = overview && count(overview);
           return (

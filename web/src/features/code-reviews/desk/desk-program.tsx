@@ -4,7 +4,8 @@ import { useAddHint, useReviewActs } from '../code-reviews.api.ts';
 import { placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
-import { RemarkForm } from './remark-form.tsx';
+import { newRemarkPlace, RemarkForm } from './remark-form.tsx';
+import { keptPlaces } from '#lib/drafts/form-drafts.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -69,43 +70,63 @@ const earlierBelow = ({ earlier, files }: OpenedReview): { below: BelowLine[]; g
   return { below, gone };
 };
 
-/** The attempt, its remarks at their lines, and a form at the line that was pressed. */
+/** A remark that is begun at a line; forms that were left with words in them come back with the page. */
+const begin = (file: string, line: number): CodeRemark => ({
+  _id: crypto.randomUUID(),
+  file,
+  line,
+  lastLine: line,
+  body: '',
+  suggestion: null,
+});
+
+const keptRemarks = ({ _id, files }: OpenedReview): CodeRemark[] =>
+  files.flatMap(({ name, content }) =>
+    keptPlaces(newRemarkPlace(_id, name, ''))
+      .map(Number)
+      .filter((line) => line >= 1 && line <= content.split('\n').length)
+      .map((line) => begin(name, line)),
+  );
+
+/** The attempt, its remarks at their lines, and a form at each line that was pressed. */
 export function DeskProgram({ review }: { review: OpenedReview }) {
   const { saveRemark } = useReviewActs(review._id);
-  const [written, setWritten] = useState<CodeRemark | null>(null);
+  const [written, setWritten] = useState(() => keptRemarks(review));
   const { below: earlier, gone } = earlierBelow(review);
-  const form = written && (
+  const close = ({ _id }: CodeRemark): void =>
+    setWritten((open) => open.filter((remark) => remark._id !== _id));
+  const formOf = (remark: CodeRemark) => (
     <RemarkForm
-      key={written._id}
+      key={remark._id}
       reviewId={review._id}
-      remark={written}
-      content={review.files.find(({ name }) => name === written.file)?.content ?? ''}
-      onSave={(remark) => saveRemark.mutateAsync(remark)}
-      onClose={() => setWritten(null)}
+      remark={remark}
+      content={review.files.find(({ name }) => name === remark.file)?.content ?? ''}
+      onSave={(changed) => saveRemark.mutateAsync(changed)}
+      onClose={() => close(remark)}
     />
   );
-  const isNew = written !== null && review.remarks.every(({ _id }) => _id !== written._id);
-  const begun: BelowLine[] = written && isNew ? [{ ...written, key: written._id, content: form }] : [];
+  const isSaved = ({ _id }: CodeRemark): boolean => review.remarks.some((remark) => remark._id === _id);
+  const begun: BelowLine[] = written
+    .filter((remark) => !isSaved(remark))
+    .map((remark) => ({ ...remark, key: remark._id, content: formOf(remark) }));
   const own = review.remarks.map((remark) => ({
     ...remark,
     key: remark._id,
-    content:
-      written?._id === remark._id ? (
-        form
-      ) : (
-        <DeskRemark review={review} remark={remark} onEdit={() => setWritten(remark)} />
-      ),
+    content: written.some(({ _id }) => _id === remark._id) ? (
+      formOf(remark)
+    ) : (
+      <DeskRemark review={review} remark={remark} onEdit={() => setWritten([...written, remark])} />
+    ),
   }));
+  const onLine = (file: string, line: number): void => {
+    const open = written.find((remark) => remark.file === file && remark.line === line && !isSaved(remark));
+    if (open === undefined) setWritten([...written, begin(file, line)]);
+    else document.getElementById(open._id)?.focus();
+  };
   return (
     <section aria-label="The program" className="grid grid-cols-1 gap-3">
       <p className="text-sm text-soft">Press the number of a line to write a remark there.</p>
-      <ReviewedProgram
-        files={review.files}
-        below={[...earlier, ...own, ...begun]}
-        onLine={(file, line) =>
-          setWritten({ _id: crypto.randomUUID(), file, line, lastLine: line, body: '', suggestion: null })
-        }
-      />
+      <ReviewedProgram files={review.files} below={[...earlier, ...own, ...begun]} onLine={onLine} />
       {gone.map((remark) => (
         <RemarkText
           key={remark._id}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -23,6 +23,10 @@ interface RemarkFormProps {
 /** A remark reaches so many lines at most. */
 const MOST_LINES = 40;
 
+/** Where the words of a remark that is not saved yet are kept. */
+export const newRemarkPlace = (reviewId: string, file: string, line: number | ''): string =>
+  `remark ${reviewId} ${file} ${line}`;
+
 /** A remark at lines of a program. What is typed is kept in the browser until it is saved. */
 export function RemarkForm({ reviewId, remark, content, onSave, onClose }: RemarkFormProps) {
   const { _id, file, line } = remark;
@@ -30,12 +34,15 @@ export function RemarkForm({ reviewId, remark, content, onSave, onClose }: Remar
   const [words, setWords] = useState(saved);
   const [isBusy, setBusy] = useState(false);
   const draft = useFormDraft({
-    place: `remark ${remark.body === '' ? `${reviewId} ${file} ${line}` : _id}`,
+    place: remark.body === '' ? newRemarkPlace(reviewId, file, line) : `remark ${_id}`,
     saved,
     values: words,
     show: setWords,
     isSaving: isBusy,
   });
+  useEffect(() => {
+    document.getElementById(_id)?.focus();
+  }, [_id]);
   const lines = content.split('\n');
   const linesTo = (lastLine: number): string => lines.slice(line - 1, lastLine).join('\n');
   const save = async (): Promise<void> => {
@@ -66,6 +73,7 @@ export function RemarkForm({ reviewId, remark, content, onSave, onClose }: Remar
         ]}
       />
       <MarkdownField
+        id={_id}
         label={`Remark at line ${line} of ${file}`}
         rows={3}
         value={words.body}

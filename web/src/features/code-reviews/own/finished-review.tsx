@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { CodeRemark, CodeReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { useAttempt } from '../code-reviews.api.ts';
-import { applySuggestion, placeRemarks } from '../placed-remarks.ts';
+import { applySuggestion, isTaken, placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { ReviewedProgram } from '../reviewed-program.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
+import { NEWEST_REVIEW } from './review-head.tsx';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,6 +48,7 @@ interface OwnRemarkProps extends FinishedReviewProps {
 /** A remark, and its suggestion to be put into the editor. */
 function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkProps) {
   const applied = applySuggestion(remark, review.files, files);
+  const taken = applied === null && isTaken(remark, files);
   const apply = (): void => {
     if (applied === null) return;
     onApply(applied.files, 'Undo the suggestion');
@@ -60,7 +62,7 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
           <strong className="font-semibold text-ink">{lineWords(now)}</strong>
         ) : (
           <>
-            <Badge tone="amber">This line is gone</Badge>
+            <Badge tone={taken ? 'board' : 'amber'}>{taken ? 'Done' : 'This line is gone'}</Badge>
             {`It was ${lineWords(remark).toLowerCase()} of ${remark.file} in attempt ${review.number}.`}
           </>
         )
@@ -68,7 +70,9 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
     >
       {remark.suggestion !== null &&
         (applied === null ? (
-          <p className="pl-3 text-sm text-soft">These lines are no longer in the editor.</p>
+          <p className="pl-3 text-sm text-soft">
+            {taken ? 'Your program reads as suggested.' : 'These lines are no longer in the editor.'}
+          </p>
         ) : (
           <Button size="sm" variant="quiet" onClick={apply}>
             Apply in the editor
@@ -84,7 +88,11 @@ export function FinishedReview(props: FinishedReviewProps) {
   const { options, shown, setChosen, program } = useShownProgram(props);
   const { placed, gone } = placeRemarks(review.remarks, review.files, program ?? review.files);
   return (
-    <details open={isNewest} className="min-w-0 rounded-md border border-board">
+    <details
+      open={isNewest}
+      {...(isNewest && { id: NEWEST_REVIEW })}
+      className="min-w-0 scroll-mt-20 rounded-md border border-board"
+    >
       <summary className="cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
         Review of attempt {review.number}
         {review.finishedAt !== null && (

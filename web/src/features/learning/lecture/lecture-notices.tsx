@@ -19,6 +19,8 @@ interface LectureNoticesProps {
   data: PlayerData;
   /** The lecture that another device has gone on to. */
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
+  /** What the instructor told all students lately. */
+  told: ReactNode;
   /** Shown with the finish. */
   certificate: ReactNode;
   /** Shown with the finish: where to go on. */
@@ -28,7 +30,7 @@ interface LectureNoticesProps {
 }
 
 /** Above a lecture: how far the student is, and what there is to know of it. */
-export function LectureNotices({ data, elsewhere, certificate, next, onFinish }: LectureNoticesProps) {
+export function LectureNotices({ data, elsewhere, told, certificate, next, onFinish }: LectureNoticesProps) {
   const { course, isPreview, completed, progress } = data;
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
   return (
@@ -43,6 +45,7 @@ export function LectureNotices({ data, elsewhere, certificate, next, onFinish }:
           />
         )}
       </Suspense>
+      {!isPreview && told}
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
       {progress.completionPercentage === 100 && completed === null && (
         <Suspense>

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { DAY } from '@lectern/contract/units';
+import { useAnnouncements } from './announcements.api.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
+import { readStored, writeStored, type ToldKey } from '#lib/stored-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** One that is older is found in the list alone. */
+const NEW_FOR = 14 * DAY;
+
+/** Above a lecture: the newest announcement, until this browser's person has closed it. */
+export function NewAnnouncement({ courseId }: { courseId: string }) {
+  const { data } = useAnnouncements(courseId);
+  const key: ToldKey = `lectern.told.${useSession().user?._id ?? ''}.${courseId}`;
+  const [closed, setClosed] = useState(() => readStored(key));
+  const [openedAt] = useState(() => Date.now());
+  const [newest] = data?.announcements ?? [];
+  if (newest === undefined || newest._id === closed || openedAt - Date.parse(newest.sentAt) > NEW_FOR)
+    return null;
+  const close = (): void => {
+    writeStored(key, newest._id);
+    setClosed(newest._id);
+  };
+  return (
+    <Notice
+      actions={
+        <Button size="sm" variant="quiet" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <p className="font-semibold break-words">{newest.title}</p>
+      <p className="text-sm text-soft">
+        The instructor wrote on <time dateTime={newest.sentAt}>{formatDateTime(newest.sentAt)}</time>
+      </p>
+      <MarkdownText text={newest.body} className="mt-2 break-words" />
+    </Notice>
+  );
+}
