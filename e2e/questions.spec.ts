@@ -108,6 +108,12 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await page.getByRole('link', { name: 'Questions' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
     await page.getByRole('button', { name: new RegExp(title.slice(0, 10)) }).click();
+    await expect(page).toHaveURL(/\/dashboard\/questions\?question=/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+    await page.goForward();
     await page.getByLabel('Your answer').fill('No: it can be amended.');
     await page.getByRole('button', { name: 'Kept answers' }).click();
     await page.getByLabel('Keep the answer that you are writing as').fill('Amend');

@@ -90,7 +90,9 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await enterAs(page, instructor);
     await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
     await page.getByText('Where students fail in the exercise').click();
-    await expect(page.getByText('counts two words')).toBeVisible();
+    await expect(page.getByText('counts two words')).toHaveCount(2);
+    const failed = page.getByRole('region', { name: 'Which test fails whom now' });
+    await expect(failed.getByRole('link', { name: 'Early Example' })).toBeVisible();
     await expect(page.getByText("(reading '#')")).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await page.goto(students);

@@ -31,8 +31,17 @@ export const exerciseFigures = v.object({
 });
 export type ExerciseFigures = v.InferOutput<typeof exerciseFigures>;
 
+/** Whom a test fails: those who show their work, by the newest attempt of who has not passed. */
+export const failedNow = v.object({
+  title: v.string(),
+  isHidden: v.boolean(),
+  students: v.array(v.object({ student: v.string(), name: v.string(), attempt: v.string() })),
+});
+export type FailedNow = v.InferOutput<typeof failedNow>;
+
 export const getExerciseAnalytics = defineOperation({
-  summary: "Where students fail in the exercise of the instructor's own lecture; nothing of fewer than five.",
+  summary:
+    "Where students fail in the exercise of the instructor's own lecture; no figure of fewer than five.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/exercise-analytics'],
   access: 'instructor',
@@ -41,6 +50,8 @@ export const getExerciseAnalytics = defineOperation({
     tried: v.number(),
     /** Null for fewer than five who tried. */
     figures: v.nullable(exerciseFigures),
+    /** The test that fails most of them first. */
+    failedNow: v.array(failedNow),
   }),
 });
 export type ExerciseAnalytics = v.InferOutput<typeof getExerciseAnalytics.data>;

@@ -17,6 +17,9 @@ const KINDS = Object.keys({
   fix: 0,
 } satisfies Record<QuestionKind, 0>) as QuestionKind[];
 
+/** Below so many first answers a correlation says more about chance than about the question. */
+export const FEWEST_TO_CORRELATE = 20;
+
 export const questionFigures = v.object({
   /** Who answered it right the first time they were asked. */
   rightAtFirst: share,

@@ -83,6 +83,10 @@ export const learnerLecture = v.object({
   wasOpened: v.boolean(),
   /** The newest first. */
   attempts: v.array(attemptSummary),
+  /** Tries at the quiz below the lecture, and how many were right in the newest; null without one. */
+  quiz: v.nullable(
+    v.object({ tries: v.number(), right: v.number(), of: v.number(), hasPassed: v.boolean() }),
+  ),
 });
 
 export const getLearner = defineOperation({

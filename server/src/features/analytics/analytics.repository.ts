@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, of those who left too. */
@@ -117,7 +118,7 @@ export const listReplaySteps = (db: Database, courseId: string): Promise<ViewerS
   listSteps(db, courseId, sql`p.played_again * p.watched`);
 
 export interface StudentStanding {
-  /** Null for those who did not agree to be seen by name. */
+  /** Null for those who neither agreed to be seen by name nor show who looks their work. */
   name: string | null;
   completedLectures: number;
   totalLectures: number;
@@ -127,14 +128,19 @@ export interface StudentStanding {
 }
 
 /** Where students stand in the version that each follows: one row for each who is named, the rest counted together. */
-export const listStandings = async (db: Database, courseId: string): Promise<StudentStanding[]> => {
+export const listStandings = async (
+  db: Database,
+  courseId: string,
+  viewerId: string,
+): Promise<StudentStanding[]> => {
   const { rows } = await sql<StudentStanding>`
     with lectures as (
       select v.number, l.value ->> 'id' as id from course_versions v,
         jsonb_array_elements(v.outline) s, jsonb_array_elements(s.value -> 'lectures') l
       where v.course_id = ${courseId}::uuid
     ), standings as (
-      select e.user_id, e.shows_name, e.completed_at, e.last_active_at, v.lectures_count,
+      select e.user_id, e.completed_at, e.last_active_at, v.lectures_count,
+        e.shows_name or e.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}) as is_named,
         (select count(*) from lecture_progress p join lectures l on l.number = e.version and l.id = p.lecture_id::text
           where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null)::int as completed
       from enrolments e join course_versions v on v.course_id = e.course_id and v.number = e.version
@@ -142,10 +148,10 @@ export const listStandings = async (db: Database, courseId: string): Promise<Stu
     )
     (select concat_ws(' ', u.first_name, u.last_name) as name, completed as "completedLectures",
       lectures_count as "totalLectures", 1 as students, completed_at as "completedAt", last_active_at as "lastActiveAt"
-    from standings s join users u on u.id = s.user_id where shows_name
+    from standings s join users u on u.id = s.user_id where is_named
     order by last_active_at desc, s.user_id limit 500)
     union all
     select null, completed, lectures_count, count(*)::int, null, max(last_active_at)
-    from standings where not shows_name group by completed, lectures_count`.execute(db);
+    from standings where not is_named group by completed, lectures_count`.execute(db);
   return rows;
 };

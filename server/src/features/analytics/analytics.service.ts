@@ -111,7 +111,7 @@ export const readCourseAnalytics = async (
 ): Promise<CourseAnalytics> => {
   const { courseName, lectures } = await lecturesOf(deps, caller, courseId);
   const totals = await readTotals(deps.replica, courseId);
-  const standings = await listStandings(deps.replica, courseId);
+  const standings = await listStandings(deps.replica, courseId, caller.userId);
   return {
     courseName,
     ...totals,

@@ -114,7 +114,11 @@ export const listPath = async (db: Database, courseId: string, studentId: string
       coalesce((select json_agg(json_build_object('_id', a.id, 'number', a.number, 'hasPassed', a.has_passed,
         'submittedAt', a.submitted_at) order by a.number desc) from exercise_attempts a
         where a.user_id = e.user_id and a.course_id = e.course_id
-          and a.lecture_id = (l.value ->> 'id')::uuid), '[]') as attempts
+          and a.lecture_id = (l.value ->> 'id')::uuid), '[]') as attempts,
+      (select json_build_object('tries', count(*), 'right', (array_agg(t.right_count order by t.number desc))[1],
+          'of', (array_agg(t.questions_count order by t.number desc))[1], 'hasPassed', bool_or(t.passes_quiz))
+        from quiz_tries t where t.user_id = e.user_id and t.course_id = e.course_id and t.question_id is null
+          and t.lecture_id = (l.value ->> 'id')::uuid having count(*) > 0) as quiz
     from enrolments e
       join course_versions v on v.course_id = e.course_id and v.number = e.version
       cross join lateral jsonb_array_elements(v.outline) with ordinality s

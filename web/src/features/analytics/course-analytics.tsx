@@ -106,7 +106,6 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
-      <Remembered remembered={data.remembered} />
       <section aria-labelledby="weeks">
         <div className={headClass}>
           <h2 id="weeks" className="text-xl">
@@ -172,6 +171,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           <StudentAnalytics analytics={data} />
         )}
       </section>
+      <Remembered remembered={data.remembered} />
     </div>
   );
 }

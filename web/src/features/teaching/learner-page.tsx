@@ -16,8 +16,12 @@ const COMPLETED = { hand: 'Marked complete', watching: 'Watched', exercise: 'Exe
 function stateOf({ completedBy, wasOpened, attempts, watchedShare }: PathLecture): string {
   if (completedBy !== null) return COMPLETED[completedBy];
   if (watchedShare !== null && watchedShare > 0) return `${Math.floor(watchedShare * 100)}% watched`;
-  return wasOpened || attempts.length > 0 ? 'Opened' : 'Not opened';
+  if (attempts.length > 0) return 'Exercise not passed yet';
+  return wasOpened ? 'Opened' : 'Not opened';
 }
+
+const quizWords = ({ tries, right, of, hasPassed }: NonNullable<PathLecture['quiz']>): string =>
+  `Quiz: ${hasPassed ? 'passed' : 'not passed yet'}, ${right} of ${of} right in ${tries === 1 ? 'the only try' : `the newest of ${tries} tries`}`;
 
 interface PathProps {
   courseId: string;
@@ -38,7 +42,7 @@ function Attempts({ courseId, studentId, lecture }: Omit<PathProps, 'lectures'> 
         preventScrollReset
       >
         Attempt {number}
-        {hasPassed ? ', passed' : ''}
+        {hasPassed ? ', passed' : ', not passed'}
       </Link>
     </li>
   ));
@@ -69,6 +73,7 @@ const Path = ({ courseId, studentId, lectures }: PathProps) => (
             {stateOf(lecture)}
           </p>
         </div>
+        {lecture.quiz && <p className="text-sm text-soft">{quizWords(lecture.quiz)}</p>}
         {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
       </li>
     ))}

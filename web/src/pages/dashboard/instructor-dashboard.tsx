@@ -33,7 +33,10 @@ function TaughtCourses() {
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (overview === undefined) return waiting;
   const { courses } = overview;
-  const course = courses.find(({ _id }) => _id === chosen) ?? courses[0];
+  const course =
+    courses.find(({ _id }) => _id === chosen) ??
+    courses.find(({ studentsCount }) => studentsCount > 0) ??
+    courses[0];
   if (course === undefined) {
     return (
       <EmptyState

@@ -52,10 +52,28 @@ const times = async (count: number, act: (n: number) => Promise<unknown>): Promi
 describe('analytics.getExerciseAnalytics', () => {
   it('says nothing of four people, and counts from five on', async () => {
     await times(4, () => submits({ tests: [failing({})] }));
-    expect(await read()).toEqual({ tried: 4, figures: null });
+    expect(await read()).toEqual({ tried: 4, figures: null, failedNow: [] });
     await submits({ tests: [failing({})] });
     expect((await read()).figures?.tests).toEqual([
       { title: 'doubles two', isHidden: false, students: 5, program: null },
+    ]);
+  });
+
+  it('names those who show their work at the tests that fail them now', async () => {
+    const show = async ({ token }: TestAccount) => {
+      const params = { courseId: course.courseId };
+      await app.call(operations.showWork, { token, params, body: { isShown: true } });
+    };
+    const two = { tests: [failing({})], hidden: [false, true] };
+    const shown = await submits(two, { tests: [failing({ title: 'doubles three' })] });
+    const passed = await submits(two, { hasPassed: true });
+    await submits(two);
+    await show(shown);
+    await show(passed);
+    const { figures, failedNow } = await read();
+    expect(figures).toBeNull();
+    expect(failedNow).toMatchObject([
+      { title: 'doubles three', isHidden: false, students: [{ student: shown.userId }] },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { FailedNow } from '@lectern/contract/exercise-analytics';
 import { sql } from 'kysely';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -145,6 +146,22 @@ export const listFailedTests = async (
     from failures where title is not null group by title, "isHidden"
     having count(distinct user_id) >= ${fewest}::int
     order by students desc, title limit ${MOST_ROWS}`.execute(db);
+  return rows;
+};
+
+/** Which tests fail whom now: of those who are seen and have not passed, by the newest attempt of each. */
+export const listFailedNow = async (db: Database, place: SeenPlace): Promise<FailedNow[]> => {
+  const { rows } = await sql<FailedNow>`
+    with attempts as (
+      select distinct on (user_id) a.* from (${attemptsAt(place)}) a
+      where user_id in (${seenStudents(sql`${place.courseId}::uuid`, place.viewerId)})
+        and user_id not in (select user_id from (${attemptsAt(place)}) p where has_passed)
+      order by user_id, number desc
+    ), failures as (${FAILURES})
+    select f.title, f."isHidden", json_agg(json_build_object('student', f.user_id, 'attempt', f.id,
+      'name', concat_ws(' ', u.first_name, u.last_name)) order by u.first_name, u.last_name, f.user_id) as students
+    from failures f join users u on u.id = f.user_id where f.title is not null
+    group by f.title, f."isHidden" order by count(*) desc, f.title limit ${MOST_ROWS}`.execute(db);
   return rows;
 };
 

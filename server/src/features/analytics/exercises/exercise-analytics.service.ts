@@ -5,6 +5,7 @@ import {
   countByPassingAttempt,
   listAddedHints,
   listErrors,
+  listFailedNow,
   listFailedTests,
   readAttemptTotals,
   type AttemptTotals,
@@ -26,8 +27,8 @@ const withProgram = <Row extends { student: string | null; attempt: string | nul
 }: Row) => ({ ...row, program: student === null || attempt === null ? null : { student, attempt } });
 
 /**
- * Where students fail in the exercise of an own lecture. All is counted of their attempts; nothing is told of fewer than
- * five people.
+ * Where students fail in the exercise of an own lecture. All is counted of their attempts; no figure is told of fewer
+ * than five people. Who shows their work is named at the tests that fail them now.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readExerciseAnalytics = async (
@@ -39,9 +40,11 @@ export const readExerciseAnalytics = async (
   const place = { courseId, lectureId, viewerId: caller.userId };
   const totals = await readAttemptTotals(replica, place);
   const { tried, attempts, passed } = totals;
-  if (tried < FEWEST_PEOPLE) return { tried, figures: null };
+  const failedNow = await listFailedNow(replica, place);
+  if (tried < FEWEST_PEOPLE) return { tried, figures: null, failedNow };
   return {
     tried,
+    failedNow,
     figures: {
       attempts,
       passed,

@@ -99,14 +99,15 @@ describe('analytics.getQuizAnalytics', () => {
       [same.id]: (is ? rightOf : wrongOf)(same),
       [opposite.id]: (is ? wrongOf : rightOf)(opposite),
     });
-    await times(3, () => answers(course, knows(true)));
-    await times(3, () => answers(course, knows(false)));
+    await times(9, () => answers(course, knows(true)));
+    await times(10, () => answers(course, knows(false)));
+    expect((await read(course))[0]?.figures?.discrimination).toBeNull();
+    await answers(course, knows(true));
     const figures = await read(course);
     const [first = 0, , third = 0] = figures.map((shown) => shown.figures?.discrimination ?? undefined);
     expect(third).toBeCloseTo(-1);
     expect(first).toBeGreaterThan(third);
-    // Three of six: neither side is told of.
-    expect(figures[0]?.figures?.rightAtFirst).toEqual({ people: null, of: 6 });
+    expect(figures[0]?.figures?.rightAtFirst).toEqual({ people: 10, of: 20 });
   });
 
   it('lists words that five people gave, and none that fewer did', async () => {

@@ -1,4 +1,5 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { FEWEST_TO_CORRELATE } from '@lectern/contract/quiz-analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
@@ -68,7 +69,7 @@ export const readQuizAnalytics = async (
           ? null
           : {
               rightAtFirst: { people: orNothing(right), of: answered },
-              discrimination,
+              discrimination: answered < FEWEST_TO_CORRELATE ? null : discrimination,
               answers: answersTo(
                 asked,
                 answers.filter(({ question }) => question === asked.id),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { ExerciseFigures as Figures } from '@lectern/contract/exercise-analytics';
+import { useId, type ReactNode } from 'react';
+import type { ExerciseFigures as Figures, FailedNow } from '@lectern/contract/exercise-analytics';
 import { Link } from 'react-router';
 import { useExerciseAnalytics } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
@@ -84,6 +84,44 @@ function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
   );
 }
 
+/** By name, of those who show their work: which test fails whom. */
+function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readonly FailedNow[] }) {
+  const id = useId();
+  if (failedNow.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h5 id={id} className="mb-2 text-sm font-semibold">
+        Which test fails whom now
+      </h5>
+      <ul className="grid gap-2">
+        {failedNow.map(({ title, isHidden, students }) => (
+          <li key={`${title} ${String(isHidden)}`} className="text-sm">
+            <p className="wrap-anywhere">
+              {title} {isHidden && <Badge>Hidden</Badge>}
+            </p>
+            <ul className="flex flex-wrap gap-x-4">
+              {students.map(({ student, name, attempt }) => (
+                <li key={student}>
+                  <Link
+                    className="link inline-flex min-h-6 items-center"
+                    to={learnersAddress(courseId, student, attempt)}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-faint">
+        Of those who show you their work, by their newest attempt. A look at a program is logged, and the
+        student reads it.
+      </p>
+    </section>
+  );
+}
+
 const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string => {
   if (from === to) return String(from);
   return to === null ? `${from} or more` : `${from} to ${to}`;
@@ -100,15 +138,21 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
       </Loading>
     );
   }
-  const { tried, figures } = data;
+  const { tried, figures, failedNow } = data;
   if (figures === null)
-    return <p className="mt-3 text-sm text-faint">This appears when five students have tried it.</p>;
+    return (
+      <div className="mt-4 grid gap-4">
+        <FailsNow courseId={courseId} failedNow={failedNow} />
+        <p className="text-sm text-faint">Figures appear when five students have tried it.</p>
+      </div>
+    );
   return (
     <div className="mt-4 grid gap-6">
       <Facts figures={figures} />
       <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
         Programs that students wrote
       </Link>
+      <FailsNow courseId={courseId} failedNow={failedNow} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Failures
           title="Tests by the students whom they failed"

@@ -47,10 +47,7 @@ const columns: readonly Column<TaughtCourse>[] = [
     isRowHeader: true,
     cell: (course) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={`?course=${course._id}#course`}
-          className="font-semibold underline-offset-3 hover:underline"
-        >
+        <Link to={`?course=${course._id}#course`} className="link">
           {course.courseName}
         </Link>
         <State course={course} />

@@ -1,4 +1,4 @@
-import type { QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
+import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { FEW, shareInWords } from '../share-words.ts';
@@ -14,8 +14,11 @@ type QuestionFigures = NonNullable<Figures[number]['figures']>;
 const GOOD = 0.3;
 const SOME = 0.1;
 
-const partingInWords = (discrimination: number | null): string => {
-  if (discrimination === null) return 'Cannot be told yet';
+const partingInWords = (discrimination: number | null, answered: number): string => {
+  if (discrimination === null)
+    return answered < FEWEST_TO_CORRELATE
+      ? `Told from ${FEWEST_TO_CORRELATE} answers on`
+      : 'Cannot be told yet';
   const words =
     discrimination >= GOOD
       ? 'Well'
@@ -38,7 +41,7 @@ interface FactsProps extends Pick<QuestionFigures, 'rightAtFirst' | 'discriminat
 function Facts({ rightAtFirst, discrimination, stillKnown }: FactsProps) {
   const facts = [
     ['Right at first', rightInWords(rightAtFirst)],
-    ['Parts who knows from who does not', partingInWords(discrimination)],
+    ['Parts who knows from who does not', partingInWords(discrimination, rightAtFirst.of)],
     [
       'Still known after 30 days',
       stillKnown === null
@@ -135,8 +138,8 @@ export function QuizFigures({ lectureId }: { lectureId: string }) {
   return (
     <div className="max-w-3xl">
       <p className="mt-3 text-sm text-soft">
-        Counted of each student’s first answer. How well a question parts people is the point-biserial
-        correlation of that answer with the other questions of this quiz.
+        Counted of each student’s first answer. How well a question parts people says whether those who got it
+        right got the other questions of this quiz right too (point-biserial correlation, from −1 to 1).
       </p>
       <ol>
         {data.map((question) => (

@@ -36,7 +36,7 @@ function ReviewHead({ review }: { review: Opened }) {
         )}
       </p>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-        {askedAt === null ? 'A program of several students' : personName(student)}
+        {askedAt === null ? 'A program without a name' : personName(student)}
         <span className="font-normal text-soft">Attempt {number}</span>
         <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
         {finishedAt !== null && <Badge>Sent on {formatDateTime(finishedAt)}</Badge>}

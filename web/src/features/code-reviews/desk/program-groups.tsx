@@ -35,7 +35,7 @@ function Group({ group: { hasPassed, students, attempts, reviewed, files }, isBu
         </span>
         {files && (
           <Button size="sm" variant="secondary" className="ml-auto" busy={isBusy} onClick={onReview}>
-            Review it
+            {reviewed < attempts ? 'Review it' : 'Read the review'}
           </Button>
         )}
       </div>
@@ -114,7 +114,8 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
           <p className="max-w-[68ch] text-soft">
             Programs that differ in nothing but names, formatting and comments, with the same results in the
             tests, stand together. They are shown without names, once five students wrote the same, or one of
-            them asked for a review or shows you their work.
+            them asked for a review or shows you their work. Those that pass are shown too, as to everybody
+            who has passed, where the exercise shares its solutions.
             {data.total > data.groups.length && ` These are ${data.groups.length} of ${data.total} programs.`}
           </p>
           <ul aria-label="Programs" className="grid grid-cols-1 gap-4">

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
 import { SECOND } from '@lectern/contract/units';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
@@ -51,26 +51,38 @@ function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack:
   );
 }
 
+/** The question that the address names, from the history or the list; undefined where neither has it. */
+function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined {
+  const { search, state } = useLocation();
+  const id = new URLSearchParams(search).get('question');
+  const kept = (state as { question?: InboxQuestion } | null)?.question;
+  return id === null ? undefined : kept?._id === id ? kept : listed.find(({ _id }) => _id === id);
+}
+
 /** The questions of an instructor's courses: those that wait first, and how long students wait. */
 export function QuestionInbox() {
   const [show, setShow] = useState<InboxShow>('waiting');
   const [course, setCourse] = useState('');
   const [openedAt] = useState(() => Date.now());
-  const [opened, setOpened] = useState<InboxQuestion>();
+  const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const { data: courses = [] } = useInboxCourses();
   const list = useInbox(show, course);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
-  const open = (question: InboxQuestion | undefined): void => {
-    setOpened(question);
+  const opened = useOpened(questions);
+  const shown = useRef(opened?._id);
+  useEffect(() => {
+    if (shown.current === opened?._id) return;
+    shown.current = opened?._id;
     // What was pressed goes with the view that it was in.
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
-  };
+  }, [opened?._id]);
+  const open = (question?: InboxQuestion): void =>
+    void navigate({ search: question ? `?question=${question._id}` : '' }, { state: { question } });
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       {opened ? (
-        <OpenedQuestion question={opened} onBack={() => open(undefined)} />
+        <OpenedQuestion question={opened} onBack={() => open()} />
       ) : (
         <>
           {courses.length > 0 && <InboxCourses courses={courses} />}
