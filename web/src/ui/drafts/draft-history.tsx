@@ -56,7 +56,7 @@ function Versions({ what, versions, onUse }: VersionsProps) {
             <textarea
               aria-label={`${name} of this version`}
               readOnly
-              rows={files.length === 1 ? 12 : 6}
+              rows={files.length === 1 ? 12 : isLine(content) ? 1 : 8}
               className={classNames(
                 'resize-y rounded-md bg-well p-3 text-sm',
                 what === 'code' && 'font-mono',
@@ -72,6 +72,9 @@ function Versions({ what, versions, onUse }: VersionsProps) {
     </div>
   );
 }
+
+/** A title takes one row, a text several. */
+const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
 
 /** What a draft was before, to look at and to go back to. */
 export function DraftHistory({ what = 'code', load, onUse, onClose }: DraftHistoryProps) {

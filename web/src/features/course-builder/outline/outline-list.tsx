@@ -112,7 +112,7 @@ export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...
 
   if (outline.length === 0) {
     return (
-      <p className="rounded-lg border border-dashed border-edge px-5 py-8 text-center text-soft">
+      <p className="rounded-lg bg-well px-5 py-8 text-center text-soft">
         A course needs at least one section. Name the first one above, or drop a folder below.
       </p>
     );

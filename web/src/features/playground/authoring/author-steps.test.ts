@@ -31,6 +31,11 @@ describe('the steps of an author', () => {
     expect(addStep(steps, 9000)).toEqual({ steps, chosen: 2 });
   });
 
+  it('take no more seconds of typing than the video has since the step before', () => {
+    const typingOf = (at: number) => addStep([aStep(5000)], at).steps.find((step) => step.at === at)?.typing;
+    expect([2000, 5500, 9000].map(typingOf)).toEqual([2000, 500, 3000]);
+  });
+
   it('have those of a terminal between them, which stays on the screen', () => {
     const files = [{ name: 'terminal.txt', content: '$ ls' }];
     const found = [0, 5000].map((at) => ({ ...aStep(0), at, files, shown: 'terminal.txt' }));

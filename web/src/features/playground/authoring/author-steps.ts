@@ -44,7 +44,9 @@ export function addStep(steps: readonly AuthorStep[], at: number): ChosenStep {
   const there = steps.find((step) => step.at === at);
   if (there !== undefined) return choosing(steps, there);
   const before = steps.findLast((step) => step.at !== null && step.at < at);
-  const added: AuthorStep = { ...(before ?? first()), at, typing: TYPING, output: null };
+  // It is not typed before the step before it is done, nor before the video begins.
+  const typing = Math.min(TYPING, at - (before?.at ?? 0));
+  const added: AuthorStep = { ...(before ?? first()), at, typing, output: null };
   return choosing([...steps, added], added);
 }
 

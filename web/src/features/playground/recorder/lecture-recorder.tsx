@@ -55,7 +55,7 @@ function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderP
           This browser cannot make videos. Record in a current Chrome, Edge, Firefox or Safari.
         </Notice>
       )}
-      {isRecovered && (
+      {isRecovered && making.status !== 'sent' && (
         <Notice>
           The recording was cut off at {momentOf(length)}, and is kept until there. Listen to its end, and go
           on.

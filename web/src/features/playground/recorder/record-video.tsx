@@ -47,7 +47,7 @@ export function RecordVideo({ children, ...props }: RecordVideoProps) {
           </p>
           {isKept && (
             <p className="mt-1 text-sm font-semibold">
-              A recording of this lecture is kept in this browser: open it to go on with it or to save it.
+              A recording of this lecture is kept in this browser. Open it to go on with it.
             </p>
           )}
         </div>
