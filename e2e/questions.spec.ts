@@ -43,11 +43,13 @@ test('a question is asked at a second, answered, accepted, and found by the next
 
   await test.step('what is typed outlives a reload', async () => {
     await page.reload();
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await expect(page.getByText('The question that you began is kept')).toBeVisible();
     await askAt(page, 20);
     await expect(page.getByLabel('Your question')).toHaveValue(TITLE);
     await expect(page.getByLabel('What is it about?')).toHaveValue('second 9');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(page.getByRole('heading', { name: TITLE })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('and then a.push(1) <b>works</b>')).toBeVisible();
     await expect(page.getByTestId('question-mark')).toHaveCount(1);
   });

@@ -22,6 +22,7 @@ test.describe('what a visitor wanted', () => {
     await page.getByRole('button', { name: 'Save for later' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Log in to save the tutorial for later.')).toBeVisible();
+    await expect(page.getByText('New here? Sign up, it is free.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await expect(page.getByText('Sign up to save the tutorial for later.')).toBeVisible();
     await fillSignup(page, person);

@@ -13,6 +13,7 @@ import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { passkeyProblem, signWithPasskey } from '#lib/passkey.ts';
 import type { Leaving } from '#lib/session.ts';
+import { useWish } from '#lib/wish.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -74,20 +75,24 @@ export function Component() {
     }
   };
 
+  const isNew = useWish()?.act !== undefined && state?.email === undefined;
+  const signUp = (
+    <>
+      New here?{' '}
+      <Link to="/signup" className="link">
+        Sign up
+      </Link>
+      {isNew && ', it is free.'}
+    </>
+  );
   return (
     <BusyPage isBusy={isBusy}>
       <PageMeta title="Log in" description="Log in to continue with your tutorials or courses." />
       <AuthCard
         title="Log in"
-        lede="Continue where you left off."
-        footer={
-          <p>
-            New here?{' '}
-            <Link to="/signup" className="link">
-              Sign up
-            </Link>
-          </p>
-        }
+        // Who comes from a course has often no account yet: the way to one stands first then.
+        lede={isNew ? signUp : 'Continue where you left off.'}
+        footer={!isNew && <p>{signUp}</p>}
       >
         {state?.left !== undefined && (
           <div className="mb-5">

@@ -6,6 +6,7 @@ import { ClarificationList } from './clarifications/clarification-list.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useAnswerTimes, useQuestions, type QuestionFilter } from './questions.api.ts';
 import { useSecond } from './use-second.ts';
+import { findDrafts } from '#lib/drafts/form-drafts.ts';
 import { formatDuration } from '#lib/format.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
@@ -34,10 +35,21 @@ const titlesOf = ({ courseContent }: Pick<Course, 'courseContent'>): Map<string,
   new Map(courseContent.flatMap(({ subSection }) => subSection.map(({ _id, title }) => [_id, title])));
 
 const emptyWords: Record<Scope, string> = {
-  here: 'Nobody has asked anything from here on.',
+  here: 'No questions about this moment or what follows.',
   lecture: 'Nobody has asked anything about this lecture yet.',
   course: 'Nobody has asked anything in this tutorial yet.',
 };
+
+const BLANK = { place: '', title: '', body: '', isPrivate: false };
+
+/** Whether words for a question were typed here and not sent. */
+const hasBegun = (lectureId: string): boolean =>
+  findDrafts(`ask ${lectureId}`, BLANK).some(({ values }) => `${values.title}${values.body}`.trim() !== '');
+
+function Begun({ lectureId }: { lectureId: string }) {
+  const [isBegun] = useState(() => hasBegun(lectureId));
+  return isBegun && <p className="text-sm text-soft">The question that you began is kept: press to go on.</p>;
+}
 
 /** Questions from the playhead on, of the lecture, or of the whole course; or those that hold some words. */
 export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: QuestionListProps) {
@@ -69,6 +81,7 @@ export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: 
             Ask a question
           </Button>
         )}
+        {onAsk && <Begun lectureId={lecture._id} />}
         {waiting && <p className="min-w-0 grow basis-64 text-sm text-soft">{waiting}</p>}
       </div>
       <AnnouncementList courseId={course._id} />
