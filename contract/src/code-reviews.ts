@@ -134,6 +134,8 @@ export const openedReview = v.object({
   files: v.array(exerciseFile),
   /** What the tests said; null for an attempt that is kept no longer. */
   result: v.nullable(exerciseResult),
+  /** The hidden tests that failed, by their titles. */
+  hiddenFailed: v.array(v.string()),
   verdict: v.string(),
   remarks: v.array(codeRemark),
   /** Who wrote the same program, names and formatting aside. */

@@ -7,7 +7,7 @@ import type { AnswerTimes } from '@lectern/contract/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { anAttempt } from '../../../testing/attempts.ts';
+import { anAttempt, NOT_PASSED } from '../../../testing/attempts.ts';
 import type { TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
@@ -114,6 +114,15 @@ describe('codeReviews.askCodeReview', () => {
     await app.call(operations.leaveCourse, { token: student.token, params: { courseId: course.courseId } });
     expect((await withdraw(student)).body['code']).toBe('NOT_ENROLLED');
     expect((await queue()).reviews).toEqual([]);
+  });
+});
+
+describe('codeReviews.getCodeReview', () => {
+  it('names the hidden tests that failed', async () => {
+    const result = { ...NOT_PASSED, hidden: [true, false] };
+    const { body } = await ask(await anAttempt(app, course, student, PROGRAM, result));
+    const { hiddenFailed } = await opened((body.data as CodeReview)._id);
+    expect(hiddenFailed).toEqual(['doubles what is below zero']);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { CodeRemark } from '@lectern/contract/code-reviews';
-import type { ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
+import type { CodeRemark, OpenedReview } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { AnswerTimes } from '@lectern/contract/questions';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
@@ -84,10 +84,15 @@ export const listRemarks = async (db: Database, reviewIds: readonly string[]): P
 export const readResult = async (
   db: Database,
   { userId, attemptId }: Pick<ReviewRow, 'userId' | 'attemptId'>,
-): Promise<ExerciseResult | undefined> => {
-  const { rows } = await sql<{ result: ExerciseResult }>`select result from exercise_attempts
-    where user_id = ${userId}::uuid and id = ${attemptId}::uuid`.execute(db);
-  return rows[0]?.result;
+): Promise<Pick<OpenedReview, 'result' | 'hiddenFailed'> | undefined> => {
+  const { rows } = await sql<Pick<OpenedReview, 'result' | 'hiddenFailed'>>`
+    select a.result, coalesce((select json_agg(t.title ->> (h.place - 1)::int order by h.place)
+      from jsonb_array_elements(a.result -> 'hidden') with ordinality h (has_passed, place)
+      where h.has_passed = 'false' and t.title ->> (h.place - 1)::int is not null), '[]') as "hiddenFailed"
+    from exercise_attempts a join exercises x on x.id = a.exercise_id,
+      lateral (select jsonb_path_query_array(x.check_result, '$.tests[*] ? (@.isHidden == true).title') as title) t
+    where a.user_id = ${userId}::uuid and a.id = ${attemptId}::uuid`.execute(db);
+  return rows[0];
 };
 
 /** The same student's finished review of the attempt before. */

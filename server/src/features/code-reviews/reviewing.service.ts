@@ -82,7 +82,7 @@ export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<Opened
   return {
     ...toQueued(card, media),
     files: review.files,
-    result: result ?? null,
+    ...(result ?? { result: null, hiddenFailed: [] }),
     verdict: review.verdict,
     remarks,
     group: await groupOf(db, review),

@@ -93,7 +93,7 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
       {review && (
         <>
           <ReviewHead review={review} />
-          {review.result && <TestsSaid result={review.result} />}
+          {review.result && <TestsSaid result={review.result} hiddenFailed={review.hiddenFailed} />}
           <OfferedRemarks review={review} />
           <DeskProgram review={review} />
           <VerdictForm key={review.verdict} review={review} />

@@ -1,10 +1,17 @@
 import type { ExerciseResult } from '@lectern/contract/exercises';
+import { Badge } from '#ui/badge.tsx';
 
-/** The visible tests that failed, and how many hidden ones did. */
-export function TestsSaid({ result: { tests, hidden, trouble } }: { result: ExerciseResult }) {
+interface TestsSaidProps {
+  result: ExerciseResult;
+  /** Titles of hidden tests. */
+  hiddenFailed: readonly string[];
+}
+
+/** The tests that failed, the hidden ones by their titles. */
+export function TestsSaid({ result: { tests, hidden, trouble }, hiddenFailed }: TestsSaidProps) {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
-  const hiddenFailed = hidden.filter((hasPassed) => !hasPassed).length;
-  if (trouble === null && failed.length === 0 && hiddenFailed === 0) return null;
+  const hiddenCount = hidden.filter((hasPassed) => !hasPassed).length;
+  if (trouble === null && failed.length === 0 && hiddenCount === 0) return null;
   return (
     <section aria-labelledby="tests-said" className="grid gap-2 rounded-md bg-danger-wash px-4 py-3">
       <h3 id="tests-said" className="font-semibold">
@@ -23,10 +30,19 @@ export function TestsSaid({ result: { tests, hidden, trouble } }: { result: Exer
           ))}
         </ul>
       )}
-      {hiddenFailed > 0 && (
+      {hiddenCount > 0 && (
         <p>
-          {hiddenFailed} of {hidden.length} hidden tests failed.
+          {hiddenCount} of {hidden.length} hidden tests failed.
         </p>
+      )}
+      {hiddenFailed.length > 0 && (
+        <ul className="ml-5 grid list-disc gap-1">
+          {hiddenFailed.map((title) => (
+            <li key={title} className="break-words">
+              {title} <Badge>Hidden</Badge>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
