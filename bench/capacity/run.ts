@@ -65,7 +65,7 @@ const dayRows = ({ bytes, walBytes, tables, requests }: Day): Row[] => {
 };
 
 const measure = async (world: World): Promise<Row[]> => {
-  const day = await measureDay(world, DAY_LEARNERS);
+  const day = await measureDay(world, Math.min(DAY_LEARNERS, most));
   const crowd = createCrowd(world);
   try {
     console.log('\nOne node');
@@ -77,7 +77,7 @@ const measure = async (world: World): Promise<Row[]> => {
     // Begun lower: it is to be seen whether the second costs something.
     const beginning = Math.max(10, Math.round((one.held?.learners ?? first) / 2));
     const two = await rise(world, crowd, { first: beginning, most, seconds, until: deadline });
-    const ratio = (two.held?.learners ?? 0) / (one.held?.learners ?? 1);
+    const ratio = (two.held?.learners ?? 0) / (one.held?.learners ?? Number.POSITIVE_INFINITY);
     return [
       ...rowsOf('one node', one),
       ...rowsOf('two nodes', two),
