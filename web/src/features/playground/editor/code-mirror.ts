@@ -104,7 +104,8 @@ function extensionsOf(
     bracketMatching(),
     closeBrackets(),
     // Its icons are characters that some phones have no picture for.
-    autocompletion({ icons: false }),
+    // Its own keys would stand before Escape above, and end by it what nobody sees yet.
+    autocompletion({ icons: false, defaultKeymap: false }),
     troubleLine,
     editorLook,
     EditorView.lineWrapping,
