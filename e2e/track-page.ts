@@ -1,8 +1,11 @@
 import { saveCodeTrack } from '@lectern/contract/code-tracks';
-import type { TrackStep } from '@lectern/contract/code-track/track-steps';
+import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { QuizCourse } from './quiz-page.ts';
+import type { Lectern } from '../harness/lectern.ts';
+import type { MailCatcher } from './mail-catcher.ts';
+import type { Account } from './people.ts';
+import { courseForQuiz, enrolNow, type QuizCourse } from './quiz-page.ts';
 
 /** A step of `main.js`; its text is typed within a second. */
 export const aStep = (at: number, content: string): TrackStep => ({
@@ -27,6 +30,16 @@ export async function saveTrack(
     body: form,
   });
   if (!saved.ok) throw new Error(await saved.text());
+}
+
+/** A course whose first lecture has a video with this code, and a student in it. */
+export async function openTrack(
+  place: { lectern: Lectern; mail: MailCatcher },
+  steps: readonly TrackStep[],
+): Promise<QuizCourse & { student: Account }> {
+  const course = await courseForQuiz(place, 'video:Coded');
+  await saveTrack(place.lectern.url, course, trackOfSteps(steps));
+  return { ...course, student: await enrolNow(place, course) };
 }
 
 export const seekTo = async (page: Page, second: number): Promise<void> => {
