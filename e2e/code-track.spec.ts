@@ -101,6 +101,13 @@ test.describe('the code of a video', () => {
       await expect(output).toHaveText('2');
     });
 
+    await test.step('it is empty again before the first line', async () => {
+      await seekTo(room, 0);
+      await expect(editor).toHaveText('The code appears here while the video plays.');
+      await seekTo(room, 4.5);
+      await expect(editor).toContainText('console.log(total * two);');
+    });
+
     await test.step('a line says when it was written, and is found by its words', async () => {
       await editor.getByText('const total').click();
       await lesson.getByRole('group', { name: 'Line 2' }).getByRole('button', { name: '0:00' }).click();

@@ -40,8 +40,9 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
       const isNext = count >= 0 && to > count && to - count <= LEAP;
       if (!isNext || !step(editor, to)) {
         state = stateAfterEvents(track, to);
-        if (state.shown !== null)
-          editor.show(state.shown, state.files.get(state.shown) ?? '', state.selection);
+        const { shown, files, selection } = state;
+        // Before its first file a lesson has nothing, whatever it had when somebody leapt back.
+        editor.show(shown ?? '', files.get(shown ?? '') ?? '', selection);
       }
       count = to;
       return true;
