@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { NoticeBell } from '#features/notices/notice-bell.tsx';
+import { NoticeBell, UnreadCount } from '#features/notices/notice-bell.tsx';
 import { readUser } from '#features/profile/profile.api.ts';
 import { classNames } from '#lib/class-names.ts';
 import { logFailure } from '#lib/console-log.ts';
@@ -103,6 +103,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
           <SidebarDrawer
             onLogout={() => setAsking(true)}
             extra={notices}
+            count={session.token !== null && <UnreadCount />}
             uploads={uploads}
             isInTitle={isInTitle}
           />

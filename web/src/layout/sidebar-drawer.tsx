@@ -12,6 +12,8 @@ interface SidebarDrawerProps {
   onLogout: () => void;
   /** Below the entries. */
   extra?: ReactNode;
+  /** Of what is new behind the button. */
+  count?: ReactNode;
   /** Beside the button, where nothing moves when it comes; below it once it is opened. */
   uploads: ReactNode;
   /** Lies at the start of the page's title, which leaves room for it: a lecture has the height of the window. */
@@ -22,7 +24,7 @@ interface SidebarDrawerProps {
  * Under `md`: a button, and the sidebar sliding in from the left over the page. A popover that is drawn and styled before
  * it is seen: a modal's opening styles the whole page behind it anew, which a slow phone answers late (decision 0024).
  */
-export function SidebarDrawer({ onLogout, extra, uploads, isInTitle }: SidebarDrawerProps) {
+export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: SidebarDrawerProps) {
   const layerId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const isIdle = useIdle();
@@ -48,6 +50,7 @@ export function SidebarDrawer({ onLogout, extra, uploads, isInTitle }: SidebarDr
         icon={<PanelLeft aria-hidden="true" />}
       >
         <span className={isInTitle ? 'sr-only' : undefined}>Dashboard menu</span>
+        {count}
       </Button>
       {uploads}
       <div

@@ -10,7 +10,21 @@ const NoticeList = lazy(async () => {
   return { default: component };
 });
 
-/** How many notices are not read; opens them. */
+/** How many notices are not read; nothing when all are. */
+export function UnreadCount({ className = '' }: { className?: string }) {
+  const unread = useNotices().data?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span
+      className={`rounded-full bg-accent px-2 text-xs/6 font-semibold text-on-accent tabular-nums ${className}`}
+    >
+      {unread}
+      <span className="sr-only"> new</span>
+    </span>
+  );
+}
+
+/** Opens the notices, and says how many are not read. */
 export function NoticesButton() {
   const { data } = useNotices();
   const { mutate: markRead } = useReadNotices();
@@ -29,12 +43,7 @@ export function NoticesButton() {
       >
         <Bell aria-hidden="true" className="size-5 shrink-0" />
         Notices
-        {unread > 0 && (
-          <span className="ml-auto rounded-full bg-accent px-2 text-xs/6 font-semibold text-on-accent tabular-nums">
-            {unread}
-            <span className="sr-only"> new</span>
-          </span>
-        )}
+        <UnreadCount className="ml-auto" />
       </button>
       <Dialog isOpen={isOpen} title="Notices" width="sm" onClose={close}>
         <Suspense
