@@ -116,7 +116,9 @@ describe('the page of a tutorial', () => {
     serveTutorial({ acceptsMarks: false, onlyMarked: ['b'] }, ['a', 'b', 'c']);
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
-    expect(await screen.findByText(/^All lectures are complete, 1 of them is only marked\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^All lectures are complete, 1 of them is only marked\./),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Go to “Eight”' }));
     expect(await lectureTitle('Eight')).toBeInTheDocument();
   });
