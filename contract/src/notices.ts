@@ -76,7 +76,7 @@ export const notice = v.object({
   courseName: v.string(),
   /** Empty where it is about a whole course. */
   lectureName: v.string(),
-  /** What the question or the announcement is called; empty elsewhere. */
+  /** What the question or the announcement is called, or who accepted an invitation; empty elsewhere. */
   about: v.string(),
   /** Where it leads. */
   path: v.string(),

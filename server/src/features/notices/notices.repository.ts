@@ -192,12 +192,20 @@ export interface NoticeRow {
   isRead: boolean;
 }
 
+/** Who joined the course when the notice was written: in one transaction, of which the notice has the beginning or the end. */
+const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
+  from course_members m join users u on u.id = m.user_id where m.course_id = n.course_id
+    and m.joined_at between n.created_at - interval '1 minute' and n.created_at + interval '1 minute'
+  order by abs(extract(epoch from m.joined_at - n.created_at)) limit 1)`;
+
 /** Of the course and the lecture that it is about. A course is called as in its newest version; one without is told of to its owner alone, and to whom they offer it. */
 export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
       coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id)) as "lectureId",
-      n.question_id as "questionId", n.about, (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
+      n.question_id as "questionId",
+      case when n.kind = 'invitation-taken' then ${WHO_JOINED} else n.about end as about,
+      (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {
   const { rows } = await sql<NoticeRow>`-- name: list_notices

@@ -26,7 +26,10 @@ const words: Record<Notice['kind'], (courseName: string, lectureName: string, ab
   'course-offered': (courseName) => `“${courseName}” is offered to you by its instructor.`,
   'offer-taken': (courseName) => `“${courseName}” was taken over by the instructor to whom you offered it.`,
   'course-invited': (courseName) => `You are invited to teach “${courseName}” together with its instructor.`,
-  'invitation-taken': (courseName) => `Somebody whom you invited teaches “${courseName}” now.`,
+  'invitation-taken': (courseName, _lectureName, who) =>
+    who === ''
+      ? `Somebody whom you invited teaches “${courseName}” now.`
+      : `${who}, whom you invited, teaches “${courseName}” now.`,
   'schedule-published': (courseName) => `“${courseName}” was published at the time that you set.`,
   'schedule-refused': (courseName) =>
     `“${courseName}” was not published at its time: an error stands in the way.`,

@@ -20,7 +20,7 @@ let colleague: TestAccount;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
-  colleague = await anInstructor(app);
+  colleague = await anInstructor(app, { firstName: 'Mika' });
 });
 afterAll(() => app.close());
 
@@ -57,6 +57,10 @@ describe('course-builder.inviteToCourse', () => {
     expect((await staffOf(course)).invitations).toMatchObject([{ email: colleague.email.toLowerCase() }]);
     expect((await accept(course, colleague)).status).toBe(200);
     expect(await kindsOf(owner, course)).toEqual(['invitation-taken']);
+    const told = (await app.call(operations.getNotices, { token: owner.token })).body.data as {
+      notices: Notice[];
+    };
+    expect(told.notices.find((notice) => notice.course === course.courseId)?.about).toBe('Mika Example');
     expect((await staffOf(course)).people.map(({ _id, role }) => [_id, role])).toEqual([
       [owner.userId, 'owner'],
       [colleague.userId, 'editor'],

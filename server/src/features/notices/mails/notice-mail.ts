@@ -7,7 +7,7 @@ interface NoticeMail {
   courseName: string;
   /** Empty where it is about a whole course. */
   lectureName: string;
-  /** What the question or the announcement is called; empty elsewhere. */
+  /** What the question or the announcement is called, or who accepted an invitation; empty elsewhere. */
   about: string;
   /** What was written, for those whose mail holds it; empty elsewhere. */
   quote: string;
@@ -93,9 +93,9 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
     text: `The instructor of “${courseName}” wants you to teach it together. You can accept or decline in My Courses.`,
     button: 'See the invitation',
   }),
-  'invitation-taken': (courseName) => ({
+  'invitation-taken': (courseName, _lectureName, who) => ({
     subject: `You teach ${courseName} together now`,
-    text: `Somebody whom you invited to “${courseName}” has accepted. You can change what they may do at any time.`,
+    text: `${who || 'Somebody'} has accepted your invitation to “${courseName}”. You can change what they may do at any time.`,
     button: 'See who teaches it',
   }),
   'schedule-published': (courseName) => ({
