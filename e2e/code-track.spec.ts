@@ -33,6 +33,7 @@ const write = async (page: Page, file: string, code: string): Promise<void> => {
 const addStep = async (page: Page, second: number, code: string): Promise<void> => {
   await seekTo(page, second);
   await page.getByRole('button', { name: `Add a step at 0:0${second}` }).click();
+  await expect(rich(page.getByRole('region', { name: /^Step \d$/ }), 'main.js')).toBeFocused();
   await write(page, 'main.js', code);
 };
 

@@ -114,6 +114,31 @@ test.describe('the recorder', () => {
       await expectAccessible(page);
     });
 
+    await test.step('its code, its timeline and its state are in view together', async () => {
+      const place = page.getByRole('slider', { name: 'Place in the recording' });
+      for (const size of [
+        { width: 1280, height: 720 },
+        { width: 768, height: 1024 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size);
+        await place.press('End');
+        await expect(page.getByText(/^You look at /)).toBeHidden();
+        await page.evaluate(() => scrollTo(0, 0));
+        await place.press('Home');
+        for (const part of [
+          page.getByText(/^Paused at /).last(),
+          page.getByRole('group', { name: 'Files' }),
+          page.getByRole('log', { name: 'Output' }),
+          place,
+          page.getByText('Cut a part out'),
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await place.press('End');
+    });
+
     await test.step('a microphone that is pulled out pauses it', async () => {
       await record(page);
       await write(page, `${PROGRAM}// pulled out`);
@@ -175,7 +200,8 @@ test.describe('the recorder', () => {
 
     await test.step('it becomes the lecture’s video with its code, without what was cut out', async () => {
       await page.getByRole('button', { name: 'Save as the lecture’s video' }).click();
-      await expect(page.getByText(/the video is on its way/)).toBeVisible();
+      const sent = page.getByRole('alert').filter({ hasText: 'the video is on its way' });
+      await expect(sent).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => (await readLecture())?.hasVideo, { timeout: 4 * MINUTE }).toBe(true);
       const kept = await callApi<OwnCodeTrack>({ ...own, operation: getOwnCodeTrack, params: { lectureId } });
       expect(kept.track).toContain('console.log(two)');

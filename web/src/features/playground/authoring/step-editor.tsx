@@ -5,7 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import Play from 'lucide-react/icons/play';
 import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/text-field.tsx';
-import { CodeEditor } from '../editor/code-editor.tsx';
+import { CodeEditor, type CodeEditorHandle } from '../editor/code-editor.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
 import type { RunState } from '../run/code-run.ts';
 import { programOfFiles } from '../run/program-of-files.ts';
@@ -28,15 +28,21 @@ interface StepEditorProps {
   /** Counted from 1. */
   number: number;
   step: AuthorStep;
+  /** Counts steps that were added, for as long as the last of them is worked on: one writes in it at once. */
+  added: number;
   onChange: (change: Partial<AuthorStep>) => void;
   /** What is on the screen when the step is done. */
   onFiles: (files: AuthorStep['files'], shown: string) => void;
 }
 
 /** What stands on the screen when a step is done, and when that is. */
-export function StepEditor({ lectureId, number, step, onChange, onFiles }: StepEditorProps) {
+export function StepEditor({ lectureId, number, step, added, onChange, onFiles }: StepEditorProps) {
   const { files, shown, output } = step;
   const content = files.find(({ name }) => name === shown)?.content ?? '';
+  const editor = useRef<CodeEditorHandle>(null);
+  useEffect(() => {
+    if (added > 0) editor.current?.focus();
+  }, [added]);
   const [codeRun, run] = useCodeRun(true);
   /** The step whose program runs. */
   const ran = useRef<number | null>(null);
@@ -80,6 +86,7 @@ export function StepEditor({ lectureId, number, step, onChange, onFiles }: StepE
       />
       <CodeEditor
         key={`${number} ${shown}`}
+        ref={editor}
         label={`${shown} when step ${number} is done`}
         className="h-72 max-h-[60dvh] min-h-40 resize-y border-t border-line"
         code={content}

@@ -148,6 +148,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             lectureId={lectureId}
             number={place + 1}
             step={step}
+            added={author.added}
             onChange={author.change}
             onFiles={author.changeFiles}
           />

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import { SECOND } from '@lectern/contract/units';
 import {
@@ -17,9 +17,12 @@ import {
 export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoElement | null>) {
   const [steps, setSteps] = useState(saved);
   const [chosen, setChosen] = useState(0);
+  const adds = useRef(0);
+  const [added, setAdded] = useState(0);
   const take = (next: ChosenStep): void => {
     setSteps(next.steps);
     setChosen(next.chosen);
+    setAdded(0);
   };
   const place = Math.min(chosen, steps.length - 1);
   return {
@@ -27,12 +30,19 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     setSteps,
     /** −1 while there are none. */
     place,
+    /** Another number for each step that `add` gave, 0 once something else was done with the steps. */
+    added,
     choose(at: number): void {
       setChosen(at);
+      setAdded(0);
       const ms = steps[at]?.at ?? null;
       if (ms !== null && player.current?.paused === true) player.current.currentTime = ms / SECOND;
     },
-    add: (ms: number): void => take(addStep(steps, ms)),
+    add(ms: number): void {
+      take(addStep(steps, ms));
+      adds.current += 1;
+      setAdded(adds.current);
+    },
     tick: (ms: number): void => take(tick(steps, ms)),
     remove: (at: number): void => take(removeStep(steps, at)),
     append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),

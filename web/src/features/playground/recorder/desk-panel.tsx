@@ -85,9 +85,9 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
   const isRun = viewed === null && run.status !== 'idle';
   const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
   return (
-    <div className="overflow-hidden rounded-lg border border-edge bg-sheet">
+    <div className="overflow-hidden rounded-lg border border-edge bg-sheet [&_[role=log]]:h-20">
       <div className="flex flex-wrap items-center border-b border-line">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-16">
           <LessonFiles
             names={names}
             shown={state.shown}
@@ -115,7 +115,11 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
       </div>
       {hasFailed && <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />}
       <div className="relative">
-        <div ref={frame} className="h-[26rem] max-h-[60dvh] min-h-48 resize-y overflow-auto bg-well" />
+        {/* What is left of the screen beside the state, the output and the timeline. */}
+        <div
+          ref={frame}
+          className="h-[clamp(8rem,100dvh-38rem,34rem)] max-h-[60dvh] min-h-32 resize-y overflow-auto bg-well md:h-[clamp(8rem,100dvh-32rem,34rem)]"
+        />
         {children}
       </div>
       <OutputPanel

@@ -70,22 +70,29 @@ function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderP
   );
 }
 
+/** Brings the code, its timeline and the state into view together: for a take, after it, and while one listens to it. */
+function useStage({ isRecording, countdown, playback: { isPlaying }, viewed }: LectureRecorderParts) {
+  const stage = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  const isBusy = isRecording || countdown.count !== null;
+  const isLookedAt = viewed !== null;
+  useEffect(() => {
+    if (isBusy || wasBusy.current || isLookedAt) stage.current?.scrollIntoView({ block: 'nearest' });
+    wasBusy.current = isBusy;
+  }, [isBusy, isLookedAt, isPlaying]);
+  return stage;
+}
+
 interface RecordedPartProps extends Pick<LectureRecorderProps, 'lecture' | 'onClose'> {
   parts: LectureRecorderParts;
 }
 
-/** What can be done with what is recorded. */
+/** What can be done with what is recorded, below its timeline. */
 function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
-  const { recording, playback, making, canUndo, isRecording } = parts;
-  if (recording === null || isRecording || (recording.clips.length === 0 && !canUndo)) return null;
+  const { recording, making } = parts;
+  if (!parts.isReviewed || recording === null) return null;
   return (
     <>
-      <Review
-        {...{ recording, playback, canUndo }}
-        onCut={parts.cut}
-        onUndo={parts.undo}
-        onAgain={(ms) => void parts.recordAgain(ms)}
-      />
       {recording.clips.length > 0 && <MakeVideo title={lecture.title} {...{ recording, making, onClose }} />}
       <RemovePart
         label="Remove the recording"
@@ -101,7 +108,9 @@ function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
 /** Records a lecture in the browser: voice, camera if wanted, and the code as it is written. */
 export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderProps) {
   const parts = useLectureRecorder(lecture._id, onVideo);
-  const { desk, recorder, status, microphone, camera, countdown, isRecording, viewed, length } = parts;
+  const { desk, recorder, recording, status, playback, viewed, length } = parts;
+  const { microphone, camera, countdown, isRecording } = parts;
+  const stage = useStage(parts);
   useRecordKey(parts.toggle);
   const way = (
     <Button variant="quiet" size="sm" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
@@ -123,28 +132,31 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
       </div>
       <RecorderNotices {...parts} />
       <DeviceChoice {...{ microphone, camera, isRecording }} />
-      <TakeBar
-        status={status === 'loading' ? 'ready' : status}
-        before={isRecording ? parts.before : length}
-        count={countdown.count}
-        canRecord={parts.canRecord}
-        elapsed={() => microphone.getSound()?.elapsed() ?? 0}
-        onRecord={parts.record}
-        onPause={() => void recorder.stop()}
-        onCancel={countdown.cancel}
-      />
-      <Announcement
-        text={status === 'recording' ? 'Recording' : said}
-        turn={parts.recording?.takes.length ?? 0}
-      />
-      <DeskPanel desk={desk} viewed={viewed}>
-        {camera.stream !== null && <CameraView stream={camera.stream} />}
-      </DeskPanel>
-      {viewed !== null && (
-        <Notice>
-          You look at {momentOf(parts.playback.ms)}. Go to the end to write on, or record again from here.
-        </Notice>
-      )}
+      <Announcement text={status === 'recording' ? 'Recording' : said} turn={recording?.takes.length ?? 0} />
+      <div ref={stage} className="grid -scroll-mt-4 grid-cols-1 gap-2">
+        <TakeBar
+          status={status === 'loading' ? 'ready' : status}
+          before={isRecording ? parts.before : length}
+          count={countdown.count}
+          canRecord={parts.canRecord}
+          note={viewed === null ? null : `You look at ${momentOf(playback.ms)}. Go to the end to write on.`}
+          elapsed={() => microphone.getSound()?.elapsed() ?? 0}
+          onRecord={parts.record}
+          onPause={() => void recorder.stop()}
+          onCancel={countdown.cancel}
+        />
+        <DeskPanel desk={desk} viewed={viewed}>
+          {camera.stream !== null && <CameraView stream={camera.stream} />}
+        </DeskPanel>
+        {parts.isReviewed && recording !== null && (
+          <Review
+            {...{ recording, playback, canUndo: parts.canUndo }}
+            onCut={parts.cut}
+            onUndo={parts.undo}
+            onAgain={(ms) => void parts.recordAgain(ms)}
+          />
+        )}
+      </div>
       <RecordedPart {...{ lecture, parts, onClose }} />
     </div>
   );

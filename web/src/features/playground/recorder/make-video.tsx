@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { fileNameOf, saveBlob } from '#lib/save-file.ts';
@@ -39,8 +39,13 @@ export function MakeVideo({ title, recording, making, onClose }: MakeVideoProps)
   const findings = useFindings(recording);
   const isBusy = status === 'making' || status === 'saving';
   const percent = Math.round(part * 100);
+  const place = useRef<HTMLElement>(null);
+  // What became of it is read where it was asked for, below the code.
+  useEffect(() => {
+    if (status !== 'idle' || problem !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [status, problem]);
   return (
-    <section aria-label="The video" className="grid gap-3">
+    <section ref={place} aria-label="The video" className="grid scroll-mb-4 gap-3">
       {findings.length > 0 && (
         <Notice>
           Look at this before students see it:

@@ -15,6 +15,8 @@ import { silences } from '../recording/silence.ts';
 import type { Playback } from './use-playback.ts';
 import { Wave } from './wave.tsx';
 
+const STEP = SECOND / 10;
+
 interface ReviewProps {
   recording: Recording;
   playback: Playback;
@@ -37,8 +39,8 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
   const here = momentOf(playback.ms);
   const end = to ?? playback.length;
   return (
-    <details className="rounded-md border border-line px-3 py-1">
-      <summary className="min-h-10 cursor-pointer content-center text-sm font-semibold">
+    <details className="rounded-md border border-line px-3 open:basis-full">
+      <summary className="min-h-9 cursor-pointer content-center text-sm font-semibold">
         Cut a part out
       </summary>
       <p className="text-sm text-soft">
@@ -77,14 +79,16 @@ export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }:
   const [to, setTo] = useState<number | null>(null);
   const quiet = silences(recording);
   const saved = quiet.reduce((sum, [begin, end]) => sum + end - begin, 0);
+  // A slider stops at whole steps: without one behind the end, the end could not be reached.
+  const last = Math.ceil(length / STEP) * STEP;
   const isMarked = length > 0 && (from > 0 || to !== null);
   const cutSilence = (): void =>
     onCut(
       quiet.toReversed().reduce((clips, [begin, end]) => withoutStretch(clips, begin, end), recording.clips),
     );
   return (
-    <section aria-label="What is recorded" className="grid gap-3 rounded-lg border border-edge bg-sheet p-4">
-      <div className="flex items-center gap-3">
+    <section aria-label="What is recorded" className="grid gap-2 rounded-lg border border-edge bg-sheet p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           variant="secondary"
           icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -95,22 +99,22 @@ export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }:
         <span className="text-sm text-soft tabular-nums">
           {momentOf(ms)} of {momentOf(length)}
         </span>
+        <div className="grid grow basis-48">
+          <Wave recording={recording} marked={isMarked ? [[from / length, (to ?? length) / length]] : []} />
+          <input
+            type="range"
+            aria-label="Place in the recording"
+            aria-valuetext={`${momentOf(ms)} of ${momentOf(length)}`}
+            className="min-h-11 w-full cursor-pointer accent-accent"
+            min={0}
+            max={last}
+            step={STEP}
+            value={ms < length ? ms : last}
+            onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
+          />
+        </div>
       </div>
-      <div className="grid">
-        <Wave recording={recording} marked={isMarked ? [[from / length, (to ?? length) / length]] : []} />
-        <input
-          type="range"
-          aria-label="Place in the recording"
-          aria-valuetext={`${momentOf(ms)} of ${momentOf(length)}`}
-          className="min-h-11 w-full cursor-pointer accent-accent"
-          min={0}
-          max={length}
-          step={SECOND / 10}
-          value={ms}
-          onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
-        />
-      </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {ms < length && (
           <Button
             size="sm"
@@ -131,8 +135,8 @@ export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }:
             Undo
           </Button>
         )}
+        <CutPart {...{ recording, playback, from, to, onCut }} onFrom={setFrom} onTo={setTo} />
       </div>
-      <CutPart {...{ recording, playback, from, to, onCut }} onFrom={setFrom} onTo={setTo} />
     </section>
   );
 }

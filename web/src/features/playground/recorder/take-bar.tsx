@@ -11,6 +11,8 @@ interface TakeBarProps {
   /** Of the countdown; null while nothing is counted. */
   count: number | null;
   canRecord: boolean;
+  /** What is to be known of the moment that is looked at. */
+  note: string | null;
   elapsed: () => number;
   onRecord: () => void;
   onPause: () => void;
@@ -26,18 +28,23 @@ function words({ status, before, count }: TakeBarProps, ms: number): string {
 
 /** Whether it records, for how long, and the one button that changes it. */
 export function TakeBar(props: TakeBarProps) {
-  const { status, before, count, canRecord, elapsed, onRecord, onPause, onCancel } = props;
+  const { status, before, count, canRecord, note, elapsed, onRecord, onPause, onCancel } = props;
   const isRecording = status === 'recording';
   const ms = useElapsed(isRecording, elapsed);
   return (
     <div
-      className={`sticky top-0 z-10 flex flex-wrap items-center gap-3 rounded-lg border-2 px-4 py-2 ${isRecording ? 'border-danger bg-danger-wash' : 'border-edge bg-sheet'}`}
+      className={`sticky top-18 z-10 flex flex-wrap items-center gap-x-2 gap-y-0.5 rounded-lg border-2 px-3 py-1.5 sm:gap-x-4 ${isRecording ? 'border-danger bg-danger-wash' : 'border-edge bg-sheet'}`}
     >
       <span
         aria-hidden="true"
         className={`size-3.5 rounded-full ${isRecording ? 'bg-danger motion-safe:animate-pulse' : 'border-2 border-edge'}`}
       />
-      <p className="mr-auto font-semibold tabular-nums">{words(props, ms)}</p>
+      <p className="grow basis-20 lg:grow-0 lg:basis-auto font-semibold tabular-nums">{words(props, ms)}</p>
+      <p
+        className={`order-last basis-full text-xs text-soft lg:order-none lg:grow lg:basis-0 ${note === null ? 'max-md:hidden' : ''}`}
+      >
+        {note ?? 'Ctrl or ⌘ with Shift and Enter records and pauses, in the editor too.'}
+      </p>
       {count !== null && (
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -58,9 +65,6 @@ export function TakeBar(props: TakeBarProps) {
           {before > 0 ? 'Go on recording' : 'Record'}
         </Button>
       )}
-      <p className="basis-full text-xs text-soft max-md:hidden">
-        Ctrl or ⌘ with Shift and Enter records and pauses, in the editor too.
-      </p>
     </div>
   );
 }

@@ -67,6 +67,8 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     isRecording,
     canRecord,
     canUndo: undoable.length > 0,
+    /** There is something to listen to or to bring back, and nothing is recorded now. */
+    isReviewed: !isRecording && (made.clips.length > 0 || undoable.length > 0),
     /** Milliseconds of what is recorded. */
     length: lengthOfClips(made.clips),
     /** What stood there at the moment that is looked at; null at the end. */

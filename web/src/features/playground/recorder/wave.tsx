@@ -29,7 +29,7 @@ export function Wave({ recording, marked }: WaveProps) {
       aria-hidden="true"
       viewBox={`0 0 ${BARS} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-12 w-full rounded-md bg-well"
+      className="h-8 w-full rounded-md bg-well"
     >
       {marked.map(([from, to]) => (
         <rect
