@@ -49,6 +49,7 @@ test('two instructors write one lecture together, and students download its file
   await row.getByRole('button', { name: 'Edit Reefs' }).click();
   await desk.getByRole('button', { name: 'Course Builder' }).click();
   await desk.getByRole('link', { name: 'Edit Corals' }).click();
+  await expect(desk.getByLabel('Text (optional)')).toBeVisible();
   await page.goto(desk.url());
   await expect(page.getByText('Noor Example is here too, in Text')).toBeVisible();
   await page.getByLabel('Text (optional)').fill('Corals are animals.');
