@@ -22,7 +22,7 @@ export const account = v.object({
   isAdmin: v.boolean(),
   createdAt: v.string(),
   suspendedAt: v.nullable(v.string()),
-  /** How many are open. */
+  /** Number of open sessions. */
   sessions: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;
@@ -69,7 +69,7 @@ export const publishedCourse = v.object({
   courseName: v.string(),
   instructor: v.string(),
   isPublished: v.boolean(),
-  /** Set while it was taken down; the reason is what its instructor reads. */
+  /** Set while the course is taken down; its instructor reads the reason. */
   takenDownAt: v.nullable(v.string()),
   reason: v.string(),
 });
@@ -131,7 +131,7 @@ export const changeCategory = defineOperation({
 
 export const usedCategory = v.object({
   ...category.entries,
-  /** How many courses are in it: drafts and what is published, not what was deleted. */
+  /** Number of courses in it: drafts and published ones, without deleted ones. */
   courses: v.number(),
 });
 export type UsedCategory = v.InferOutput<typeof usedCategory>;
@@ -150,7 +150,7 @@ export const moveCategory = defineOperation({
   paths: ['/api/v1/admin/categories/:categoryId/place'],
   access: 'admin',
   params: v.object({ categoryId }),
-  /** From 0; behind the last one counts as the last. */
+  /** Counted from 0; a place behind the last one counts as the last. */
   body: v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)) }),
   message: 'Category moved',
 });
@@ -171,10 +171,10 @@ export const contactMessage = v.object({
   phone: v.string(),
   message: v.string(),
   createdAt: v.string(),
-  /** What was mailed to the sender; null while nobody has answered here. */
+  /** The answer mailed to the sender; null while nobody has answered here. */
   answer: v.nullable(v.string()),
   answeredAt: v.nullable(v.string()),
-  /** Set while somebody is done with it. */
+  /** When an administrator marked it done; null while it is open. */
   doneAt: v.nullable(v.string()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
@@ -186,7 +186,7 @@ export const getContactMessages = defineOperation({
   access: 'admin',
   query: v.object({
     after: pageQuery.after,
-    /** `open`: only those with which nobody is done. */
+    /** `open`: only those that are not done. */
     show: v.optional(v.picklist(['open', 'all'])),
   }),
   data: v.object({ messages: v.array(contactMessage), next: v.nullable(v.string()) }),
@@ -239,21 +239,24 @@ export const auditAction = v.picklist([
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
-/** An act of the audit log. Names are today's; null for what is deleted. */
+/** An entry of the audit log. Names are current ones; null for what is deleted. */
 export const act = v.object({
   _id: v.string(),
   at: v.string(),
-  /** `operator`, or the e-mail address of who it was. */
+  /** `operator`, or the e-mail address of the person. */
   actor: v.string(),
   actorName: v.nullable(v.string()),
   action: auditAction,
-  /** What it was done to, as `course:<id>`. */
+  /** The target of the act, as `course:<id>`. */
   subject: v.string(),
-  /** Of an account the name and the e-mail address, of a course and of a reviewed course the title, of a category the name, of a message who wrote it. */
+  /**
+   * An account's name and e-mail address; the title of a course or a reviewed course; a category's name; a message's
+   * sender.
+   */
   subjectName: v.nullable(v.string()),
-  /** Empty where none is given. */
+  /** Empty when no reason was given. */
   reason: v.string(),
-  /** Who had the course before, and who has it now; null for all other acts. */
+  /** The course's previous and new owner; null for all other acts. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 });
@@ -278,13 +281,13 @@ export const reportedReview = v.object({
   _id: v.string(),
   courseId: v.string(),
   courseName: v.string(),
-  /** Who wrote it, by name. */
+  /** Name of the review's author. */
   author: v.string(),
   rating: v.number(),
   review: v.string(),
-  /** How many have reported it since it was last looked at. */
+  /** Number of reports since it was last looked at. */
   reported: v.number(),
-  /** What the newest ten of them said. */
+  /** Reasons of the newest ten reports. */
   reasons: v.array(v.string()),
 });
 export type ReportedReview = v.InferOutput<typeof reportedReview>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** No curve is drawn and no standing is told of fewer people than this. */
+/** Smallest group that figures are shown for: neither a curve nor a standing appears for fewer people. */
 export const FEWEST_PEOPLE = 5;
 
-/** Of `of` people so many; null for fewer than five. */
+/** `people` out of `of`; `people` is null for fewer than five. */
 export const share = v.object({ people: v.nullable(v.number()), of: v.number() });
 export type Share = v.InferOutput<typeof share>;
 
@@ -17,25 +17,25 @@ export const lectureAnalytics = v.object({
   /** Students who opened it. */
   started: v.number(),
   completed: v.number(),
-  /** Of those who completed it: who marked it in the list without opening it. */
+  /** Students who completed it by marking it in the list without opening it. */
   completedUnopened: v.number(),
-  /** What became of its exercise; null without one. */
+  /** Figures of its exercise; null without one. */
   exercise: v.nullable(
     v.object({
       attempts: v.number(),
-      /** Students who tried it, and those of them who passed. */
+      /** Students who tried it, and how many of them passed. */
       tried: v.number(),
       passed: v.number(),
     }),
   ),
-  /** Students who answered its quiz, and those of them who passed it; null without one. */
+  /** Students who answered its quiz, and how many of them passed it; null without one. */
   quiz: v.nullable(v.object({ tried: v.number(), passed: v.number() })),
   /**
-   * How many watched each part of the video, in parts of equal length; a part that fewer than five watched is null.
-   * Null as a whole for fewer than five people, and without video.
+   * Number of viewers of each part of the video, in parts of equal length. A part with fewer than five viewers is null;
+   * the curve is null for fewer than five people, and without video.
    */
   curve: v.nullable(v.array(v.nullable(v.number()))),
-  /** How many went back and played each part again in one sitting, in the same parts and by the same rule. */
+  /** Number of people who replayed each part in one sitting, in the same parts and by the same rule. */
   again: v.nullable(v.array(v.nullable(v.number()))),
 });
 export type LectureAnalytics = v.InferOutput<typeof lectureAnalytics>;
@@ -49,19 +49,19 @@ export const courseAnalytics = v.object({
   weeks: v.array(v.object({ week: v.string(), enrolments: v.number() })),
   lectures: v.array(lectureAnalytics),
   /**
-   * What those who completed the course knew of its questions in the daily review when they had not been asked for 30 days
-   * or longer, the last time; null for fewer than five of them.
+   * How well students who completed the course remember its questions: their last answers in the daily review after 30
+   * days or longer without being asked. Null for fewer than five of them.
    */
   remembered: v.nullable(
     v.object({
       people: v.number(),
       answers: v.number(),
-      /** Per cent of the answers, and what the schedule expected. */
+      /** Per cent of the answers that were known, and that the schedule expected. */
       known: v.number(),
       expected: v.number(),
     }),
   ),
-  /** Those who agreed to be seen by name, last active first, at most 500. */
+  /** Students who agreed to be seen by name, last active first, at most 500. */
   named: v.array(
     v.object({
       name: v.string(),
@@ -70,7 +70,7 @@ export const courseAnalytics = v.object({
       lastActiveAt: v.string(),
     }),
   ),
-  /** All others in sums: how many stand where; null for fewer than five. */
+  /** Totals of all other students: how many are in each range of progress; null for fewer than five. */
   others: v.object({
     count: v.number(),
     standing: v.nullable(v.array(v.object({ from: v.number(), to: v.number(), students: v.number() }))),

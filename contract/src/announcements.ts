@@ -22,7 +22,7 @@ export const getAnnouncements = defineOperation({
   params: ofCourse,
   data: v.object({
     announcements: v.array(announcement),
-    /** For the owner; null for students. */
+    /** Number of recipients, for the owner; null for students. */
     students: v.nullable(v.number()),
   }),
 });

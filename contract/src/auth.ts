@@ -26,13 +26,13 @@ export const sendOTP = defineOperation({
   rates: [rates.mailToAddress, rates.mail],
   body: v.object({ email }),
   data: v.object({
-    /** Seconds until another code is mailed, while the last one is too fresh for that; 0 when one was mailed now. */
+    /** Seconds until another code can be mailed; 0 when one was mailed now. */
     waitSeconds: v.number(),
   }),
   message: 'OTP sent successfully',
 });
 
-/** What is said while the last code is too fresh for another. */
+/** Message while the last code is too fresh for another. */
 export const codeWaitMessage = (waitSeconds: number): string =>
   `The code that was just sent is still good, another can be sent in ${waitSeconds} seconds`;
 
@@ -57,7 +57,7 @@ export const login = defineOperation({
   body: v.object({
     email,
     password: currentPassword,
-    /** Of an authenticator app, or a recovery code; asked for by SECOND_STEP_REQUIRED. */
+    /** A code of an authenticator app, or a recovery code. Required after SECOND_STEP_REQUIRED. */
     code: v.optional(text(40, 'A code'), ''),
   }),
   bare: v.object({ success: v.literal(true), message: v.string(), token: v.string(), user }),
@@ -93,7 +93,7 @@ export const checkResetLink = defineOperation({
   body: v.object({ token: resetToken }),
   data: v.object({
     isGood: v.boolean(),
-    /** How many passkeys log in to the account; 0 when the token is not good. */
+    /** Number of passkeys that log in to the account; 0 when the token is not valid. */
     passkeys: v.number(),
   }),
 });
@@ -107,7 +107,7 @@ export const resetPassword = defineOperation({
   body: v.object({
     token: resetToken,
     newPassword,
-    /** Whether the account's passkeys go too. */
+    /** Whether the account's passkeys are removed too. */
     removePasskeys: v.optional(v.boolean(), false),
   }),
   message: 'Password reset successfully',

@@ -8,11 +8,11 @@ import { defineOperation } from './operation.ts';
 export const category = v.object({ _id: v.string(), name: v.string(), description: v.string() });
 export type Category = v.InferOutput<typeof category>;
 
-/** A category as it stands in the list of all. */
+/** A category in the list of all. */
 export const listedCategory = v.object({ ...category.entries, hasCourses: v.boolean() });
 export type ListedCategory = v.InferOutput<typeof listedCategory>;
 
-/** A page of a list that is paged by key: `next` is the `after` of the following page. */
+/** A page of a keyset-paged list: `next` is the `after` of the following page. */
 const coursePage = { courses: v.array(courseCard), next: v.nullable(v.string()) };
 const pageQuery = {
   after: v.optional(text(200)),
@@ -55,7 +55,7 @@ export const getCatalogPage = defineOperation({
   data: v.object({ category, ...coursePage }),
 });
 
-/** What a list of courses can be narrowed by, with the values of each; a category and a language have their own. */
+/** Values of the course filters; a category and a language have schemas of their own. */
 export const courseLengths = ['under-1', '1-3', '3-10', 'over-10'] as const;
 export const courseRatings = ['3', '4', '4.5'] as const;
 export const coursePrices = ['free', 'paid'] as const;
@@ -67,7 +67,7 @@ const filters = {
   language: v.optional(language),
   /** Hours of video and reading. */
   length: v.optional(v.picklist(courseLengths, 'There is no such length')),
-  /** At least so many stars on average. */
+  /** Least average number of stars. */
   rating: v.optional(v.picklist(courseRatings, 'There is no such rating')),
   exercises: v.optional(v.picklist(['yes'], 'exercises is yes')),
   captions: v.optional(v.picklist(['yes'], 'captions is yes')),
@@ -77,10 +77,13 @@ export const courseFilters = v.object(filters);
 export type CourseFilters = v.InferOutput<typeof courseFilters>;
 export type CourseFilter = keyof CourseFilters;
 
-/** How many courses a filter's value would leave, beside all other filters; values of no course are absent. */
+/**
+ * Number of courses that each value of a filter would leave, with all other filters applied. Values without courses are
+ * absent.
+ */
 const filterCounts = v.record(v.string(), v.number());
 export const courseCounts = v.object({
-  /** All that match, of which a search by words lists the best 500. */
+  /** Number of all matches; a search by words lists the best 500. */
   total: v.number(),
   category: filterCounts,
   level: filterCounts,
@@ -102,7 +105,7 @@ export const searchCourses = defineOperation({
   query: v.object({
     q: v.optional(text(200, 'A search')),
     ...filters,
-    /** By default best first where there are words, and newest first without. */
+    /** Default: best first with words, newest first without. */
     sort: v.optional(v.picklist(courseSorts, 'There is no such order')),
     /** Whether the answer counts what each filter would leave. */
     counts: v.optional(v.picklist(['yes'], 'counts is yes')),
@@ -110,28 +113,28 @@ export const searchCourses = defineOperation({
   }),
   data: v.object({
     ...coursePage,
-    /** Nothing matches as it was written: these match when a mistake is forgiven. */
+    /** Nothing matches the words as written; these match with a typing mistake forgiven. */
     isForgiven: v.optional(v.boolean()),
     counts: v.optional(courseCounts),
   }),
 });
 
-/** A lecture as a link to it needs it. */
+/** A lecture to link to. */
 const namedLecture = v.object({ _id: v.string(), title: v.string() });
 export type NamedLecture = v.InferOutput<typeof namedLecture>;
 
-/** What has come to a course lately. */
+/** Recent changes of a course. */
 const courseNews = v.object({
-  /** When the version was published with which it is compared. */
+  /** When the older of the two compared versions was published. */
   since: v.string(),
-  /** A few, in the order of the outline; `text`: its words have changed. */
+  /** A few changes in outline order. `text`: the lecture's text changed. */
   changes: v.array(
     v.object({
       ...namedLecture.entries,
       kind: v.picklist(['added', 'video', 'exercise', 'quiz', 'text']),
     }),
   ),
-  /** How many are not shown. */
+  /** Number of changes that are not shown. */
   more: v.number(),
 });
 export type CourseNews = v.InferOutput<typeof courseNews>;
@@ -149,11 +152,11 @@ export const getCourse = defineOperation({
     categoryName: v.string(),
     publishedAt: v.string(),
     version: v.number(),
-    /** What a student should know or have before, a line each. */
+    /** Prior knowledge or things that a student needs, one per line. */
     requirements: v.optional(v.string()),
-    /** The first lecture that everybody may watch and read; absent without any. */
+    /** The first free lecture; absent without any. */
     freeLecture: v.optional(namedLecture),
-    /** Absent without any. */
+    /** Absent without changes. */
     news: v.optional(courseNews),
   }),
 });
@@ -202,12 +205,12 @@ export const getFreeLecture = defineOperation({
   data: v.object({
     course: courseCard,
     sectionName: v.string(),
-    /** Its place among all lectures of the course, from 1. */
+    /** Position among all lectures of the course, from 1. */
     number: v.number(),
     lecture,
     /** Null without a video. */
     video: v.nullable(lectureVideo),
-    /** The next one that is free too. */
+    /** The next free lecture. */
     next: v.nullable(namedLecture),
   }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** That somebody completed a course. Who knows its address may read it. */
+/** Proof that a student completed a course. Anyone who knows its address may read it. */
 export const certificate = v.object({
   /** Unguessable; its page is `/certificates/<id>`. */
   _id: v.string(),
@@ -12,9 +12,12 @@ export const certificate = v.object({
   version: v.number(),
   lecturesCount: v.number(),
   durationSeconds: v.number(),
-  /** Lectures of the version that were completed by passing their exercise. */
+  /** Number of the version's lectures that were completed by passing their exercise. */
   exercisesPassed: v.number(),
-  /** Of the version's video, really played when it was issued; percent, rounded down. Null unless the student shows it. */
+  /**
+   * Per cent of the version's video that was really played by the time of issue, rounded down. Null unless the student
+   * shows it.
+   */
   coveragePercentage: v.nullable(v.number()),
   completedAt: v.string(),
   issuedAt: v.string(),

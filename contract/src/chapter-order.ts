@@ -2,7 +2,7 @@ import { readChapters, readLine } from './chapters.ts';
 
 const secondsOf = (line: string): number | undefined => readLine(line)[0]?.startSeconds;
 
-/** A description with its lines of times in their order, where that makes chapters of them; otherwise undefined. */
+/** Sorts a description's timestamped lines when that makes them valid chapters; otherwise undefined. */
 export function withChaptersInOrder(description: string): string | undefined {
   const lines = description.split('\n');
   const sorted = lines

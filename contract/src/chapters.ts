@@ -7,9 +7,9 @@ export interface Chapter {
 }
 
 export interface ChapterReading {
-  /** In order; none when the lines do not make chapters. */
+  /** In order; empty when the lines are not valid chapters. */
   chapters: Chapter[];
-  /** Why lines that begin with times are no chapters; null when they are, or when there are none. */
+  /** Why lines that begin with times are not chapters; null when they are, or when there are none. */
   problem: string | null;
 }
 
@@ -18,7 +18,7 @@ const SHORTEST = 10;
 /** `0:00 Introduction`, `1:02:03 - The end`, `[4:05] Middle`. */
 const LINE = /^\s*[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s+(\S.*?)\s*$/;
 
-/** What a line says that begins with a time; empty for any other. */
+/** Reads a line that begins with a time; empty for any other line. */
 export function readLine(line: string): Chapter[] {
   const [, hours = '0', minutes, seconds, title] = LINE.exec(line) ?? [];
   if (title === undefined) return [];
@@ -35,8 +35,8 @@ function findProblem(lines: readonly Chapter[]): string | null {
 }
 
 /**
- * Reads the chapters that lines of a description name, by the convention that video sites share: a time at the start
- * of the line, the first at 0:00, at least three, ascending, ten seconds or longer.
+ * Reads chapters from a description, by the convention of video sites: each line starts with a time, the first at 0:00,
+ * at least three lines, ascending, each chapter ten seconds or longer.
  * @example readChapters('0:00 Introduction\n1:30 A first program\n4:05 What to do next').chapters
  */
 export function readChapters(description: string): ChapterReading {
@@ -46,7 +46,7 @@ export function readChapters(description: string): ChapterReading {
   return { chapters: problem === null ? lines : [], problem };
 }
 
-/** A description without the lines that are chapters, which a page shows as a list. */
+/** Removes the chapter lines from a description, because the page shows them as a list. */
 export function withoutChapters(description: string): string {
   if (readChapters(description).chapters.length === 0) return description;
   return description
@@ -56,6 +56,6 @@ export function withoutChapters(description: string): string {
     .trim();
 }
 
-/** The chapter that a second lies in; -1 without chapters. */
+/** Index of the chapter at a second; -1 without chapters. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): number =>
   chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds);

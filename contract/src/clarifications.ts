@@ -3,7 +3,7 @@ import { id, requiredText } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** What the instructor says at a second of a video to all who come there. */
+/** An instructor's remark at a second of a video, shown to every viewer there. */
 export const clarification = v.object({
   _id: v.string(),
   second: v.number(),

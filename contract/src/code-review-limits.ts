@@ -1,6 +1,6 @@
 import { HOUR } from './units.ts';
 
-/** Of reviews of programs, and of shared ones; of the forms that `limits.ts` defines. */
+/** Rates of code reviews and shared solutions, in the form that `limits.ts` defines. */
 export const codeReviewRates = {
   askCodeReview: {
     name: 'code-review-ask',

@@ -5,7 +5,7 @@ import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { answerTimes, writer } from './questions.ts';
 
-/** At lines of the attempt as it was submitted, which never changes. */
+/** A remark on lines of a submitted attempt; the attempt never changes. */
 export const codeRemark = v.object({
   _id: v.string(),
   file: v.string(),
@@ -14,26 +14,26 @@ export const codeRemark = v.object({
   lastLine: v.number(),
   /** Markdown. */
   body: v.string(),
-  /** What to write in place of these lines; null for none. */
+  /** Replacement for these lines; null for none. */
   suggestion: v.nullable(v.string()),
 });
 export type CodeRemark = v.InferOutput<typeof codeRemark>;
 
-/** A review as the student sees it whose attempt it is: what the instructor writes is shown once it is finished. */
+/** A review as the attempt's student sees it: the instructor's words appear once the review is finished. */
 export const codeReview = v.object({
   _id: v.string(),
   attempt: v.string(),
   number: v.number(),
   hasPassed: v.boolean(),
   files: v.array(exerciseFile),
-  /** What the student wants to know; empty when nothing. */
+  /** The student's question; empty without one. */
   note: v.string(),
-  /** Null for a student who did not ask: others wrote the same program. */
+  /** Null when the student did not ask and the review came from another student's identical program. */
   askedAt: v.nullable(v.string()),
-  /** Whether the instructor has it open at this moment. */
+  /** Whether the instructor has it open now. */
   isOpen: v.boolean(),
   finishedAt: v.nullable(v.string()),
-  /** Markdown; empty until it is finished. */
+  /** Markdown; empty until the review is finished. */
   verdict: v.string(),
   remarks: v.array(codeRemark),
 });
@@ -84,15 +84,15 @@ export const queuedReview = v.object({
   course: v.string(),
   courseName: v.string(),
   lecture: v.string(),
-  /** Empty for a lecture that is there no longer. */
+  /** Empty for a deleted lecture. */
   lectureName: v.string(),
   number: v.number(),
   hasPassed: v.boolean(),
   note: v.string(),
   askedAt: v.nullable(v.string()),
-  /** Null for who did not ask, and once the account is deleted. */
+  /** Null for a student who did not ask, and for a deleted account. */
   student: writer,
-  /** Who has it open at this moment; null for nobody. */
+  /** The instructor who has it open now; null for nobody. */
   openedBy: writer,
   finishedAt: v.nullable(v.string()),
 });
@@ -111,10 +111,10 @@ export const getReviewQueue = defineOperation({
 export const reviewedCourse = v.object({
   _id: v.string(),
   courseName: v.string(),
-  /** Reviews that were asked for and are not finished; a thousand stands for more. */
+  /** Reviews that were requested and are not finished; a thousand means a thousand or more. */
   waiting: v.number(),
   times: answerTimes,
-  /** Those that somebody has tried, in the order of the course. */
+  /** Exercises that somebody has tried, in course order. */
   exercises: v.array(v.object({ lecture: v.string(), lectureName: v.string(), students: v.number() })),
 });
 export type ReviewedCourse = v.InferOutput<typeof reviewedCourse>;
@@ -128,25 +128,28 @@ export const getReviewedCourses = defineOperation({
   data: v.array(reviewedCourse),
 });
 
-/** A review as the instructor writes it. */
+/** A review as the instructor edits it. */
 export const openedReview = v.object({
   ...queuedReview.entries,
   files: v.array(exerciseFile),
-  /** What the tests said; null for an attempt that is kept no longer. */
+  /** Test results; null for an attempt that is no longer kept. */
   result: v.nullable(exerciseResult),
-  /** The hidden tests that failed, by their titles. */
+  /** Titles of the hidden tests that failed. */
   hiddenFailed: v.array(v.string()),
   verdict: v.string(),
   remarks: v.array(codeRemark),
-  /** Who wrote the same program, names and formatting aside. */
+  /** Students who wrote the same program, apart from names and formatting. */
   group: v.object({
     students: v.number(),
-    /** To how many of them this review can be sent: their newest attempt is the same, and is not reviewed. */
+    /** Number of students to whom this review can be sent: their newest attempt is the same and not reviewed. */
     others: v.number(),
   }),
-  /** From another review of the same program, at this one's lines; empty once it has remarks of its own. */
+  /**
+   * Remarks of another review of the same program, moved to this one's lines; empty once this review has remarks of its
+   * own.
+   */
   offered: v.array(codeRemark),
-  /** The same student's review before this one. */
+  /** The same student's previous review. */
   earlier: v.nullable(
     v.object({ number: v.number(), files: v.array(exerciseFile), remarks: v.array(codeRemark) }),
   ),
@@ -229,15 +232,18 @@ export const sendToGroup = defineOperation({
   data: v.object({ students: v.number() }),
 });
 
-/** Students who wrote the same program at an exercise: names, formatting and comments aside, with the same results. */
+/**
+ * Students who wrote the same program at an exercise, with the same results. Names, formatting and comments do not
+ * count.
+ */
 export const programGroup = v.object({
   _id: v.string(),
   hasPassed: v.boolean(),
   students: v.number(),
   attempts: v.number(),
-  /** Students of it whose attempt is reviewed. */
+  /** Students of the group whose attempt is reviewed. */
   reviewed: v.number(),
-  /** The newest of these programs that the instructor may look at; null when there is none. */
+  /** The newest of these programs that the instructor may see; null when there is none. */
   files: v.nullable(v.array(exerciseFile)),
 });
 export type ProgramGroup = v.InferOutput<typeof programGroup>;

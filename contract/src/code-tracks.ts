@@ -8,13 +8,13 @@ const OWN_PATH = '/api/v1/own-lectures/:lectureId/code-track';
 const ownPlace = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
 
 const kept = {
-  /** Of the track's bytes, in hexadecimal. */
+  /** Hash of the track's bytes, in hexadecimal. */
   sha256: v.string(),
-  /** Counts the changes of the lecture's track. */
+  /** Revision of the lecture's track. */
   revision: v.number(),
 };
 
-/** `track`: as `docs/code-track.md` has it, the bytes that were checked. */
+/** `track`: the checked bytes, in the format of `docs/code-track.md`. */
 export const ownCodeTrack = v.object({ track: v.string(), ...kept });
 export type OwnCodeTrack = v.InferOutput<typeof ownCodeTrack>;
 

@@ -3,7 +3,7 @@ import { email, oneLine, requiredText } from './fields.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** Digits of any script, and what people write between them; at most as many as a number may have (ITU-T E.164). */
+/** Digits of any script with usual separators; at most as many digits as a number may have (ITU-T E.164). */
 const PHONE_NUMBER = /^[+(]*\p{Nd}(?:[\s()./-]*\p{Nd}){3,14}$/u;
 
 export const contactFields = v.object({

@@ -5,20 +5,20 @@ import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY } from './units.ts';
 
-/** How long a deleted section or lecture can be brought back. */
+/** How long a deleted section or lecture can be restored. */
 export const BIN_KEPT = 30 * DAY;
 
-/** A section or lecture that was deleted from the working copy and can be brought back. */
+/** A section or lecture that was deleted from the working copy and can be restored. */
 export const deletedPart = v.object({
   _id: v.string(),
   kind: v.picklist(['section', 'lecture']),
   title: v.string(),
-  /** The section that a lecture was in; empty for a section. */
+  /** The section of a deleted lecture; empty for a section. */
   sectionName: v.string(),
-  /** Lectures that were deleted with a section; 0 for a lecture. */
+  /** Number of lectures deleted with a section; 0 for a lecture. */
   lecturesCount: v.number(),
   deletedAt: v.string(),
-  /** When it is deleted for good. */
+  /** When it is deleted permanently. */
   goneAt: v.string(),
 });
 export type DeletedPartOfCourse = v.InferOutput<typeof deletedPart>;

@@ -8,7 +8,7 @@ import { defineOperation } from './operation.ts';
 import { GiB, MiB } from './units.ts';
 
 const PRICE = 'Please enter a price as a number';
-/** Neither `0x10` nor `1e3`, which are numbers to JavaScript and not to people. */
+/** Excludes `0x10` and `1e3`, which JavaScript reads as numbers but people do not write as prices. */
 const AMOUNT = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 const price = v.pipe(
@@ -32,7 +32,7 @@ export const courseFields = v.object({
   price,
   category: id('CATEGORY_NOT_FOUND'),
   whatYouWillLearn: requiredText(5000, 'What students will learn'),
-  /** These three: empty for nothing; absent: as they are. */
+  /** These three: empty clears the value; absent keeps it. */
   level: v.optional(v.picklist(['', ...courseLevels], 'There is no such level')),
   language: v.optional(v.union([v.literal(''), language], 'A language is given as en or pt-BR')),
   requirements: v.optional(v.pipe(text(2000, 'What students need'), v.trim())),
@@ -41,38 +41,41 @@ export const courseFields = v.object({
 export const lectureFields = v.object({
   title: oneLine(200, 'A title'),
   description: requiredText(20_000, 'A description'),
-  /** What the editor starts with; absent: stays as it is. */
+  /** Initial code of the editor; absent keeps it. */
   starterCode: v.optional(text(20_000, 'The starter code')),
 });
 
 export const sectionName = oneLine(200, 'A section name');
 
-/** `Draft` until first published or after unpublishing; `Unpublished changes` while the working copy differs from the version. */
+/**
+ * `Draft` until first published or after unpublishing. `Unpublished changes` while the working copy differs from the
+ * version.
+ */
 export const publishState = v.picklist(['Draft', 'Published', 'Unpublished changes']);
 export type PublishState = v.InferOutput<typeof publishState>;
 
-/** The instructor's own course: the working copy. */
+/** The working copy of the instructor's own course. */
 export const ownCourse = v.object({
   ...course.entries,
   publishState,
   updatedAt: v.string(),
-  /** When the version that everybody reads was published; null while it is in no catalogue. */
+  /** When the public version was published; null while the course is not in the catalogue. */
   publishedAt: v.nullable(v.string()),
-  /** How many reviews have no reply. */
+  /** Number of reviews without a reply. */
   unansweredReviews: v.number(),
-  /** Counts the changes of its information, the outline apart. */
+  /** Revision of the course's information, without the outline. */
   revision: v.number(),
-  /** Whether lectures that were only marked count when the course is completed. */
+  /** Whether lectures that were only marked count towards completing the course. */
   acceptsMarks: v.boolean(),
-  /** What a student should know or have before, a line each. */
+  /** Prior knowledge or things that a student needs, one per line. */
   requirements: v.string(),
-  /** Why an administrator took it down; null unless one did. */
+  /** Why an administrator took the course down; null otherwise. */
   takenDownReason: v.nullable(v.string()),
-  /** When it is published by itself; null unless that was set. */
+  /** When the course is published automatically; null when not scheduled. */
   scheduledAt: v.nullable(v.string()),
-  /** Of the caller, who is not its owner; absent for the owner. */
+  /** The caller's role when they are not the owner; absent for the owner. */
   role: v.optional(memberRole),
-  /** Others teach it too; absent where nobody does. */
+  /** Present when other people teach the course too. */
   isShared: v.optional(v.literal(true)),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
@@ -216,7 +219,7 @@ export const createSubSection = defineOperation({
   body: v.object({
     ...lectureFields.entries,
     sectionId: id('SECTION_NOT_FOUND'),
-    /** Whether its description is Markdown; absent, each sign in it is shown as it is. */
+    /** Whether the description is Markdown; otherwise it is shown as plain text. */
     isMarkdown: v.pipe(
       v.optional(v.picklist(['true', 'false']), 'false'),
       v.transform((word) => word === 'true'),

@@ -1,6 +1,6 @@
 import { HOUR, MiB } from './units.ts';
 
-/** Of courses and who makes them; of the forms that `limits.ts` defines. */
+/** Rates of courses and their instructors, in the form that `limits.ts` defines. */
 export const courseRates = {
   createCourse: {
     name: 'course-create',

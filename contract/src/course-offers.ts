@@ -3,7 +3,7 @@ import { email, id } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** An offer that is not taken ends after so many days. */
+/** An offer expires after this many days. */
 export const OFFER_DAYS = 30;
 
 const courseInPath = v.object({ courseId: id('COURSE_NOT_FOUND') });
@@ -13,9 +13,9 @@ export const courseOffer = v.object({
   courseName: v.string(),
   studentsCount: v.number(),
   offeredAt: v.string(),
-  /** Who offers it, by name. */
+  /** Name of the person who offers it. */
   from: v.string(),
-  /** The address that it was offered to. */
+  /** Address that it was offered to. */
   email: v.string(),
 });
 export type CourseOffer = v.InferOutput<typeof courseOffer>;

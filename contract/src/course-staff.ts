@@ -5,10 +5,10 @@ import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { person } from './user.ts';
 
-/** An invitation that is not taken ends after so many days. */
+/** An invitation expires after this many days. */
 export const INVITATION_DAYS = 30;
 
-/** How somebody is invited. Editors change and publish; assistants answer, review and see students. */
+/** Role of an invited person. Editors change and publish the course; assistants answer, review and see students. */
 export const memberRole = v.picklist(['editor', 'assistant']);
 export type MemberRole = v.InferOutput<typeof memberRole>;
 export type CourseRole = 'owner' | MemberRole;
@@ -64,7 +64,7 @@ export const courseInvitation = v.object({
   courseName: v.string(),
   role: memberRole,
   invitedAt: isoDate,
-  /** Who invites, by name. */
+  /** Name of the person who invites. */
   from: v.string(),
 });
 export type CourseInvitation = v.InferOutput<typeof courseInvitation>;
@@ -123,15 +123,15 @@ export const visitLecture = defineOperation({
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
   body: v.object({
     device,
-    /** Which part of the lecture is shown, by the name in the page's address. */
+    /** The shown tab of the lecture, by its name in the page's address. */
     tab: v.pipe(v.string(), v.regex(/^[a-z]{0,20}$/, 'INVALID_INPUT')),
-    /** The page is being left. */
+    /** The page is closing. */
     isLeaving: v.optional(v.boolean(), false),
   }),
   data: v.object({
-    /** Others than the caller. */
+    /** People other than the caller. */
     others: v.array(v.object({ ...person.entries, tab: v.string() })),
-    /** Of the lecture's texts. */
+    /** Revision of the lecture's texts. */
     revision: v.number(),
   }),
 });

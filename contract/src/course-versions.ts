@@ -4,13 +4,13 @@ import { id } from './fields.ts';
 import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** A version that was published; nothing changes it any more. */
+/** A published version; it is immutable. */
 export const courseVersion = v.object({
   number: v.number(),
   publishedAt: v.string(),
-  /** Whether it is the one in the catalogue. */
+  /** Whether it is the version in the catalogue. */
   isPublic: v.boolean(),
-  /** Who follows it. */
+  /** Number of students who follow it. */
   students: v.number(),
   sectionsCount: v.number(),
   lecturesCount: v.number(),
@@ -32,7 +32,7 @@ export const getCourseVersions = defineOperation({
   data: v.array(courseVersion),
 });
 
-/** `earlier`: the version before it; `working`: what the instructor edits now. */
+/** `earlier`: the previous version; `working`: the instructor's working copy. */
 export const comparedWith = v.picklist(['earlier', 'working']);
 export type ComparedWith = v.InferOutput<typeof comparedWith>;
 

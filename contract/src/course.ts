@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { person } from './user.ts';
 
-/** One size of a picture; `address` is immutable. */
+/** One size of a picture; the content at `address` is immutable. */
 export const pictureSize = v.object({ address: v.string(), width: v.number(), height: v.number() });
 
 /** A picture in its sizes, smallest first; empty while there is none. */
 export const pictureSizes = v.array(pictureSize);
 
-/** A file that students of a lecture may download. */
+/** A file that a lecture's students may download. */
 export const lectureFile = v.object({
   _id: v.string(),
-  /** As it was called when it was sent. */
+  /** Name of the uploaded file. */
   name: v.string(),
   bytes: v.number(),
-  /** Sends it as an attachment; good as long as `videoUrl`. */
+  /** Sends the file as an attachment; valid as long as `videoUrl`. */
   address: v.string(),
 });
 export type LectureFile = v.InferOutput<typeof lectureFile>;
@@ -21,32 +21,35 @@ export type LectureFile = v.InferOutput<typeof lectureFile>;
 export const lecture = v.object({
   _id: v.string(),
   title: v.string(),
-  /** Its text; left empty, like `starterCode`, in getCourse and in lists of courses to choose from. */
+  /** The lecture's text. Like `starterCode`, it is empty in getCourse and in lists of courses to choose from. */
   description: v.string(),
-  /** Its text is Markdown; absent for plain text. */
+  /** The text is Markdown; absent for plain text. */
   isMarkdown: v.optional(v.boolean()),
-  /** Plays in a `<video>` element, with Range, for at least 6 hours; empty for those who may not watch and for lectures without video. */
+  /**
+   * Plays in a `<video>` element, with Range, for at least 6 hours. Empty for callers who may not watch, and for
+   * lectures without video.
+   */
   videoUrl: v.string(),
-  /** As `3:25`; `0:00` without video. */
+  /** For example `3:25`; `0:00` without video. */
   timeDuration: v.string(),
   /** Seconds; 0 without video. */
   durationSeconds: v.number(),
   hasVideo: v.boolean(),
-  /** Completed by passing its exercise, and by nothing else. */
+  /** The lecture is completed only by passing its exercise. */
   hasExercise: v.boolean(),
-  /** Whether it has questions, and whether it is completed by passing them and by nothing else; absent without any. */
+  /** `asks`: the lecture has a quiz. `decides`: only passing the quiz completes the lecture. Absent without a quiz. */
   quiz: v.optional(v.picklist(['asks', 'decides'])),
   /** Everybody may watch and read it; absent where only students may. */
   isFree: v.optional(v.boolean()),
-  /** What the editor starts with; empty for the default. */
+  /** Initial code of the editor; empty for the default. */
   starterCode: v.string(),
-  /** How long it takes beside its video, as its author says; absent where they say nothing. */
+  /** The author's estimate of the time beside the video; absent without one. */
   minutes: v.optional(v.number()),
-  /** To download, by name; absent without any, and for those who may not watch. */
+  /** Downloads, by name; absent without any, and for callers who may not watch. */
   files: v.optional(v.array(lectureFile)),
-  /** Counts the changes of its texts; for its owner. */
+  /** Revision of the lecture's texts; for its owner. */
   revision: v.optional(v.number()),
-  /** No version gets it; for its owner, and absent elsewhere. */
+  /** The lecture is left out of versions; for its owner, absent elsewhere. */
   isHeldBack: v.optional(v.boolean()),
 });
 export type Lecture = v.InferOutput<typeof lecture>;
@@ -55,12 +58,12 @@ export const section = v.object({
   _id: v.string(),
   sectionName: v.string(),
   subSection: v.array(lecture),
-  /** Counts the changes of its name; for its owner. */
+  /** Revision of the section's name; for its owner. */
   revision: v.optional(v.number()),
 });
 export type Section = v.InferOutput<typeof section>;
 
-/** A section of which only some lectures, or none, may be there: getCourseSection reads the rest. */
+/** A section with some or none of its lectures; getCourseSection reads the rest. */
 export const outlineSection = v.object({ ...section.entries, lecturesCount: v.number() });
 export type OutlineSection = v.InferOutput<typeof outlineSection>;
 
@@ -72,34 +75,34 @@ const courseEntries = {
   courseName: v.string(),
   courseDescription: v.string(),
   whatYouWillLearn: v.string(),
-  /** Dollars, two decimals. */
+  /** Dollars, with two decimals. */
   price: v.number(),
-  /** Address of the middle size; empty while there is none. */
+  /** Address of the middle size; empty without a picture. */
   thumbnail: v.string(),
   thumbnailSizes: pictureSizes,
   /** The category's id. */
   category: v.string(),
   instructor: person,
-  /** The caller's own id when enrolled, otherwise empty: nobody reads who else learns here. */
+  /** The caller's own id when enrolled, otherwise empty: nobody learns who else is enrolled. */
   studentsEnrolled: v.array(v.string()),
   studentsCount: v.number(),
-  /** The ids of the reviews; left empty in cards and in getCourse, whose `reviewsCount` counts them. */
+  /** Ids of the reviews. Empty in cards and in getCourse, where `reviewsCount` gives their number. */
   ratingAndReviews: v.array(v.string()),
   averageRating: v.number(),
   reviewsCount: v.number(),
   isPublished: v.boolean(),
-  /** Of at least 10 students, and in the top tenth of its category as counted that day. */
+  /** The course has at least 10 students and is in the top tenth of its category, by that day's count. */
   bestseller: v.boolean(),
   sectionsCount: v.number(),
   lecturesCount: v.number(),
   durationSeconds: v.number(),
-  /** A taught class: the instructor sees the work of those enrolled. Absent for an open course. */
+  /** A taught class: the instructor sees the work of enrolled students. Absent for an open course. */
   isTaught: v.optional(v.boolean()),
-  /** Empty where the author says nothing. */
+  /** Empty when the author gives none. */
   level: v.optional(v.picklist(['', ...courseLevels])),
-  /** BCP 47; empty where the author says nothing. */
+  /** BCP 47; empty when the author gives none. */
   language: v.optional(v.string()),
-  /** Counted of the published version, and absent elsewhere; of its lectures' texts at some 200 words a minute. */
+  /** Reading time of the published version's texts at some 200 words a minute; absent elsewhere. */
   readingSeconds: v.optional(v.number()),
   exercisesCount: v.optional(v.number()),
   hasCaptions: v.optional(v.boolean()),

@@ -1,7 +1,10 @@
-/** The video files that are taken, by the form and by the resumable upload. */
+/** Accepted video formats, for the form and for the resumable upload. */
 export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
 
-/** Every error that the server answers with: its status and the sentence that a person reads. Existing clients show some of them as they are (docs/wire-contract.md). */
+/**
+ * Every error of the server: its status and the sentence for a person. Existing clients show some of them as they are
+ * (docs/wire-contract.md).
+ */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
   INVALID_INPUT: { status: 400, message: 'Something in the request is not of the right form' },
@@ -154,11 +157,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** True for a string that names an entry of `errors`. */
+/** Whether a string is a key of `errors`. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /**
- * For every parse: a rule without words of its own says this code, because a validator's own words
- * (`Invalid type: Expected number but received "x"`) are no sentence for a person.
+ * Default message of every parse. A rule without a message uses this code, because a validator's own message (`Invalid
+ * type: Expected number but received "x"`) is not written for people.
  */
 export const ownWordsOnly = { message: 'INVALID_INPUT' } as const satisfies { message: ErrorCode };

@@ -3,27 +3,34 @@ import { share } from './analytics.ts';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** A program to look at: the newest of those whose students show their work; null without one. */
+/** A program to look at: the newest one of a student who shows their work; null without one. */
 const program = v.nullable(v.object({ student: v.string(), attempt: v.string() }));
 
 export const exerciseFigures = v.object({
   attempts: v.number(),
   passed: v.number(),
-  /** How many passed with which attempt; neighbours are joined until each row has five people. `to` is null for no end. */
+  /**
+   * Number of students who passed with each attempt. Neighbouring attempts are joined until each row has five people.
+   * `to` is null for an open end.
+   */
   attemptsToPass: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), students: v.number() })),
-  /** From opening the lecture to the first attempt that passed: of half, and of nine in ten; null for fewer than five. */
+  /**
+   * Time from opening the lecture to the first passed attempt, by median and ninetieth percentile; null for fewer than
+   * five.
+   */
   secondsToPass: v.nullable(v.object({ median: v.number(), ninetieth: v.number() })),
-  /** Who has not passed and has not tried for two weeks; null for one to four. */
+  /** Students who have not passed and have not tried for two weeks; null for one to four. */
   givenUp: v.nullable(v.number()),
-  /** Who opened a hint; null for one to four. */
+  /** Students who opened a hint; null for one to four. */
   openedHints: v.nullable(v.number()),
-  /** Students whom a test failed at least once, most first. */
+  /** Students who failed each test at least once, most first. */
   tests: v.array(v.object({ title: v.string(), isHidden: v.boolean(), students: v.number(), program })),
-  /** What programs threw, with `#` for texts and numbers in it, by students, most first. */
+  /** Errors thrown by programs, with texts and numbers replaced by `#`, by students, most first. */
   errors: v.array(v.object({ text: v.string(), students: v.number(), program })),
   /**
-   * Hints that were added after somebody had tried, and who passed within three attempts: of those who began before it
-   * and since; null for fewer than five. Who has not passed counts from the third attempt on.
+   * Hints that were added after somebody had tried. `before` and `since` are the shares that passed within three
+   * attempts, for students who began before the hint and since; null for fewer than five. A student who has not passed
+   * counts from the third attempt on.
    */
   addedHints: v.array(
     v.object({ text: v.string(), addedAt: v.string(), before: v.nullable(share), since: v.nullable(share) }),
@@ -31,7 +38,7 @@ export const exerciseFigures = v.object({
 });
 export type ExerciseFigures = v.InferOutput<typeof exerciseFigures>;
 
-/** Whom a test fails: those who show their work, by the newest attempt of who has not passed. */
+/** Students who fail a test now: those who show their work, by the newest attempt of students who have not passed. */
 export const failedNow = v.object({
   title: v.string(),
   isHidden: v.boolean(),
@@ -48,9 +55,9 @@ export const getExerciseAnalytics = defineOperation({
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
   data: v.object({
     tried: v.number(),
-    /** Null for fewer than five who tried. */
+    /** Null while fewer than five students have tried. */
     figures: v.nullable(exerciseFigures),
-    /** The test that fails most of them first. */
+    /** The test that fails most of them comes first. */
     failedNow: v.array(failedNow),
   }),
 });

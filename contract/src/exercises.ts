@@ -11,7 +11,7 @@ const PROGRAM_NAME = /\.m?js$/;
 const MAX_FILES = 10;
 const MAX_HINTS = 10;
 
-/** A module of a program, which others import as `./name`, or a part of the page that it makes: HTML, CSS. */
+/** A module of a program, imported as `./name`, or a part of the page that the program makes: HTML, CSS. */
 export const exerciseFile = v.object({
   name: v.pipe(
     text(60, 'A file name'),
@@ -24,11 +24,14 @@ export const exerciseFile = v.object({
 });
 export type ExerciseFile = v.InferOutput<typeof exerciseFile>;
 
-/** The modules alone: what is run and judged. */
+/** Keeps the modules, which are run and judged. */
 export const programFiles = <File extends Pick<ExerciseFile, 'name'>>(files: readonly File[]): File[] =>
   files.filter(({ name }) => PROGRAM_NAME.test(name));
 
-/** The modules that tests name, or all of them: they are loaded before the tests. Others may need a page around them. */
+/**
+ * The modules that the tests name, or all when they name none: these are loaded before the tests. Other modules may
+ * need a page around them.
+ */
 export const testedNames = (names: readonly string[], tests: string): string[] => {
   const named = names.filter((name) => tests.includes(`./${name}`));
   return named.length > 0 ? named : [...names];
@@ -58,21 +61,21 @@ const namesOf = (files: readonly ExerciseFile[]): string =>
 const exerciseEntries = {
   /** Markdown; HTML in it is shown as text. */
   instructions: v.pipe(text(20_000, 'The text'), v.trim(), v.nonEmpty('Say what is to be done')),
-  /** What a student starts with. */
+  /** The initial files of a student. */
   files: exerciseFiles,
-  /** The same files, solved. */
+  /** The same files with the solution. */
   solution: exerciseFiles,
-  /** A module each, written with `test`, `expect` and `assert`; either may be empty, not both. */
+  /** One module each, written with `test`, `expect` and `assert`; one of them may be empty. */
   visibleTests: text(20_000, 'The visible tests'),
   hiddenTests: text(20_000, 'The hidden tests'),
-  /** Markdown, opened one by one. */
+  /** Markdown; students open hints one by one. */
   hints: v.pipe(
     v.array(v.pipe(text(2_000, 'A hint'), v.trim(), v.nonEmpty('A hint is empty'))),
     v.maxLength(MAX_HINTS, `An exercise has at most ${MAX_HINTS} hints`),
   ),
-  /** Who has passed sees how others solved it, without names. */
+  /** Students who passed see other solutions, without names. */
   sharesSolutions: v.boolean(),
-  /** Who failed a hidden test three times in a row reads its title. */
+  /** A student who failed a hidden test three times in a row sees its title. */
   namesHiddenTests: v.optional(v.boolean(), false),
 };
 
@@ -98,28 +101,31 @@ const printedEntry = v.strictTuple([v.picklist(['log', 'warn', 'error']), v.stri
 export const testResult = v.object({
   title: v.string(),
   hasPassed: v.boolean(),
-  /** Empty when it passed. */
+  /** Empty when the test passed. */
   message: v.string(),
-  /** Texts to be compared; null where an error was thrown instead. */
+  /** The compared texts; null when an error was thrown instead. */
   expected: v.nullable(v.string()),
   got: v.nullable(v.string()),
-  /** Of the tests: where the comparison that failed stands; absent where that is not known. */
+  /** Line of the failed comparison in the tests; absent when unknown. */
   line: v.optional(v.number()),
   printed: v.array(printedEntry),
 });
 export type TestResult = v.InferOutput<typeof testResult>;
 
-/** What came of running tests. Of hidden tests is told how many there are and which passed, and no more unless the author allows it. */
+/**
+ * Result of running tests. For hidden tests it gives their number and which passed, and nothing more unless the author
+ * allows it.
+ */
 export const exerciseResult = v.object({
   hasPassed: v.boolean(),
-  /** Why the tests could not run to their end; null when they did. */
+  /** Why the tests could not finish; null when they did. */
   trouble: v.nullable(v.string()),
-  /** What was printed while the files loaded. */
+  /** Output while the files loaded. */
   printed: v.array(printedEntry),
   tests: v.array(testResult),
-  /** In their order; empty when they did not run, since visible tests failed. */
+  /** In order; empty when the hidden tests did not run because visible tests failed. */
   hidden: v.array(v.boolean()),
-  /** The titles of hidden tests that the author allows to be named by now, in their order; null for all others. */
+  /** Titles of the hidden tests that the author allows to be named by now, in order; null for all others. */
   hiddenTitles: v.optional(v.array(v.nullable(v.string()))),
 });
 export type ExerciseResult = v.InferOutput<typeof exerciseResult>;
@@ -136,7 +142,7 @@ export type AttemptSummary = v.InferOutput<typeof attemptSummary>;
 export const attempt = v.object({ ...attemptEntries, files: v.array(exerciseFile), result: exerciseResult });
 export type Attempt = v.InferOutput<typeof attempt>;
 
-/** An exercise as a student sees it: neither solution nor hidden tests nor hints that were not opened. */
+/** An exercise as a student sees it: without the solution, hidden tests and unopened hints. */
 export const exercise = v.object({
   instructions: v.string(),
   files: v.array(exerciseFile),
@@ -144,12 +150,12 @@ export const exercise = v.object({
   hiddenTestsCount: v.number(),
   hintsCount: v.number(),
   openedHints: v.array(v.string()),
-  /** What the student wrote so far; null when nothing. */
+  /** The student's saved files; null when there are none. */
   savedFiles: v.nullable(v.array(exerciseFile)),
   savedRevision: v.number(),
   sharesSolutions: v.boolean(),
   hasPassed: v.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   attempts: v.array(attemptSummary),
 });
 export type Exercise = v.InferOutput<typeof exercise>;
@@ -241,14 +247,14 @@ export const getExerciseSolutions = defineOperation({
   params: place,
   data: v.object({
     reference: v.array(exerciseFile),
-    /** The newest of each of at most 20 others, without names. */
+    /** The newest program of each of at most 20 other students, without names. */
     others: v.array(v.object({ _id: v.string(), files: v.array(exerciseFile) })),
   }),
 });
 
-/** What was found out about an exercise by running it. */
+/** Result of checking an exercise by running it. */
 export const exerciseCheck = v.object({
-  /** Sentences; empty when it can be published. */
+  /** Sentences; empty when the exercise can be published. */
   problems: v.array(v.string()),
   tests: v.array(v.object({ title: v.string(), isHidden: v.boolean() })),
 });
@@ -263,9 +269,9 @@ export const ownExercise = v.object({
   hints: v.array(v.string()),
   sharesSolutions: v.boolean(),
   namesHiddenTests: v.boolean(),
-  /** Null while the sandbox had no time for it. */
+  /** Null while the sandbox is too busy to check. */
   check: v.nullable(exerciseCheck),
-  /** Counts the changes of the lecture's exercise. */
+  /** Revision of the lecture's exercise. */
   revision: v.number(),
 });
 export type OwnExercise = v.InferOutput<typeof ownExercise>;

@@ -1,14 +1,14 @@
 const GAP = /\{\{([^{}\n]*)\}\}/g;
 
 interface Gaps {
-  /** What stands around the gaps: one part more than there are gaps. */
+  /** The text around the gaps: one part more than there are gaps. */
   parts: string[];
-  /** For each gap the answers that are right, the first of them to be shown. */
+  /** Accepted answers of each gap; the first is shown as the solution. */
   answers: string[][];
 }
 
 /**
- * A text with gaps in its parts. Braces around nothing are text.
+ * Splits a text at its gaps. Empty braces are text.
  * @example gapsOf('let x = {{1|1.0}};') // { parts: ['let x = ', ';'], answers: [['1', '1.0']] }
  */
 export const gapsOf = (body: string): Gaps => {

@@ -3,7 +3,10 @@ import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 
-/** Of a file that students of a lecture may download. It comes by the resumable upload, with `use` = `file` in its metadata. */
+/**
+ * Largest file that students of a lecture may download. Such a file comes by the resumable upload, with `use` = `file`
+ * in its metadata.
+ */
 export const FILE_MAX_BYTES = 100 * MiB;
 
 export const removeLectureFile = defineOperation({

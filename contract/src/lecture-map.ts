@@ -4,25 +4,25 @@ import { id } from './fields.ts';
 import { momentKinds } from './learning.ts';
 import { defineOperation } from './operation.ts';
 
-/** What is counted of the steps of a video: who played one, who played it again, and what they did there. */
+/** What is counted at each step of a video: viewers who played it, who replayed it, and what they did there. */
 export const laneKinds = ['watched', 'again', ...momentKinds] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
-/** People by step of five seconds; null for fewer than five. */
+/** Viewers by steps of five seconds; null for fewer than five. */
 const lane = v.array(v.nullable(v.number()));
 
-/** Seconds to which many went back. */
+/** A range of seconds to which many viewers went back. */
 export const mapPassage = v.object({
   from: v.number(),
   to: v.number(),
-  /** Who went back, of those who watched, where the share is highest. */
+  /** The share of viewers who went back, where it is highest. */
   back: share,
-  /** The test that failed most of those who went back, of those of them who tried; null for fewer than five. */
+  /** The test that failed most of the viewers who went back and tried; null for fewer than five. */
   failed: v.nullable(
     v.object({
       title: v.string(),
       back: share,
-      /** Of those who watched it and did not go back; null for fewer than five. */
+      /** The same share for viewers who did not go back; null for fewer than five. */
       others: v.nullable(share),
     }),
   ),
@@ -34,9 +34,11 @@ export const mapClarification = v.object({
   second: v.number(),
   text: v.string(),
   pinnedAt: v.string(),
-  /** Who went back there, of those who watched it first on a day before it was pinned; null for fewer than five. */
+  /**
+   * Viewers who went back there, of those who first watched it on a day before it was pinned; null for fewer than five.
+   */
   before: v.nullable(share),
-  /** The same, on that day and since. */
+  /** The same for viewers who first watched it on that day or later. */
   since: v.nullable(share),
 });
 export type MapClarification = v.InferOutput<typeof mapClarification>;
@@ -45,22 +47,22 @@ export const lectureMap = v.object({
   course: v.string(),
   courseName: v.string(),
   title: v.string(),
-  /** Of the video that is published; 0 without one. */
+  /** Length of the published video; 0 without one. */
   durationSeconds: v.number(),
-  /** Seconds of one step. */
+  /** Length of one step in seconds. */
   step: v.number(),
-  /** Who watched any of it. */
+  /** Viewers who watched any of it. */
   people: v.number(),
   /** Null for fewer than five people. */
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),
   ),
-  /** Questions by step: those the instructor reads anyway. */
+  /** Questions by step, as far as the instructor reads them anyway. */
   asked: v.array(v.number()),
-  /** In the order of the video. */
+  /** In video order. */
   passages: v.array(mapPassage),
   clarifications: v.array(mapClarification),
-  /** The exercise of the lecture, or of the next one; null without. */
+  /** The exercise of the lecture, or else of the next lecture; null without one. */
   exercise: v.nullable(v.object({ lecture: v.string(), title: v.string() })),
 });
 export type LectureMap = v.InferOutput<typeof lectureMap>;

@@ -10,12 +10,12 @@ import { lectureText } from './outline.ts';
 const ofLecture = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
 const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
 
-/** What the author of a lecture writes on its page. */
+/** The texts that an author writes on a lecture's page. */
 export const lectureTexts = v.object({
   title: lectureFields.entries.title,
   description: lectureText,
   starterCode: text(20_000, 'The starter code'),
-  /** Otherwise plain text. */
+  /** False for plain text. */
   isMarkdown: v.boolean(),
 });
 

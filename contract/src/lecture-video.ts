@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-/** Captions as a `<track>` takes them. */
+/** A caption track, as `<track>` takes it. */
 export const captionTrack = v.object({
-  /** BCP 47, as `en` or `pt-BR`. */
+  /** BCP 47, such as `en` or `pt-BR`. */
   language: v.string(),
   label: v.string(),
-  /** WebVTT, for whom the video plays. */
+  /** WebVTT, for callers who may play the video. */
   address: v.string(),
 });
 export type CaptionTrack = v.InferOutput<typeof captionTrack>;
 
-/** What stands beside a lecture's video; an address is empty until the thing is made. All are good as long as `videoUrl`. */
+/** Files beside a lecture's video. An address is empty until its file exists. All are valid as long as `videoUrl`. */
 export const lectureVideo = v.object({
   lecture: v.string(),
-  /** HLS: a multivariant playlist. Relative addresses in it carry the same right. */
+  /** HLS: a multivariant playlist. Relative addresses in it grant the same access. */
   hlsUrl: v.string(),
   poster: v.string(),
-  /** WebVTT whose cues name parts of one picture (`storyboard.webp#xywh=x,y,w,h`). */
+  /** WebVTT whose cues name regions of one picture (`storyboard.webp#xywh=x,y,w,h`). */
   storyboard: v.string(),
   captions: v.array(captionTrack),
-  /** The instructor's code at every moment (`docs/code-track.md`). */
+  /** The instructor's code over time (`docs/code-track.md`). */
   codeTrack: v.string(),
 });
 export type LectureVideo = v.InferOutput<typeof lectureVideo>;

@@ -6,37 +6,37 @@ import { recallQuotas, recallRates } from './recall-limits.ts';
 import { GiB, HOUR, MiB, MINUTE } from './units.ts';
 
 /**
- * Whose calls are counted: of a signed-in person; for an e-mail address; of a network (an IPv4 address, or the /64 of an
- * IPv6 one); of the network of a caller who is not signed in.
+ * What a call counts for: the signed-in person; the e-mail address in it; the network (an IPv4 address, or the /64 of
+ * an IPv6 one); the network of a caller who is not signed in.
  */
 export type Subject = 'person' | 'email' | 'network' | 'visitor';
 
-/** How often something may be done. Operations that name the same rate share its count. */
+/** A rate limit. Operations that name the same rate share its count. */
 export interface Rate {
   readonly name: string;
   /** What is counted, for the operator's table. */
   readonly counts: string;
-  /** Several: each combination has a count of its own. */
+  /** With several subjects, each combination has a count of its own. */
   readonly per: readonly Subject[];
   readonly max: number;
-  /** Length of the window, milliseconds. It begins with the first call. */
+  /** Length of the window in milliseconds; it begins with the first call. */
   readonly windowMs: number;
-  /** Each call before its handler runs; or by the service, which knows what makes a try. */
+  /** `call`: counted before the handler runs. `service`: the service counts, because it knows what makes a try. */
   readonly countedBy: 'call' | 'service';
-  /** The environment variable with which the operator replaces `max`. */
+  /** The environment variable that overrides `max`. */
   readonly setting?: 'NETWORK_LOGINS' | 'NETWORK_MAILS';
 }
 
-/** How much may be kept at once. */
+/** A limit on how much may be kept at once. */
 export interface Quota {
   readonly name: string;
   readonly counts: string;
   readonly per: 'person' | 'course' | 'lecture' | 'person and course' | 'question' | 'review' | 'video';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
-  /** Before each call's handler runs; or by the service that keeps it. */
+  /** `call`: checked before the handler runs. `service`: the service that keeps it checks. */
   readonly heldBy: 'call' | 'service';
-  /** What its owner is told to do when it is full; absent where there is an error of its own for it. */
+  /** What the owner is told when the quota is full; absent where an error of its own says it. */
   readonly whenFull?: string;
   readonly setting?: 'VIDEO_QUOTA_GIB';
 }
@@ -44,7 +44,7 @@ export interface Quota {
 const QUARTER = 15 * MINUTE;
 
 /**
- * A network's limits are wide enough for a class of 30 behind one address. An e-mail address is counted together with the
+ * Network limits are wide enough for a class of 30 behind one address. An e-mail address is counted together with the
  * caller's network, so that no outsider can lock its owner out.
  */
 export const rates = {
@@ -98,7 +98,7 @@ export const rates = {
     countedBy: 'call',
     setting: 'NETWORK_MAILS',
   },
-  /** A second mail within the minute would say nothing that the first does not. */
+  /** A second mail within a minute would add nothing. */
   resetMail: {
     name: 'reset-mail',
     counts: 'reset mails; a further one is answered and not sent',
@@ -107,7 +107,7 @@ export const rates = {
     windowMs: MINUTE,
     countedBy: 'service',
   },
-  /** Tokens cannot be guessed: this bounds the work. */
+  /** Tokens cannot be guessed, so this only bounds the work. */
   reset: {
     name: 'reset',
     counts: 'passwords chosen by a mailed link',
@@ -188,7 +188,7 @@ export const rates = {
     windowMs: MINUTE,
     countedBy: 'call',
   },
-  /** Somebody who types on three devices saves 180 times. */
+  /** A student who types on three devices saves 180 times. */
   saveCode: {
     name: 'code-save',
     counts: 'saves of code, of the files of exercises and of the texts of lectures',
@@ -210,7 +210,7 @@ export const rates = {
   ...quizRates,
   ...recallRates,
   ...courseRates,
-  /** Each one is a line in the audit log. */
+  /** Each look is a line in the audit log. */
   seeWork: {
     name: 'work-see',
     counts: "looks at students' pages and programs",
@@ -281,7 +281,7 @@ export const quotas = {
     heldBy: 'service',
     setting: 'VIDEO_QUOTA_GIB',
   },
-  /** Somebody who begins uploads and never goes on with them fills no more than this. */
+  /** Bounds the uploads that a client begins and never continues. */
   unfinishedUploads: {
     name: 'unfinished-uploads',
     counts: 'uploads in pieces that are not finished',

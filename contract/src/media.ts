@@ -5,44 +5,47 @@ import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
 
 /**
- * Resumable uploads speak tus 1.0 (core, creation, termination, expiration) here, with the session token in
- * `Authorization`. `Upload-Metadata` names the lecture (`lecture`, its id) and the file (`filename`, to be shown again;
- * `fingerprint`, to know it by when it is chosen again). `use` = `file` sends a file to download rather than the video.
+ * Resumable uploads, by tus 1.0 (core, creation, termination, expiration), with the session token in `Authorization`.
+ * `Upload-Metadata` names the lecture (`lecture`, its id) and the file: `filename` is displayed, `fingerprint`
+ * identifies the file when it is chosen again. `use` = `file` sends a download instead of the video.
  */
 export const UPLOADS_PATH = '/api/v1/uploads';
-/** Server-sent events: `media` whenever the answer of getMediaWork has changed. Read with fetch: the token is a header. */
+/**
+ * Server-sent events: `media` whenever the answer of getMediaWork has changed. Read with fetch, because the token is a
+ * header.
+ */
 export const MEDIA_EVENTS_PATH = '/api/v1/media/events';
 
 export const UPLOAD_MAX_BYTES = 8 * GiB;
-/** An upload that is not finished by then is forgotten, milliseconds. */
+/** An unfinished upload expires after this time, milliseconds. */
 export const UPLOAD_GOOD_FOR = 7 * DAY;
 export const CAPTIONS_MAX_BYTES = 512 * KiB;
 
-/** How far a video is: `processing` is not watchable yet, `ready` is, while better qualities may still be made. */
+/** State of a video. `processing` is not watchable yet; `ready` is, while better qualities may still be made. */
 export const mediaState = v.picklist(['uploading', 'checking', 'processing', 'ready', 'rejected']);
 export type MediaState = v.InferOutput<typeof mediaState>;
 
-/** What is done to a video after the check; `done` and `failed` are ends. */
+/** Processing stage after the check; `done` and `failed` are final. */
 export const mediaStage = v.picklist(['waiting', 'pictures', 'renditions', 'done', 'failed']);
 export type MediaStage = v.InferOutput<typeof mediaStage>;
 
 export const mediaWork = v.object({
   kind: v.picklist(['video', 'file']),
-  /** Of the video or the file; of the upload too: it goes on at UPLOADS_PATH/<_id>. */
+  /** Id of the video or file, and of its upload at UPLOADS_PATH/<_id>. */
   _id: v.string(),
   courseId: v.string(),
   lectureId: v.string(),
   lectureTitle: v.string(),
   fileName: v.string(),
-  /** As the client that began the upload gave it (`fingerprint` of the metadata): the same for the same file. */
+  /** The `fingerprint` that the client gave with the upload: the same for the same file. */
   fingerprint: v.string(),
   bytes: v.number(),
   receivedBytes: v.number(),
   state: mediaState,
   stage: mediaStage,
-  /** Of the stage, 0 to 1. */
+  /** Progress of the stage, 0 to 1. */
   progress: v.number(),
-  /** Why it was refused, in words; empty unless `rejected`. */
+  /** Why the file was rejected, in words; empty unless `rejected`. */
   rejection: v.string(),
 });
 export type MediaWork = v.InferOutput<typeof mediaWork>;
@@ -58,12 +61,12 @@ export const getMediaWork = defineOperation({
 
 export const uploadLimits = v.object({
   maxBytes: v.number(),
-  /** What all videos and files of an instructor may take, and what they take, uploads in progress included. */
+  /** Quota and use of all videos and files of an instructor, uploads in progress included. */
   quotaBytes: v.number(),
   usedBytes: v.number(),
-  /** False while the disk of the server is too full for new files. */
+  /** False while the server's disk is too full for new files. */
   hasRoom: v.boolean(),
-  /** When an unfinished upload is forgotten, days. */
+  /** Days until an unfinished upload expires. */
   keptDays: v.number(),
 });
 export type UploadLimits = v.InferOutput<typeof uploadLimits>;
@@ -76,11 +79,11 @@ export const getUploadLimits = defineOperation({
   data: uploadLimits,
 });
 
-/** A video of the instructor's that is ready, and the lecture that shows it. */
+/** A ready video of the instructor, and the lecture that shows it. */
 export const ownVideo = v.object({
   _id: v.string(),
   bytes: v.number(),
-  /** Of the file as it was sent, in hexadecimal: a client that has the same bytes need not send them again. */
+  /** Hash of the uploaded file, in hexadecimal: a client with the same bytes need not send them again. */
   sha256: v.string(),
   durationSeconds: v.number(),
   lectureTitle: v.string(),
@@ -100,7 +103,7 @@ export const captionCue = v.object({
   /** Seconds. */
   start: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
   end: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
-  /** Plain text, lines apart. */
+  /** Plain text with line breaks. */
   text: text(1000, 'A cue'),
 });
 export type CaptionCue = v.InferOutput<typeof captionCue>;
@@ -109,7 +112,7 @@ export const lectureCaptions = v.object({
   language: v.string(),
   label: v.string(),
   cues: v.array(captionCue),
-  /** Counts the changes: saving says which one it began with. */
+  /** Revision of the captions; saving names the one that it builds on. */
   revision: v.number(),
 });
 export type LectureCaptions = v.InferOutput<typeof lectureCaptions>;
@@ -130,7 +133,7 @@ export const getLectureCaptions = defineOperation({
 const captionsInput = v.object({
   label,
   cues: v.pipe(v.array(captionCue), v.maxLength(5000, 'Captions have at most 5,000 cues')),
-  /** The one that was edited; 0 for new captions, absent to replace whatever stands there. */
+  /** The edited revision; 0 for new captions, absent to overwrite. */
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type CaptionsInput = v.InferOutput<typeof captionsInput>;

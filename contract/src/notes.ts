@@ -5,14 +5,14 @@ import { defineOperation } from './operation.ts';
 
 const noteKind = v.picklist(['note', 'bookmark']);
 
-/** What a student wrote at a second of a lecture, or a place that they marked; nobody else reads it. */
+/** A student's note or bookmark at a second of a lecture; nobody else reads it. */
 export const note = v.object({
   _id: v.string(),
   lecture: v.string(),
   kind: noteKind,
-  /** Of the video's own time. */
+  /** Position in the video. */
   second: v.number(),
-  /** Empty for a bookmark without a name. */
+  /** Empty for an unnamed bookmark. */
   text: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOperation } from './operation.ts';
 
-/** Which kinds there are for whom. */
+/** Kinds of notices by account type. */
 export const kindsFor = {
   Student: [
     'new-version',
@@ -31,14 +31,14 @@ export const kindsFor = {
 export const noticeKind = v.picklist([...kindsFor.Student, ...kindsFor.Instructor]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
-/** Of these one mail goes out a day, with all that there is. */
+/** Kinds that are mailed together, once a day. */
 export const digestKinds = ['shared-answer', 'question'] as const;
 export type DigestKind = (typeof digestKinds)[number];
 
-/** The mails of these go out as they come. */
+/** Kinds that are mailed one by one, as they occur. */
 export type PromptKind = Exclude<NoticeKind, DigestKind>;
 
-/** What each kind is about, as the switches and the unsubscribe page say it. */
+/** What each kind is about, as the switches and the unsubscribe page show it. */
 export const noticeKinds: Record<NoticeKind, string> = {
   'new-version': 'A tutorial of mine was published anew',
   'review-reply': 'The instructor replied to my review',
@@ -61,7 +61,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'schedule-refused': 'A course of mine could not be published at its time',
 };
 
-/** Of which a link in each mail ends the further ones: notices, and what somebody has asked for. */
+/** Mails with an unsubscribe link: notices, and those that a person has asked for. */
 export const mailKind = v.picklist([...noticeKind.options, 'daily-review']);
 export type MailKind = v.InferOutput<typeof mailKind>;
 export const mailKinds: Record<MailKind, string> = {
@@ -74,11 +74,11 @@ export const notice = v.object({
   kind: noticeKind,
   course: v.string(),
   courseName: v.string(),
-  /** Empty where it is about a whole course. */
+  /** Empty for a whole course. */
   lectureName: v.string(),
-  /** What the question or the announcement is called, or who accepted an invitation; empty elsewhere. */
+  /** Title of the question or the announcement, or the name of a person who accepted an invitation; empty elsewhere. */
   about: v.string(),
-  /** Where it leads. */
+  /** The path to open. */
   path: v.string(),
   createdAt: v.string(),
   isRead: v.boolean(),

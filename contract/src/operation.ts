@@ -3,35 +3,37 @@ import type { Quota, Rate } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody; any signed-in account; a student; an instructor; an administrator. Ownership and enrolment are the services' to check. */
+/** Who may call. Services check ownership and enrolment. */
 export type Access = 'public' | 'signed-in' | 'student' | 'instructor' | 'admin';
 
 /** Any valibot schema. */
 export type Schema = v.GenericSchema;
 
-/** What one operation takes and gives: types, validation, serialisation, OpenAPI and the page's client all come from it. */
+/**
+ * An operation's input and output. Types, validation, serialisation, OpenAPI and the page's client all come from it.
+ */
 export interface Operation {
-  /** What it does, in one sentence, for the API's documentation. */
+  /** One sentence for the API's documentation. */
   readonly summary: string;
   /** The first is the one that our own page uses. */
   readonly methods: readonly [Method, ...Method[]];
-  /** The first is the one that our own page uses, the others are aliases. Parameters as `:courseId`. */
+  /** The first is the one that our own page uses; the others are aliases. Parameters as `:courseId`. */
   readonly paths: readonly [string, ...string[]];
   readonly access: Access;
-  /** How often it may be asked. */
+  /** Rate limits. */
   readonly rates?: readonly Rate[];
-  /** How much of what it adds may be kept. */
+  /** Quotas of what it adds. */
   readonly quotas?: readonly Quota[];
-  /** After it the caller's token is worth nothing. */
+  /** The operation invalidates the caller's token. */
   readonly endsSession?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** File parts by field name: the request is multipart/form-data then, and its other fields are `body`. */
+  /** File parts by field name. The request is then multipart/form-data, and its other fields are `body`. */
   readonly files?: Readonly<Record<string, { readonly maxBytes: number }>>;
-  /** What stands at `data` of the envelope. */
+  /** The envelope's `data`. */
   readonly data?: Schema;
-  /** The whole answer, for the two operations that do not use `data`. */
+  /** The whole answer of the two operations that do not use `data`. */
   readonly bare?: Schema;
   /** The envelope's message on success. */
   readonly message?: string;

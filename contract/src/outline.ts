@@ -10,7 +10,7 @@ const ofLecture = v.object({ lectureId: id('LECTURE_NOT_FOUND') });
 const OWN_COURSE = '/api/v1/own-courses/:courseId';
 const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
 
-/** A lecture's text; empty where its video or its exercise says everything. */
+/** A lecture's text; empty where its video or exercise says everything. */
 export const lectureText = v.pipe(text(20_000, 'A description'), v.trim());
 
 const newLecture = v.object({
@@ -22,10 +22,10 @@ const newLecture = v.object({
 
 const addedSection = v.pipe(
   v.object({
-    /** Of a section that exists; otherwise `sectionName` makes one. */
+    /** An existing section; otherwise `sectionName` makes one. */
     sectionId: v.optional(id('SECTION_NOT_FOUND')),
     sectionName: v.optional(sectionName),
-    /** Where in the section the lectures go, or a new section in the course; absent: at the end. */
+    /** Position of the lectures in the section, or of a new section in the course; absent: at the end. */
     at: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     lectures: v.pipe(v.array(newLecture), v.maxLength(1000)),
   }),
@@ -146,14 +146,14 @@ export const setLectureMinutes = defineOperation({
   data: lecture,
 });
 
-/** What a row of the outline says about its lecture. */
+/** The state of a lecture in the outline. */
 export const lectureState = v.object({
   lectureId: v.string(),
-  /** The languages of its video's captions. */
+  /** Languages of its video's captions. */
   captions: v.array(v.string()),
-  /** `holds`: its solution passes and its starter fails; `broken`: publishing is refused for it. */
+  /** `holds`: its solution passes and its starter fails. `broken`: it blocks publishing. */
   exercise: v.picklist(['none', 'holds', 'broken']),
-  /** Against the published version; `published` for all while the course has none. */
+  /** Compared with the published version; `published` for all while the course has none. */
   publishing: v.picklist(['new', 'changed', 'published']),
 });
 export type LectureState = v.InferOutput<typeof lectureState>;

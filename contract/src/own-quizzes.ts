@@ -6,9 +6,9 @@ import { quizFields } from './quiz-content.ts';
 
 export const ownQuiz = v.object({
   ...quizFields.entries,
-  /** What the programs of questions print. */
+  /** Output of the questions' programs. */
   outputs: v.array(v.object({ question: v.string(), output: v.string() })),
-  /** Counts the changes of the lecture's quiz. */
+  /** Revision of the lecture's quiz. */
   revision: v.number(),
 });
 export type OwnQuiz = v.InferOutput<typeof ownQuiz>;

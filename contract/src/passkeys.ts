@@ -4,7 +4,7 @@ import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { user } from './user.ts';
 
-/** Bytes as base64url, as the browser's WebAuthn answers carry them. */
+/** Bytes as base64url, as in the browser's WebAuthn answers. */
 const bytes = (max: number) =>
   v.pipe(text(max, 'A passkey'), v.nonEmpty('FIELDS_REQUIRED'), v.regex(/^[\w-]*$/, 'INVALID_INPUT'));
 
@@ -12,13 +12,13 @@ const credentialId = bytes(1400);
 
 const required = v.literal('required');
 
-/** WebAuthn §5.8.1, as JSON: what is passed on to the browser. */
+/** WebAuthn §5.8.1 as JSON, passed on to the browser. */
 const creationOptions = v.object({
   rp: v.object({ name: v.string(), id: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   challenge: v.string(),
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
-  /** Keys of the person's that a device may hold already. */
+  /** Passkeys of the person that a device may hold already. */
   excludeCredentials: v.array(
     v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) }),
   ),

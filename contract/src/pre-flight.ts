@@ -35,7 +35,7 @@ export const mendPublishProblem = defineOperation({
   params: ofCourse,
   body: v.object({
     kind: problemKind,
-    /** The section or lecture that the problem names. */
+    /** The section or lecture of the problem. */
     partId: id('NOT_FOUND'),
   }),
   data: v.array(publishProblem),

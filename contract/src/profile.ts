@@ -23,9 +23,9 @@ export const updateProfile = defineOperation({
   body: v.object({
     firstName: oneLine(100, 'A first name'),
     lastName: oneLine(100, 'A last name'),
-    /** The current password; empty when it stays. */
+    /** The current password; empty when the password stays. */
     password: v.nullish(text(1024, 'A password'), ''),
-    /** Empty when the password stays; its rules are those of sign-up. */
+    /** Empty when the password stays; the rules of sign-up apply. */
     newPassword: v.nullish(text(1024, 'A password'), ''),
     revision: baseRevision,
   }),
@@ -80,6 +80,6 @@ export const exportProfile = defineOperation({
   paths: ['/api/v1/profile/export'],
   access: 'signed-in',
   rates: [rates.exportProfile],
-  /** Lists by name, as `reviews`; their fields are the columns of the tables. */
+  /** Lists by name, such as `reviews`; their fields are the tables' columns. */
   data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
 });

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts';
 import { secondStepCode } from './two-step.ts';
 import { accountType, user } from './user.ts';
 
-/** What only this server can read, kept by the page for the next step. */
+/** An encrypted text that only this server can read; the page keeps it for the next step. */
 const ticket = requiredText(4000, 'A ticket');
 
 const entered = v.object({ token: v.string(), user });
@@ -15,7 +15,7 @@ export const getSignInWays = defineOperation({
   methods: ['GET'],
   paths: ['/api/v1/sign-in-ways'],
   access: 'public',
-  /** The operator's OpenID Connect provider, by the name that people know; empty without one. */
+  /** Display name of the operator's OpenID Connect provider; empty without one. */
   data: v.object({ provider: v.string() }),
 });
 
@@ -26,7 +26,7 @@ export const startProviderLogin = defineOperation({
   access: 'public',
   rates: [rates.login],
   body: v.object({
-    /** Of the account that is made when there is none yet. */
+    /** Type of the account that is created when there is none yet. */
     accountType: v.optional(accountType, 'Student'),
   }),
   data: v.object({ address: v.string(), ticket: v.string() }),
@@ -41,7 +41,7 @@ export const finishProviderLogin = defineOperation({
   rates: [rates.login],
   body: v.object({
     ticket,
-    /** The query of the address that the provider led back to. */
+    /** The query with which the provider redirected back. */
     answer: requiredText(4000, 'The answer'),
   }),
   data: v.object({ entered: v.nullable(entered), proof: v.string() }),

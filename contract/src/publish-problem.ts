@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Publishing is refused for these. */
+/** These block publishing. */
 export const blockingKinds = ['taken-down', 'no-lecture', 'exercise', 'quiz'] as const;
 
-/** Publishing goes through, but the author may have meant otherwise. */
+/** These do not block publishing, but may be mistakes. */
 export const warningKinds = [
   'video-on-its-way',
   'video-rejected',
@@ -33,21 +33,21 @@ export const warningKinds = [
 export const problemKind = v.picklist([...blockingKinds, ...warningKinds]);
 export type ProblemKind = v.InferOutput<typeof problemKind>;
 
-/** What stands in the way of publishing a course as its instructor means it. */
+/** Something that keeps a course from being published as its instructor intends. */
 export const publishProblem = v.object({
   kind: problemKind,
-  /** Publishing is refused; otherwise it goes through as the working copy is. */
+  /** Blocks publishing; otherwise the working copy is published as it is. */
   isBlocking: v.boolean(),
-  /** The section that it is about, as a whole; empty elsewhere. */
+  /** The section, when the problem is about a whole section; empty elsewhere. */
   sectionId: v.string(),
-  /** Where it is; empty where it is about a section or the whole course. */
+  /** The lecture; empty when the problem is about a section or the whole course. */
   lectureId: v.string(),
   message: v.string(),
-  /** How to mend it, in a sentence. */
+  /** How to fix it, in a sentence. */
   remedy: v.string(),
-  /** The second of the video; null where it is about none. */
+  /** The second of the video; null elsewhere. */
   at: v.nullable(v.number()),
-  /** Whether mendPublishProblem does it. */
+  /** Whether mendPublishProblem can fix it. */
   isMendable: v.boolean(),
 });
 export type PublishProblem = v.InferOutput<typeof publishProblem>;

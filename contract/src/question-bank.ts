@@ -5,7 +5,7 @@ import { question } from './quiz-content.ts';
 
 export const questionBank = v.object({
   questions: v.array(v.object({ lecture: v.string(), lectureTitle: v.string(), question })),
-  /** Those that fit beside them. */
+  /** Number of further questions that match. */
   more: v.number(),
   /** All tags of the course's questions. */
   tags: v.array(v.string()),

@@ -8,9 +8,9 @@ export const inboxQuestion = v.object({
   ...questionCard.entries,
   course: v.string(),
   courseName: v.string(),
-  /** Empty for a lecture that is there no longer. */
+  /** Empty for a deleted lecture. */
   lectureName: v.string(),
-  /** When who asked wrote again below the last answer; null otherwise. */
+  /** When the asker wrote again below the last answer; null otherwise. */
   askedAgainAt: v.nullable(v.string()),
 });
 export type InboxQuestion = v.InferOutput<typeof inboxQuestion>;
@@ -18,7 +18,7 @@ export type InboxQuestion = v.InferOutput<typeof inboxQuestion>;
 export const inboxCourse = v.object({
   _id: v.string(),
   courseName: v.string(),
-  /** Questions that wait; a thousand stands for more. */
+  /** Waiting questions; a thousand means a thousand or more. */
   waiting: v.number(),
   times: answerTimes,
 });

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MiB, MINUTE } from './units.ts';
 
-/** Of questions and answers; of the forms that `limits.ts` defines. */
+/** Rates of questions and answers, in the form that `limits.ts` defines. */
 export const questionRates = {
   saveQuestion: {
     name: 'question-save',
@@ -26,7 +26,7 @@ export const questionRates = {
     windowMs: HOUR,
     countedBy: 'call',
   },
-  /** Somebody who types is answered at each pause. */
+  /** The search runs at each pause in typing. */
   findQuestions: {
     name: 'question-find',
     counts: 'lists of questions and searches in them',

@@ -3,15 +3,15 @@ import { id, oneLine, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** What a question hangs on: a second of the video, a line of the text, the exercise, or the whole lecture. */
+/** What a question is about: a second of the video, a line of the text, the exercise, or the whole lecture. */
 export const questionPlace = v.picklist(['second', 'line', 'exercise', 'lecture']);
 export type QuestionPlace = v.InferOutput<typeof questionPlace>;
 
-/** Whether what a question hangs on is as it was when it was asked; `gone` when it is there no longer. */
+/** Whether the place has changed since the question was asked; `gone` when it was removed. */
 export const placeState = v.picklist(['same', 'changed', 'gone']);
 export type PlaceState = v.InferOutput<typeof placeState>;
 
-/** Who wrote it; null once their account is deleted. */
+/** The author; null for a deleted account. */
 export const writer = v.nullable(
   v.object({ firstName: v.string(), lastName: v.string(), image: v.string() }),
 );
@@ -21,13 +21,13 @@ export const questionCard = v.object({
   _id: v.string(),
   lecture: v.string(),
   place: questionPlace,
-  /** The second, or the line counted from 1, where it stands in the version that the reader follows; 0 elsewhere. */
+  /** The second, or the line counted from 1, in the version that the reader follows; 0 elsewhere. */
   at: v.number(),
-  /** What the line said; empty elsewhere. */
+  /** The line's text when the question was asked; empty elsewhere. */
   quote: v.string(),
   placeState,
   title: v.string(),
-  /** Only its author and the instructor read it. */
+  /** Only the author and the instructor see it. */
   isPrivate: v.boolean(),
   isOwn: v.boolean(),
   author: writer,
@@ -36,9 +36,9 @@ export const questionCard = v.object({
   isClosed: v.boolean(),
   answers: v.number(),
   acceptedAnswer: v.nullable(v.string()),
-  /** How many others have it too. */
+  /** Number of other students with the same question. */
   sharers: v.number(),
-  /** Whether the reader does. */
+  /** Whether the reader is one of them. */
   isShared: v.boolean(),
 });
 export type QuestionCard = v.InferOutput<typeof questionCard>;
@@ -48,7 +48,7 @@ export const answer = v.object({
   body: v.string(),
   author: writer,
   isOwn: v.boolean(),
-  /** Written by who taught the course then. */
+  /** Its author taught the course at that time. */
   byInstructor: v.boolean(),
   createdAt: v.string(),
   editedAt: v.nullable(v.string()),
@@ -59,7 +59,7 @@ export const question = v.object({
   ...questionCard.entries,
   /** Markdown. */
   body: v.string(),
-  /** Oldest first, the accepted one before all. */
+  /** Oldest first, but the accepted answer comes before all. */
   answerList: v.array(answer),
 });
 export type Question = v.InferOutput<typeof question>;
@@ -71,10 +71,10 @@ const answerId = id('ANSWER_NOT_FOUND');
 const ofQuestion = v.object({ courseId, questionId });
 const ofAnswer = v.object({ courseId, questionId, answerId });
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-/** As it stands in an address. */
+/** A number in an address. */
 const writtenNumber = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'INVALID_INPUT'), v.transform(Number));
 
-/** What is told to all who read a thread stands in Markdown; HTML in it stays text. */
+/** Text for all readers of a thread is Markdown; HTML in it stays text. */
 const markdown = (label: string) => requiredText(10_000, label);
 const page = v.object({ questions: v.array(questionCard), next: v.nullable(v.string()) });
 
@@ -90,7 +90,7 @@ export const getQuestions = defineOperation({
     lecture: v.optional(lectureId),
     from: v.optional(writtenNumber),
     q: v.optional(text(200, 'A search')),
-    /** The id of the last question of the page before; a search has one page. */
+    /** The id of the previous page's last question; a search has one page. */
     after: v.optional(questionId),
   }),
   data: page,
@@ -231,12 +231,12 @@ export const reportQuestion = defineOperation({
 });
 
 export const answerTimes = v.object({
-  /** Of the newest questions, up to two hundred. */
+  /** Counts the newest questions, up to two hundred. */
   asked: v.number(),
   answered: v.number(),
-  /** Seconds to the first answer by somebody else, of those that have one; null for fewer than five. */
+  /** Seconds to the first answer by another person, for questions that have one; null for fewer than five. */
   median: v.nullable(v.number()),
-  /** Nine of ten were answered within. */
+  /** Ninetieth percentile. */
   ninetieth: v.nullable(v.number()),
 });
 export type AnswerTimes = v.InferOutput<typeof answerTimes>;

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import type { QuestionKind } from './quiz-content.ts';
 
-/** By name: the questions' own schemas are no part of a page of figures. */
+/** Names only: a page of figures must not import the questions' schemas. */
 const KINDS = Object.keys({
   one: 0,
   several: 0,
@@ -17,20 +17,20 @@ const KINDS = Object.keys({
   fix: 0,
 } satisfies Record<QuestionKind, 0>) as QuestionKind[];
 
-/** Below so many first answers a correlation says more about chance than about the question. */
+/** With fewer first answers, a correlation says more about chance than about the question. */
 export const FEWEST_TO_CORRELATE = 20;
 
 export const questionFigures = v.object({
-  /** Who answered it right the first time they were asked. */
+  /** Students whose first answer was right. */
   rightAtFirst: share,
   /**
-   * Point-biserial correlation of the first answer with the share of the quiz's other questions that the same person had
-   * right at first: near 0 or below it the question parts nobody from anybody. Null where that cannot be told.
+   * Point-biserial correlation of the first answer with the share of the quiz's other questions that the same person
+   * answered right at first. Near or below 0, the question does not discriminate. Null where it cannot be computed.
    */
   discrimination: v.nullable(v.number()),
   /**
-   * First answers: of a choice each option in the author's order, else those that five people gave, most first. `people`
-   * is null for one to four.
+   * First answers. For a choice, each option in the author's order; otherwise the answers that at least five people
+   * gave, most first. `people` is null for one to four.
    */
   answers: v.array(v.object({ text: v.string(), isRight: v.boolean(), people: v.nullable(v.number()) })),
 });
@@ -42,11 +42,11 @@ export const quizFigures = v.array(
     /** Markdown. */
     prompt: v.string(),
     second: v.nullable(v.number()),
-    /** People who answered it as it reads now. */
+    /** People who answered the question in its current wording. */
     answered: v.number(),
     /**
-     * Who still knew it in the daily review when they had not been asked for 30 days or longer, the last time; and per cent
-     * of them whom the schedule expected to. Null for fewer than five.
+     * People whose last answer in the daily review, after 30 days or longer without being asked, was still right.
+     * `expected` is the per cent of them that the schedule predicted. Null for fewer than five.
      */
     stillKnown: v.nullable(v.object({ ...share.entries, expected: v.number() })),
     /** Null for fewer than five. */

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { id, text } from './fields.ts';
 import { KiB } from './units.ts';
 
-/** A random UUID of the author's page: unlike one that counts, it tells nothing of the order in which it was made. */
+/** A random UUID made by the author's page: unlike a counter, it does not reveal the order of creation. */
 export const questionKey = v.pipe(id('INVALID_INPUT'), v.regex(/^.{14}4/, 'INVALID_INPUT'));
 
 const answerText = text(2_000, 'An answer');
 /**
- * What somebody answers: a text (also the id of the one choice), or texts in order (ids of choices and items, words in
- * gaps, what matches each item).
+ * A given answer: a text (or the id of the one choice), or texts in order (ids of choices and items, words in gaps, the
+ * match of each item).
  */
 export const answer = v.union([answerText, v.pipe(v.array(answerText), v.maxLength(50))]);
 export type Answer = v.InferOutput<typeof answer>;

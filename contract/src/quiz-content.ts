@@ -7,7 +7,7 @@ import { KiB } from './units.ts';
 
 const MAX_QUESTIONS = 50;
 const MAX_ANSWERS = 12;
-/** Comparing takes as long as pattern times answer. */
+/** The cost of matching is pattern length times answer length. */
 const MAX_PATTERN = 200;
 
 /** Markdown. */
@@ -17,16 +17,16 @@ const filled = (max: number, label: string, whenEmpty: string) =>
 
 const common = {
   id: questionKey,
-  /** Of the video, at which it is asked; null for below the lecture. */
+  /** The second of the video at which the question is asked; null below the lecture. */
   second: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
-  /** Asked at a second, it must be answered right before the video goes on; it counts for passing then. */
+  /** At a second: the question must be answered right before the video goes on, and it counts for passing. */
   isRequired: v.boolean(),
   prompt: filled(10_000, 'A question', 'Write the question'),
-  /** Shown to who has passed. */
+  /** Shown to students who have passed. */
   explanation: words(10_000, 'An explanation'),
   /** Shown with a wrong answer that has no explanation of its own. */
   whenWrong: words(10_000, 'An explanation'),
-  /** What it is about: found by them in the course's bank, and drawn by them into a try. */
+  /** Topics: the course's bank finds questions by them, and tries draw questions by them. */
   tags: v.optional(v.pipe(v.array(questionTag), v.maxLength(10, 'At most 10 tags'))),
 };
 
@@ -36,7 +36,7 @@ const list = <const Item extends v.GenericSchema>(item: Item, max = MAX_ANSWERS)
   v.pipe(v.array(item), v.maxLength(max, `At most ${max} of these`));
 
 const option = v.object({ id: questionKey, text: answerText, isRight: v.boolean(), why });
-/** Wrong answers that people give, each with what is wrong about it. */
+/** Expected wrong answers, each with an explanation. */
 const foreseen = list(v.object({ text: answerText, why }));
 
 export const question = v.variant(
@@ -47,7 +47,7 @@ export const question = v.variant(
     v.object({
       ...common,
       kind: v.literal('text'),
-      /** Any of them; in a pattern `*` stands for any characters and `?` for one. */
+      /** Each is accepted. In a pattern `*` stands for any characters and `?` for one. */
       accepted: list(v.object({ text: answerText, isPattern: v.boolean() })),
       isCaseSensitive: v.boolean(),
       foreseen,
@@ -56,13 +56,13 @@ export const question = v.variant(
       ...common,
       kind: v.literal('number'),
       value: v.pipe(v.number('Write the number'), v.finite('Write the number')),
-      /** How far off an answer may be. */
+      /** Largest accepted deviation. */
       tolerance: v.pipe(v.number(), v.finite(), v.minValue(0, 'The tolerance is 0 or more')),
-      /** Stands behind the field, as `ms`. */
+      /** Shown behind the field, for example `ms`. */
       unit: words(40, 'A unit'),
       foreseen,
     }),
-    /** The items in the right order. */
+    /** Items in the right order. */
     v.object({
       ...common,
       kind: v.literal('order'),
@@ -72,24 +72,24 @@ export const question = v.variant(
       ...common,
       kind: v.literal('match'),
       pairs: list(v.object({ id: questionKey, left: answerText, right: answerText })),
-      /** Offered too, and matching nothing. */
+      /** Additional choices that match nothing. */
       extras: list(answerText),
     }),
-    /** `{{right}}` or `{{right|also right}}` is a gap. */
+    /** A gap is `{{right}}` or `{{right|also right}}`. */
     v.object({
       ...common,
       kind: v.literal('gaps'),
       body: filled(10_000, 'The text', 'Write the text with its gaps'),
       isCode: v.boolean(),
     }),
-    /** What a program prints: our sandbox finds that out when it is saved. */
+    /** The output of a program; our sandbox computes it when the question is saved. */
     v.object({
       ...common,
       kind: v.literal('output'),
       code: filled(10_000, 'The program', 'Write the program'),
       foreseen,
     }),
-    /** One line of a program to be mended; tests in our sandbox judge it. */
+    /** One line of a program to fix; tests in our sandbox judge it. */
     v.object({
       ...common,
       kind: v.literal('fix'),
@@ -106,7 +106,7 @@ export const question = v.variant(
 export type Question = v.InferOutput<typeof question>;
 export type QuestionKind = Question['kind'];
 
-/** Below the lecture or at a second: what counts for passing. */
+/** Whether a question counts for passing: it is below the lecture, or required at a second. */
 export const isCounted = ({ second, isRequired }: Pick<Question, 'second' | 'isRequired'>): boolean =>
   second === null || isRequired;
 
@@ -115,14 +115,14 @@ const isDoubled = (texts: readonly string[]): boolean => new Set(texts).size < t
 type Path = readonly [string, ...(string | number)[]];
 interface Breach {
   message: string;
-  /** Of the part that is to be changed, within the question. */
+  /** Path within the question to the part to change. */
   path: Path;
 }
 
 const when = (isBroken: boolean, message: string, ...path: Path): Breach[] =>
   isBroken ? [{ message, path }] : [];
 
-/** At the second of two texts that are the same; empty ones are told of as empty. */
+/** Reports the second of two equal texts; empty texts are reported as empty. */
 const doubled = (message: string, texts: readonly string[], rows: string, field: string): Breach[] => {
   const at = texts.findIndex((one, place) => one !== '' && texts.indexOf(one) < place);
   return when(at !== -1, message, rows, at, field);
@@ -148,7 +148,7 @@ const ofFix = ({ code, line, fixed }: Extract<Question, { kind: 'fix' }>): Breac
   ];
 };
 
-/** What keeps a question from being asked, beside the form of its parts. */
+/** Problems that keep a question from being asked, beside the schema of its parts. */
 const breachesOf = (asked: Question): Breach[] => {
   switch (asked.kind) {
     case 'one':

@@ -1,6 +1,6 @@
 import { MiB, MINUTE } from './units.ts';
 
-/** Of quizzes; of the forms that `limits.ts` defines. */
+/** Rates of quizzes, in the form that `limits.ts` defines. */
 export const quizRates = {
   answerQuiz: {
     name: 'quiz-answer',

@@ -1,2 +1,2 @@
-/** A line of a lecture's text in whose place its quiz stands; without one it stands below the text. */
+/** The line of a lecture's text that is replaced by its quiz; without it the quiz is below the text. */
 export const QUIZ_MARK = /^\[quiz\][ \t]*$/m;

@@ -19,15 +19,17 @@ const pool = v.object({
   picks: wholeFrom1(50, 'How many are asked is a whole number from 1 to 50'),
 });
 
-/** By what rules the questions below a lecture are asked and passed. */
+/** Rules for the questions below a lecture. */
 export const quizRules = {
   /** Per cent of the questions below the lecture that must be right in one try. */
   passMark: wholeFrom1(100, 'The pass mark is a whole number from 1 to 100'),
-  /** In 24 hours; null for as many as one likes. */
+  /** Tries in 24 hours; null for no limit. */
   triesADay: v.nullable(wholeFrom1(100, 'Tries a day are a whole number from 1 to 100')),
-  /** Passing completes the lecture, and nothing else does; of no effect in a lecture with an exercise. */
+  /** Passing is the only way to complete the lecture. No effect in a lecture with an exercise. */
   decides: v.boolean(),
-  /** Of the questions below the lecture with this tag a try asks so many; a question belongs to the first that fits. */
+  /**
+   * A try asks `picks` of the questions below the lecture with this tag. A question belongs to the first matching pool.
+   */
   pools: v.optional(
     v.pipe(
       v.array(pool),
@@ -41,11 +43,11 @@ export const quizRules = {
   ),
   /** Each try asks in an order of its own. */
   isMixed: v.optional(v.boolean(), false),
-  /** A try ends after them; null for no limit. */
+  /** Time limit of a try in minutes; null for none. */
   minutes: v.optional(
     v.nullable(wholeFrom1(300, 'The time limit is a whole number of minutes from 1 to 300')),
     null,
   ),
-  /** Right answers are sent with the questions, so that a page without a network can judge for the time being. */
+  /** Solutions are sent with the questions, so that an offline page can judge provisionally. */
   isOnDevice: v.optional(v.boolean(), false),
 } as const;

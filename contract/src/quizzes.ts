@@ -28,7 +28,7 @@ export const sitQuiz = defineOperation({
   access: 'student',
   rates: [rates.answerQuiz],
   params: place,
-  /** How often the time is to have been extended. */
+  /** Total number of extensions. */
   body: v.object({
     extensions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_EXTENSIONS)),
   }),
@@ -43,15 +43,15 @@ export const answerQuiz = defineOperation({
   access: 'signed-in',
   rates: [rates.answerQuiz],
   quotas: [quotas.quizAnswers],
-  /** The page makes the id, so that answers whose verdict was lost are judged once. */
+  /** The page makes the id, so that a retry whose verdict was lost is judged once. */
   params: v.object({ ...place.entries, tryId: id('INVALID_INPUT') }),
   body: v.object({
-    /** At a second; null for all below the lecture. */
+    /** A question at a second; null for all below the lecture. */
     question: v.nullable(questionKey),
     answers,
   }),
   data: v.object({
-    /** Named `attempt` as that at an exercise. */
+    /** Named `attempt`, as in exercises. */
     attempt: quizTry,
     state: quizState,
     /** Null in the owner's preview. */

@@ -1,6 +1,6 @@
 import { MINUTE } from './units.ts';
 
-/** Of the daily review; of the forms that `limits.ts` defines. */
+/** Rates of the daily review, in the form that `limits.ts` defines. */
 export const recallRates = {
   recordRecall: {
     name: 'recall-record',

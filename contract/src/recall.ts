@@ -13,18 +13,18 @@ export type RecallAct = v.InferOutput<typeof recallAct>;
 const cardId = id('CARD_NOT_FOUND');
 const cardKind = v.picklist(['question', 'note', 'own', 'test', 'skipped']);
 
-/** Something that a student wants to remember; nobody else reads it. */
+/** A student's review card; nobody else reads it. */
 export const recallCard = v.object({
   _id: v.string(),
   kind: cardKind,
-  /** Null for one that belongs to no lecture. */
+  /** Null for a card without a lecture. */
   course: v.nullable(v.string()),
   lecture: v.nullable(v.string()),
   courseName: v.string(),
   lectureTitle: v.string(),
-  /** Of the lecture's video. */
+  /** Position in the lecture's video. */
   second: v.nullable(v.number()),
-  /** Markdown; of a question its words. */
+  /** Markdown; for a question its prompt. */
   front: v.string(),
   /** Markdown; empty for a question. */
   back: v.string(),
@@ -36,23 +36,23 @@ export type RecallCard = v.InferOutput<typeof recallCard>;
 
 const dueCard = v.object({
   ...recallCard.entries,
-  /** Null for cards that are no questions. */
+  /** Null for cards that are not questions. */
   question: v.nullable(shownQuestion),
-  /** Days until it comes again, for each grade. */
+  /** Days until the next review, for each grade. */
   next: v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() }),
 });
 export type DueCard = v.InferOutput<typeof dueCard>;
 
 export const recallSettings = v.object({
   cardsADay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-  /** Per cent of the cards that are to be known when they are due. */
+  /** Per cent of the cards that should be known when they are due. */
   retention: v.pipe(v.number(), v.integer(), v.minValue(80), v.maxValue(97)),
-  /** Once a week, while cards are due, a mail says how many. */
+  /** Sends a mail once a week while cards are due, with their number. */
   weeklyMail: v.optional(v.boolean(), false),
 });
 export type RecallSettings = v.InferOutput<typeof recallSettings>;
 
-/** Beginning of the day where the reader is: a card is due on a day, at whatever hour. */
+/** Start of the reader's local day: a card is due on a day, at any hour. */
 const dayStart = v.pipe(v.string(), v.isoTimestamp('INVALID_INPUT'));
 
 const PATH = '/api/v1/daily-review';
@@ -66,12 +66,12 @@ export const getDailyReview = defineOperation({
   query: v.object({ dayStart }),
   data: v.object({
     cards: v.array(dueCard),
-    /** Of the cards that are due, those that a later day is for. */
+    /** Due cards that are left for a later day. */
     more: v.number(),
     doneToday: v.number(),
-    /** When the next one is due; null while one is, and without cards. */
+    /** When the next card is due; null while one is due, and without cards. */
     nextDueAt: v.nullable(isoDate),
-    /** All that are not retired. */
+    /** All cards that are not retired. */
     total: v.number(),
     settings: recallSettings,
   }),
@@ -88,10 +88,10 @@ export const checkRecall = defineOperation({
   data: v.object({ verdict, solution: v.nullable(quizSolution) }),
 });
 
-/** Of answers to cards that had been answered on an earlier day. */
+/** Counts answers to cards that had been answered on an earlier day. */
 const recallFigures = {
   answers: v.number(),
-  /** Per cent of them that the schedule expected to be known. */
+  /** Per cent of the answers that the schedule expected to be right. */
   expected: v.number(),
   known: v.number(),
 };
@@ -103,9 +103,9 @@ export const getRecallFigures = defineOperation({
   access: 'student',
   data: v.object({
     ...recallFigures,
-    /** Whether the schedule follows the student's own answers, as there are enough of them. */
+    /** Whether the schedule is fitted to the student's own answers; that needs enough of them. */
     isFitted: v.boolean(),
-    /** By what was expected, in per cent; the highest first, those without an answer left out. */
+    /** Figures by expected per cent, highest first, without empty bands. */
     bands: v.array(v.object({ from: v.number(), to: v.number(), ...recallFigures })),
   }),
 });
@@ -120,7 +120,7 @@ export const recordRecall = defineOperation({
   rates: [rates.recordRecall],
   body: v.object({
     device: text(100),
-    /** Milliseconds since 1970 by the device's clock, as `at`: only their difference counts. */
+    /** Milliseconds since 1970 by the device's clock, like `at`: only the difference counts. */
     sentAt: v.number(),
     events: v.pipe(
       v.array(v.object({ id: id('INVALID_INPUT'), card: cardId, act: recallAct, at: v.number() })),

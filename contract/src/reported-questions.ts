@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { id, requiredText } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** A question or an answer that somebody finds improper. */
+/** A question or an answer that was reported as improper. */
 export const reportedText = v.object({
-  /** Of the answer, or of the question itself. */
+  /** Id of the answer, or of the question itself. */
   _id: v.string(),
   kind: v.picklist(['question', 'answer']),
   courseId: v.string(),
   courseName: v.string(),
-  /** Who wrote it, by name; empty once their account is deleted. */
+  /** Name of the author; empty for a deleted account. */
   author: v.string(),
   title: v.string(),
   body: v.string(),
-  /** How many have reported it since it was last looked at. */
+  /** Number of reports since it was last looked at. */
   reported: v.number(),
-  /** What the newest ten of them said. */
+  /** Reasons of the newest ten reports. */
   reasons: v.array(v.string()),
 });
 export type ReportedText = v.InferOutput<typeof reportedText>;

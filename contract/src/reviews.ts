@@ -12,7 +12,7 @@ export const review = v.object({
   review: v.string(),
   createdAt: v.string(),
   revision: v.number(),
-  /** The instructor's answer; null while there is none. */
+  /** The instructor's reply; null without one. */
   reply: v.nullable(v.object({ text: v.string(), repliedAt: v.string() })),
 });
 export type Review = v.InferOutput<typeof review>;
@@ -31,14 +31,14 @@ export const createRatingAndReview = defineOperation({
       v.maxValue(5, 'A rating is 1 to 5'),
     ),
     review: requiredText(5000, 'A review'),
-    /** 0: of a page that has seen none. */
+    /** 0 from a page that has seen no review. */
     revision: baseRevision,
   }),
   data: review,
   message: 'Review saved',
 });
 
-/** These two take the id in the body of a POST or the query of a GET. */
+/** These two operations take the id in the body of a POST or the query of a GET. */
 export const getAverageRating = defineOperation({
   summary: "The mean of a course's ratings, to one decimal, 0 without any; and how many there are.",
   methods: ['POST', 'GET'],

@@ -4,12 +4,12 @@ import { defineOperation } from './operation.ts';
 
 export const session = v.object({
   _id: v.string(),
-  /** What the browser said of itself at the login; empty when nothing. */
+  /** The browser's user agent at login; empty when it sent none. */
   userAgent: v.string(),
   startedAt: v.string(),
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: v.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: v.boolean(),
 });
 export type Session = v.InferOutput<typeof session>;

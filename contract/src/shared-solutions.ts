@@ -4,18 +4,18 @@ import { id, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** A passed program that a student shows to the class under their name. */
+/** A passed program that a student shows to the class by name. */
 export const sharedSolution = v.object({
   _id: v.string(),
   /** First and last name. */
   author: v.string(),
   isOwn: v.boolean(),
   files: v.array(exerciseFile),
-  /** What the author says of it; empty for nothing. */
+  /** The author's note; empty without one. */
   note: v.string(),
-  /** How many found it the clearest. */
+  /** Number of students who found it the clearest. */
   votes: v.number(),
-  /** Whether the reader did. */
+  /** Whether the reader is one of them. */
   isChosen: v.boolean(),
 });
 export type SharedSolution = v.InferOutput<typeof sharedSolution>;

@@ -5,18 +5,18 @@ const asked = {
   id: v.string(),
   second: v.nullable(v.number()),
   isRequired: v.boolean(),
-  /** Markdown, as all that an author writes here. */
+  /** Markdown, like everything that an author writes here. */
   prompt: v.string(),
 };
 const shownItems = v.array(v.object({ id: v.string(), text: v.string() }));
 
-/** A question as a student sees it: nothing in it tells what is right. */
+/** A question as a student sees it, without its solution. */
 export const shownQuestion = v.variant('kind', [
   v.object({ ...asked, kind: v.picklist(['one', 'several', 'order']), items: shownItems }),
   v.object({ ...asked, kind: v.literal('text') }),
   v.object({ ...asked, kind: v.literal('number'), unit: v.string() }),
   v.object({ ...asked, kind: v.literal('match'), lefts: v.array(v.string()), choices: v.array(v.string()) }),
-  /** A gap stands between every two parts. */
+  /** Gaps are between the parts. */
   v.object({ ...asked, kind: v.literal('gaps'), parts: v.array(v.string()), isCode: v.boolean() }),
   v.object({ ...asked, kind: v.literal('output'), code: v.string() }),
   v.object({ ...asked, kind: v.literal('fix'), code: v.string(), line: v.number() }),
@@ -26,13 +26,13 @@ export type ShownQuestion = v.InferOutput<typeof shownQuestion>;
 export const verdict = v.object({
   question: v.string(),
   isRight: v.boolean(),
-  /** What its author says to the answer that was given; empty where that is nothing. */
+  /** The author's explanation for the given answer; empty without one. */
   why: v.string(),
-  /** What the tests said; empty where there are none. */
+  /** Output of the tests; empty without tests. */
   said: v.string(),
 });
 export type Verdict = v.InferOutput<typeof verdict>;
 
-/** What is right, and why: for who has passed this very quiz. */
+/** The solution and its explanation, for students who passed this very quiz. */
 export const quizSolution = v.object({ question: v.string(), answer, explanation: v.string() });
 export type QuizSolution = v.InferOutput<typeof quizSolution>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOperation } from './operation.ts';
 
-/** How much of one kind a person keeps. */
+/** A person's use of one kind of storage. */
 export const kept = v.object({
   name: v.picklist([
     'code',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownCourse } from './course-builder.ts';
 import { defineOperation } from './operation.ts';
 
-/** A course of the instructor's with what is compared between courses. */
+/** An instructor's course with the figures that compare courses. */
 export const taughtCourse = v.object({
   ...v.pick(ownCourse, [
     '_id',
@@ -16,20 +16,20 @@ export const taughtCourse = v.object({
     'reviewsCount',
     'unansweredReviews',
   ]).entries,
-  /** Who enrolled within 30 days and is still there. */
+  /** Students who enrolled within 30 days and have not left. */
   newStudents: v.number(),
-  /** Of the students: who has completed it. */
+  /** Students who completed it. */
   completed: v.number(),
-  /** Questions without an answer by somebody else, and not closed; a thousand stands for more. */
+  /** Open questions without an answer by another person; a thousand means a thousand or more. */
   waitingQuestions: v.number(),
-  /** Programs for which a review was asked; a thousand stands for more. */
+  /** Requested program reviews; a thousand means a thousand or more. */
   waitingPrograms: v.number(),
-  /** Of the students whose work is seen: who is stuck in an exercise. */
+  /** Students whose work is visible and who are stuck in an exercise. */
   stuckStudents: v.number(),
 });
 export type TaughtCourse = v.InferOutput<typeof taughtCourse>;
 
-/** A video that was refused and that no newer one has replaced. */
+/** A rejected video without a newer replacement. */
 export const failedVideo = v.object({
   course: v.string(),
   courseName: v.string(),
@@ -42,7 +42,7 @@ export type FailedVideo = v.InferOutput<typeof failedVideo>;
 export const teachingOverview = v.object({
   /** Last changed first. */
   courses: v.array(taughtCourse),
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   failedVideos: v.array(failedVideo),
 });
 export type TeachingOverview = v.InferOutput<typeof teachingOverview>;

@@ -29,11 +29,11 @@ export const showWork = defineOperation({
   body: v.object({ isShown: v.boolean() }),
 });
 
-/** As many unpassed attempts at one exercise are called stuck at the least. */
+/** Least number of failed attempts at one exercise that counts as stuck. */
 export const STUCK_FROM = 3;
-/** Days without a sign of life. */
+/** Days without activity. */
 export const AWAY_DAYS = 14;
-/** Percent of the lectures from which on a student is nearly done. */
+/** Per cent of the lectures from which on a student counts as nearly done. */
 export const NEARLY_DONE_FROM = 80;
 
 const learnerEntries = {
@@ -47,11 +47,11 @@ const learnerEntries = {
 
 export const learner = v.object({
   ...learnerEntries,
-  /** The exercise with the most attempts of those that are not passed; null for fewer than three. */
+  /** The unpassed exercise with the most attempts; null for fewer than three attempts. */
   stuck: v.nullable(v.object({ lecture: v.string(), title: v.string(), attempts: v.number() })),
-  /** Has not completed the course and was not seen for two weeks. */
+  /** Has not completed the course and was inactive for two weeks. */
   isAway: v.boolean(),
-  /** Has not completed the course, but most of its lectures. */
+  /** Has completed most lectures but not the course. */
   isNearlyDone: v.boolean(),
 });
 export type Learner = v.InferOutput<typeof learner>;
@@ -67,7 +67,7 @@ export const getLearners = defineOperation({
     isTaught: v.boolean(),
     /** Last active first, at most 1,000. */
     learners: v.array(learner),
-    /** How many others are enrolled. */
+    /** Number of other enrolled students. */
     unseen: v.number(),
   }),
 });
@@ -78,12 +78,12 @@ export const learnerLecture = v.object({
   title: v.string(),
   sectionName: v.string(),
   completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
-  /** Share of the video really played, 0 to 1; null without video. */
+  /** Share of the video that was really played, 0 to 1; null without video. */
   watchedShare: v.nullable(v.number()),
   wasOpened: v.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   attempts: v.array(attemptSummary),
-  /** Tries at the quiz below the lecture, and how many were right in the newest; null without one. */
+  /** Tries at the quiz below the lecture, and right answers in the newest; null without a quiz. */
   quiz: v.nullable(
     v.object({ tries: v.number(), right: v.number(), of: v.number(), hasPassed: v.boolean() }),
   ),
@@ -101,9 +101,9 @@ export const getLearner = defineOperation({
     ...learnerEntries,
     courseName: v.string(),
     enrolledAt: v.string(),
-    /** Of the version that the student follows. */
+    /** Lectures of the version that the student follows. */
     lectures: v.array(learnerLecture),
-    /** The newest first. */
+    /** Newest first. */
     questions: v.array(
       v.object({
         _id: v.string(),
@@ -131,10 +131,10 @@ export const getLearnerAttempt = defineOperation({
 export const workLook = v.object({
   _id: v.string(),
   at: v.string(),
-  /** Who looked, as they are called today; null for a deleted account. */
+  /** Current name of the person who looked; null for a deleted account. */
   name: v.nullable(v.string()),
   courseName: v.string(),
-  /** The number of the attempt that was read, and its lecture; null for the student's page. */
+  /** Number and lecture of the attempt that was read; null for the student's page. */
   attempt: v.nullable(v.object({ number: v.number(), lectureTitle: v.string() })),
 });
 export type WorkLook = v.InferOutput<typeof workLook>;

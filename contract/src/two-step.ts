@@ -3,7 +3,7 @@ import { currentPassword, requiredText } from './fields.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
-/** Of an authenticator app (RFC 6238), or a recovery code. */
+/** A code of an authenticator app (RFC 6238), or a recovery code. */
 export const secondStepCode = requiredText(40, 'A code');
 
 const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
@@ -26,9 +26,9 @@ export const prepareTwoStep = defineOperation({
   rates: [rates.password],
   body: v.object({ password: currentPassword }),
   data: v.object({
-    /** Base32, for typing. */
+    /** Base32, for typing in. */
     secret: v.string(),
-    /** `otpauth://`, for scanning or opening. */
+    /** `otpauth://` address, for scanning or opening. */
     address: v.string(),
   }),
 });

@@ -9,11 +9,11 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A clock's hours, minutes and seconds, in seconds; what is left out is nought. */
+/** Converts a clock's hours, minutes and seconds to seconds; missing parts count as 0. */
 export const toSeconds = (hours = '0', minutes = '0', seconds = '0'): number =>
   (Number(hours) * HOUR + Number(minutes) * MINUTE) / SECOND + Number(seconds);
 
-/** Milliseconds as a clock shows them, in whole numbers. */
+/** Splits milliseconds into whole hours, minutes and seconds. */
 export const toClock = (
   duration: number,
 ): { hours: number; minutes: number; seconds: number; milliseconds: number } => ({

@@ -5,25 +5,25 @@ export const accountType = v.picklist(
   'An account is for a Student or an Instructor',
 );
 
-/** The signed-in person's own record. */
+/** The signed-in person's own account. */
 export const user = v.object({
   _id: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** Address of the picture, or of one with the initials (`initials.ts`); never empty. */
+  /** Address of the picture, or of generated initials (`initials.ts`); never empty. */
   image: v.string(),
   accountType,
-  /** What they say of themselves. */
+  /** The person's text about themselves. */
   about: v.optional(v.string()),
-  /** Of the names: how often they were changed. */
+  /** Revision of the names. */
   revision: v.optional(v.number()),
-  /** Only of an administrator. */
+  /** Present for an administrator only. */
   isAdmin: v.optional(v.literal(true)),
 });
 export type User = v.InferOutput<typeof user>;
 
-/** What others may see of a person. */
+/** The public part of a person's account. */
 export const person = v.object({
   _id: v.string(),
   firstName: v.string(),

@@ -58,20 +58,20 @@ The database is DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one of DA
 
 const UNDEFINED_TABLE = '42P01';
 
-/** What people and files are called may hold what a terminal takes for orders. */
+/** Replaces control characters: names of people and files may hold terminal escape sequences. */
 const harmless = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, '\ufffd');
 
 const say = (line: string): void => {
   process.stdout.write(`${harmless(line)}\n`);
 };
 
-/** What was typed cannot be understood: the usage is shown with it. */
+/** The command line cannot be understood; the usage is printed with the message. */
 class UsageError extends Error {}
 
 type Options = Record<string, string | undefined>;
 
 interface Command {
-  /** Options that must be given. */
+  /** Required options. */
   needs: readonly string[];
   run(db: Database, options: Options): Promise<void>;
 }
@@ -148,7 +148,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs `work` on the operator's database, which is started for that time when it is an embedded one at rest. */
+/** Runs `work` on the operator's database. An embedded database that is not running is started for that time. */
 const withDatabase = async (work: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const config = readConfig(process.env);
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
@@ -219,7 +219,7 @@ const main = async (): Promise<void> => {
       `Missing: ${missing.map((option) => (option === 'email' ? 'an e-mail address' : `--${option}`)).join(', ')}`,
     );
   await withDatabase(async (databaseUrl) => {
-    // A pool that cannot connect says so with a stack; this says it in a sentence.
+    // A failing pool reports a stack; this reports one sentence.
     await withClient(databaseUrl, 'lectern-admin', async () => undefined);
     const { db, close } = openDatabase(databaseUrl, createLogger('warn'));
     try {
@@ -239,7 +239,7 @@ const explain = (error: unknown): string => {
   return `${String(error instanceof Error ? error.stack : error)}\n`;
 };
 
-// Who piped the lines into `head` has read enough: the work still goes on to its end.
+// A closed pipe (`| head`) must not stop the work.
 process.stdout.on('error', (error) => {
   if (errorCode(error) !== 'EPIPE') throw error;
 });

@@ -100,19 +100,19 @@ export interface App {
   db: Database;
   media: Media;
   codeRunner: CodeRunner;
-  /** Where metrics are served; undefined when they are not. */
+  /** Port of the metrics; undefined when they are not served. */
   metricsPort: number | undefined;
-  /** Where the mails of a trial are shown, with the token that it takes; undefined where mail is sent. */
+  /** Path of a trial's outbox page, with its token; undefined where mail is sent. */
   outboxPath: string | undefined;
-  /** The operations that have a handler. */
+  /** Operations that have a handler. */
   served: ReadonlySet<Operation>;
-  /** Stops taking requests, ends what is in flight, lets go of the database. */
+  /** Stops accepting requests, ends what is in flight, releases the database. */
   close(): Promise<void>;
 }
 
 interface AppOptions {
   config: Config;
-  /** Of a migrated database. */
+  /** URL of a migrated database. */
   databaseUrl: string;
   log: Logger;
   /** See `openDatabase` and `createCodeRunner`. */
@@ -123,11 +123,11 @@ interface AppOptions {
   hashCost?: HashCost;
 }
 
-/** Requests in work: more than the ten connections get done within the time that one waits for a connection. */
+/** Limit of concurrent requests: more than the ten connections can serve within a request's wait for a connection. */
 const MOST_AT_ONCE = 128;
-/** Of all caches together. */
+/** Size of all caches together. */
 const CACHE_BYTES = 48 * MiB;
-/** Streams that are slower are cut off at a shutdown; a proxy's retry goes on where they ended. */
+/** At a shutdown, slower streams are cut off; a proxy's retry resumes them. */
 const DRAIN_WITHIN = 7 * SECOND;
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -140,9 +140,9 @@ const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
     isPooled: poolerUrl !== undefined,
     patience,
   });
-  // Jobs may take longer than anybody would wait for an answer, and must not take requests their connections.
+  // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
-  // Only for what nobody caches: what is read there after a change was told may be older than the change.
+  // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
   const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { max: 4, patience });
   return {
     db,
@@ -157,7 +157,7 @@ const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
   };
 };
 
-/** What hears of changes, on this node or another. */
+/** Everything that reacts to changes, from this node or another. */
 const openListeners = ({ config, databaseUrl, log }: Options, db: Database) => {
   const findCaller = createFindCaller(db, log);
   const locks = createAdvisoryLocks(databaseUrl, log);
@@ -189,7 +189,7 @@ const openListeners = ({ config, databaseUrl, log }: Options, db: Database) => {
 type Databases = ReturnType<typeof openDatabases>;
 type Listeners = ReturnType<typeof openListeners>;
 
-/** The HTTP server without a route, and what counts and bounds its work. */
+/** The HTTP server without routes, with its counters and limits. */
 const openHttp = async (
   { config, log }: Options,
   { db, pool }: Databases,
@@ -291,7 +291,7 @@ const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts): void =
   playgroundRoutes(api, codeRunner);
 };
 
-/** Creates everything and wires it, by hand and in order: the only place that does. */
+/** Creates and wires everything, by hand and in order: the only place that does. */
 export const createApp = async (given: AppOptions): Promise<App> => {
   const options = { patience: 1, uploadWindow: UPLOAD_WINDOW, hashCost: HASH_COST, ...given };
   const { config, log, patience } = options;

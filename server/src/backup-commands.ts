@@ -26,7 +26,7 @@ const refuseDamaged = async (folder: string): Promise<Manifest> => {
   return readManifest(folder);
 };
 
-/** The operator's commands on whole backups; they work on a database of any age, and on none. */
+/** The operator's commands for whole backups. They work on a database of any version, and on an empty one. */
 export const backupCommands: Record<string, (request: Request) => Promise<void>> = {
   backup: ({ folder, withDatabase, say }) =>
     withDatabase(async (databaseUrl) => {
@@ -43,7 +43,7 @@ export const backupCommands: Record<string, (request: Request) => Promise<void>>
 
   async restore({ folder, withDatabase, say }) {
     const { hasSecretKey } = await refuseDamaged(folder);
-    // Before anything reads the settings: that would make a new key.
+    // Must run before the settings are read: reading them would create a new key.
     if (hasSecretKey && process.env['SECRET_KEY'] === undefined)
       await restoreSecretKey(folder, resolve(process.env['DATA_DIR'] ?? 'data'));
     const config = readConfig(process.env);

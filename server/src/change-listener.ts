@@ -17,7 +17,7 @@ interface Listeners {
   learningStreams: LearningStreams;
 }
 
-/** Hands each announced tag to whoever waits for it, and drops from the caches what was made from the others. */
+/** Wakes whoever waits for an announced tag; any other tag invalidates cached answers. */
 export const createChangeListener = ({
   cache,
   versions,
@@ -26,7 +26,7 @@ export const createChangeListener = ({
   mediaEvents,
   learningStreams,
 }: Listeners): ChangeListener => {
-  /** True for a tag that nothing in the caches is made from. */
+  /** True for a tag that no cached answer is made from. */
   const tell = (tag: Tag): boolean => {
     const {
       kind,
@@ -45,7 +45,7 @@ export const createChangeListener = ({
       case 'learning':
         learningStreams.heard(id, courseId, device);
         return true;
-      // The workers listen for themselves.
+      // The workers listen themselves.
       case 'media-work':
         return true;
       default:

@@ -10,13 +10,13 @@ import { OperatorError } from '#platform/operator-error.ts';
 
 const run = promisify(execFile);
 
-/** From one commit to the next; the author fits them to the video. */
+/** Time between two commits; the author adjusts the track to the video. */
 const APART = 30 * SECOND;
 const TYPING = 5 * SECOND;
 
 /**
- * A repository may come from a stranger, and its settings name programs. The commands below are those that run none: `log`
- * and `show` check signatures and convert files. What is missing is fetched by no protocol.
+ * A repository may come from a stranger, and its settings may name programs to run. Only safe commands are used: `log`
+ * and `show` would check signatures and convert files. Missing objects are never fetched.
  */
 const NO_FETCHING = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
 
@@ -35,7 +35,7 @@ const git = async (repository: string, ...words: string[]): Promise<string> => {
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-/** The files of a commit that are code of a size to be shown. */
+/** A commit's code files that are small enough to show. */
 async function filesAt(repository: string, commit: string): Promise<TrackFile[]> {
   const names = linesOf(await git(repository, 'ls-tree', '-r', '--name-only', commit)).filter((name) =>
     v.is(trackFileName, name),
@@ -50,7 +50,7 @@ async function filesAt(repository: string, commit: string): Promise<TrackFile[]>
 }
 
 /**
- * Writes a code track of the commits of a repository, each a step.
+ * Writes a code track of a repository's commits, one step for each.
  * @throws OperatorError when they make none
  */
 export const writeCommitsTrack = async (

@@ -9,42 +9,42 @@ import { explainFileError, OperatorError } from '#platform/operator-error.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Where Prometheus reads, on the same host; undefined: nowhere. */
+  /** Port of the Prometheus metrics, on the same host; undefined: not served. */
   metricsPort: number | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   dataDir: string;
-  /** PostgreSQL itself, without a pooler; undefined: the embedded one. */
+  /** URL of PostgreSQL without a pooler; undefined: the embedded one. */
   databaseUrl: string | undefined;
-  /** The pooler that requests go through; undefined: none. */
+  /** URL of the pooler for requests; undefined: none. */
   databasePoolerUrl: string | undefined;
-  /** A copy of the database that may lag; undefined: there is none. */
+  /** URL of a read replica, which may lag; undefined: none. */
   databaseReplicaUrl: string | undefined;
   /** Undefined: mail stays in the outbox, readable at /outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   contact: { to: string; address: string; phone: string };
-  /** The OpenID Connect provider that people may log in by; undefined: none. */
+  /** The OpenID Connect provider for login; undefined: none. */
   oidc: OidcConfig | undefined;
   s3: S3Config | undefined;
-  /** What all videos of one instructor may take. */
+  /** Quota for all videos of one instructor. */
   videoQuotaBytes: number;
   /** New files are refused when less than this, or than a tenth of the disk, is free. */
   leastFreeBytes: number;
-  /** The address under which the proxy in front serves `DATA_DIR/media` to itself; undefined: this server sends files. */
+  /** Internal address of `DATA_DIR/media` on the proxy in front; undefined: this server sends files. */
   accelPath: string | undefined;
-  /** The `ffmpeg` command that makes renditions; undefined: FFmpeg's libraries, which come along. */
+  /** The `ffmpeg` command for renditions; undefined: the bundled FFmpeg libraries. */
   ffmpeg: string | undefined;
-  /** Whether this server starts a worker for videos beside it. */
+  /** Whether this server starts a video worker beside it. */
   mediaWorker: boolean;
-  /** What one network may do, however many people are behind it. */
+  /** Limits for one network, however many people share it. */
   rateSettings: RateSettings;
   trustedProxies: string[];
   allowedOrigins: string[];
-  /** The first signs, all of them verify: two during a rotation. */
+  /** The first key signs, all keys verify: two during a rotation. */
   secretKeys: [string, ...string[]];
   sampleData: boolean;
-  /** The least that is logged. */
+  /** Minimum log level. */
   logLevel: string;
   production: boolean;
 }
@@ -53,7 +53,7 @@ interface OidcConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** On the button that leads there. */
+  /** Label of the login button. */
   name: string;
 }
 
@@ -63,7 +63,7 @@ interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether readers are sent to the service itself, with addresses that are good for seconds. */
+  /** Whether readers are redirected to the service, with addresses that are valid for seconds. */
   handsOver: boolean;
 }
 
@@ -99,7 +99,10 @@ const logLevelOf = (value = 'info'): string => {
   return value;
 };
 
-/** A setting without which another is of no use. */
+/**
+ * Returns a setting that another one requires.
+ * @throws OperatorError when it is missing
+ */
 const neededBy = (env: Environment, cause: string, name: string): string => {
   const value = env[name];
   if (value === undefined) throw new OperatorError(`${cause} is set, so ${name} must be set too`);

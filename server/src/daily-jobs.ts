@@ -26,7 +26,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Store } from '#platform/files/storage.ts';
 
 interface Dependencies {
-  /** With connections of its own: jobs may take longer than anybody would wait for an answer. */
+  /** A separate pool: jobs may run longer than anyone waits for an answer. */
   db: Database;
   config: Config;
   media: Media;
@@ -36,13 +36,13 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Nobody waits for a notice by mail. */
+/** Notices by mail are not urgent. */
 const NOTICE_MAILS_EVERY = 15 * SECOND;
-/** As late as an instructor's map may be. */
+/** How late an instructor's map may be. */
 const COUNT_EVERY = 15 * SECOND;
 const OUTBOX_EVERY = 10 * MINUTE;
 
-/** Starts what the server does now and then by itself: on its own disk, and for all nodes once. */
+/** Starts the recurring jobs: those of this node's disk, and those that run once for all nodes. */
 export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
   const { db, config, media, uploads, store, programs, log } = deps;
   const { publicUrl, secretKeys } = config;
@@ -73,7 +73,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
         every: NOTICE_MAILS_EVERY,
         run: () => mailNotices({ db, publicUrl, secretKeys }),
       },
-      // Without an SMTP server the outbox is what is read.
+      // Without an SMTP server, people read the outbox, so it is not cleaned.
       ...(config.smtpUrl === undefined ? [] : [cleaningOfMail]),
     ],
   });

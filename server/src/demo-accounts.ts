@@ -10,7 +10,7 @@ import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** Printed at the start of every trial: everybody knows it. */
+/** Printed at the start of every trial, so it is no secret. */
 export const DEMO_PASSWORD = 'lectern-demo';
 export const DEMO_INSTRUCTOR = {
   accountType: 'Instructor',
@@ -37,7 +37,7 @@ const findDemoAccounts = async (db: Database): Promise<DemoAccount[]> => {
   return rows;
 };
 
-/** @throws OperatorError while a demo account has the password that everybody knows */
+/** @throws OperatorError while a demo account still has the published password */
 export const refuseDemoAccounts = async (db: Database, passwords: Passwords): Promise<void> => {
   const open: string[] = [];
   for (const { email, passwordHash } of await findDemoAccounts(db))
@@ -49,7 +49,7 @@ export const refuseDemoAccounts = async (db: Database, passwords: Passwords): Pr
   );
 };
 
-/** Nobody's any more: what the account is in other features goes with it. */
+/** Deletes an account with its data in other features. */
 const remove = (db: Database, userId: string): Promise<void> =>
   transact(db, async (tx) => {
     for (const prepare of [removeReviewsOf, leaveAll, forgetCertificatesOf]) await prepare(tx, userId);
@@ -57,8 +57,8 @@ const remove = (db: Database, userId: string): Promise<void> =>
   });
 
 /**
- * Removes the demo accounts, and the sample courses with their instructor; `keepsCourses` keeps both, but nobody can log
- * in as that instructor. Courses in which students are enrolled are archived. Answers what was done, in sentences.
+ * Removes the demo accounts, and the sample courses with their instructor. `keepsCourses` keeps both, but nobody can
+ * log in as that instructor. Courses with enrolled students are archived. Returns what was done, in sentences.
  */
 export const removeDemo = async (
   db: Database,

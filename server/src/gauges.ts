@@ -13,7 +13,7 @@ interface Measured {
   room: CacheRoom;
 }
 
-/** What operators watch of a server beside its requests (docs/operations.md, "Health"). */
+/** Gauges for operators, beside the request metrics (docs/operations.md, "Health"). */
 export const gaugesOf = ({ gate, pool, db, room }: Measured): Gauges => ({
   lectern_requests_in_work: { help: 'Requests in work', read: () => gate.inside },
   lectern_requests_shed_total: { help: 'Requests turned away since the start', read: () => gate.refused },

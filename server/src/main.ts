@@ -54,10 +54,10 @@ const start = async (): Promise<void> => {
     if (app.outboxPath !== undefined)
       say(`  mail is kept, not sent: http://localhost:${config.port}${app.outboxPath}`);
     for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
-    // Node would write it at a clean end only; whoever was killed is to come back as fast.
+    // Node writes the cache only at a clean exit; a killed process must restart as fast.
     flushCompileCache();
   } catch (error) {
-    // What a stop cuts off in the middle is no failure; the stop ends the process.
+    // Work that a stop cuts off is no failure; the stop ends the process.
     if (isStopping) return;
     await postgres?.stop();
     throw explainFileError(error, config.dataDir);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { createS3Store } from '#platform/files/s3-storage.ts';
 import { createFolderStore, type Store } from '#platform/files/storage.ts';
 
-/** Where files are kept: the S3 service that the operator names, else the data folder. */
+/** Opens the store for media: the operator's S3 service, else the data folder. */
 export const openMediaStore = ({
   s3,
   dataDir,
@@ -11,6 +11,6 @@ export const openMediaStore = ({
 }: Pick<Config, 's3' | 'dataDir' | 'accelPath'>): Store =>
   s3 === undefined ? createFolderStore(join(dataDir, 'media'), { accelPath }) : createS3Store(s3);
 
-/** Whose addresses the browser must be allowed to follow, where reading is handed over. */
+/** The media origin that the page's policy must allow, where readers are redirected to the store. */
 export const mediaOriginOf = ({ s3 }: Pick<Config, 's3'>): string | undefined =>
   s3?.handsOver === true ? new URL(s3.endpoint).origin : undefined;

@@ -1,15 +1,15 @@
 import { courseFilters } from '@lectern/contract/catalog';
 
-/** What the platform has to know of the pages' addresses to serve them, and who may find them. */
+/** What the platform needs to know about the pages' addresses, to serve them and to list them. */
 export const pageAddresses = {
-  /** Pages whose address ends in a token: each is rendered once, the same for every token. */
+  /** Prefixes of pages whose address ends in a token: each page is rendered once for all tokens. */
   withToken: ['/resetPassword/', '/unsubscribe/'],
-  /** Pages that are rendered from their query too, and which names of it they read. */
+  /** Pages that are also rendered from their query, with the parameters that they read. */
   withQuery: { '/courses': ['q', ...Object.keys(courseFilters.entries), 'sort'] },
-  /** Listed in the sitemap however little is published. */
+  /** In the sitemap even when nothing is published. */
   listed: ['/', '/courses', '/about', '/contact', '/login', '/signup'],
-  /** Of no use to who searches: behind a login or a token, or no page at all. */
+  /** Useless to search engines: behind a login or a token, or not a page. */
   unlisted: ['/dashboard', '/resetPassword/', '/verifyOtp', '/api/'],
-  /** What is to be found below these all the same: the pictures of the pages. */
+  /** Exceptions below those: the pages' pictures. */
   listedBelow: ['/api/v1/media/images/'],
 };

@@ -6,8 +6,8 @@ import type { Logger } from '#platform/logger.ts';
 import { beginTrial, endTrial } from '#platform/mail/trial-mails.ts';
 
 /**
- * Parts a trial from production on the same data; called before anything is served or sent.
- * @throws OperatorError in production while a demo account has the known password
+ * Separates a trial from production on the same data. Called before anything is served or sent.
+ * @throws OperatorError in production while a demo account has the published password
  */
 export const settleMode = async (
   config: Pick<Config, 'production' | 'secretKeys'>,

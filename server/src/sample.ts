@@ -49,7 +49,10 @@ const look = async (db: Database): Promise<Filled> => {
   return rows[0] ?? { hasCategories: true, hasInstructor: false, hasStudent: false, hasOthers: true };
 };
 
-/** The student is made last: where there is one, or a person of flesh and blood, the sample data are whole or unwanted. */
+/**
+ * The demo student is created last. When it exists, the sample data are complete; when a real person exists, they are
+ * unwanted.
+ */
 const needsSamples = ({ hasStudent, hasOthers }: Filled): boolean => !hasStudent && !hasOthers;
 
 const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
@@ -68,7 +71,8 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
     const folders = {
       folder: join(FILES, course.slug),
       incomingDir: join(config.dataDir, 'incoming'),
-      // Judged by the tests of the samples: on a machine that is busy with a first start, a program may outlast its second.
+      // The samples' own tests check these programs. On a machine busy with its first start, a program may exceed its
+      // one second.
       saveExercise: (lectureId: string, fields: ExerciseFields) =>
         saveCheckedExercise(app.db, caller, lectureId, { fields, check: checkOf(fields) }),
       saveCode: (lectureId: string, steps: readonly TrackStep[]) =>
@@ -87,8 +91,8 @@ const whileLocked = (databaseUrl: string, work: () => Promise<void>): Promise<vo
   });
 
 /**
- * Fills an empty database: the categories, and where sample data are wanted the courses of a demo instructor.
- * A database that is filled costs one query. Answers the demo accounts that are there.
+ * Fills an empty database with the categories and, where sample data are wanted, the courses of a demo instructor. A
+ * filled database costs one query. Returns the demo accounts that exist.
  */
 export const fillEmptyDatabase = async (filling: Filling): Promise<DemoAccount[]> => {
   const { app, config, databaseUrl } = filling;

@@ -7,7 +7,7 @@ import { findingsOf } from '#features/code-track/track-findings.service.ts';
 import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** `1:02:03.4` */
+/** Formats `1:02:03.4`. */
 const momentOf = (ms: number): string => {
   const { hours, minutes, seconds } = toClock(ms);
   const parts = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0'));
@@ -30,8 +30,8 @@ const readText = async (path: string): Promise<string> => {
 };
 
 /**
- * Says what a code track, or a recording of a terminal as one, holds and what its author should look at.
- * @throws OperatorError for a file that is no track which can be played
+ * Reports what a code track holds and what its author should look at; also takes a terminal recording.
+ * @throws OperatorError for a file that cannot be played as a track
  */
 export const checkTrackFile = async (path: string, say: (line: string) => void): Promise<void> => {
   const text = await readText(path);

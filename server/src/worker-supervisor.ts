@@ -9,7 +9,10 @@ const LONGEST_PAUSE = 30 * SECOND;
 const PATIENCE = 8 * SECOND;
 const MAX_HEAP_MB = 128;
 
-/** Keeps the worker for videos alive beside the server: started again when it ends, with a growing pause when it ends soon. */
+/**
+ * Keeps the video worker running beside the server. It restarts the worker when it exits, with growing pauses when it
+ * exits soon.
+ */
 export const superviseWorker = (databaseUrl: string, log: Logger): { stop(): Promise<void> } => {
   let child: ChildProcess | undefined;
   let isStopped = false;

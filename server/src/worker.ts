@@ -48,8 +48,8 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-// The server that started it is gone, by whatever signal.
+// The parent server is gone, by whatever signal.
 process.once('disconnect', () => void stop());
-// Or it went while this one was starting.
+// The parent may have gone while this process was starting.
 if (process.send !== undefined && !process.connected) void stop();
 else process.send?.('ready');

@@ -8,9 +8,9 @@ import { TRACK_JOIN, TRACK_MAX_BYTES } from './track-limits.ts';
 import type { TrackStep } from './track-steps.ts';
 import type { TrackEvent } from './track.ts';
 
-/** What a terminal shows, as a file of a track. */
+/** The track file that shows the terminal. */
 export const TERMINAL_FILE = 'terminal.txt';
-/** After so long a pause something is finished. */
+/** A pause this long ends a step. */
 const PAUSE = SECOND;
 const MAX_COLUMNS = 300;
 const MAX_LINES = 200;
@@ -23,7 +23,7 @@ const castEvent = v.looseTuple([
   v.string(),
 ]);
 
-/** What stands on the screen of a terminal from a moment on. */
+/** A terminal's screen from a moment on. */
 interface Frame {
   ms: number;
   text: string;
@@ -41,13 +41,13 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Whether a text begins as a recording of a terminal does: its first line is an object of its own. */
+/** Whether a text starts like a terminal recording: its first line is a JSON object of its own. */
 export const isCast = (text: string): boolean => {
   const first = jsonOf(text.slice(0, text.indexOf('\n') + 1 || text.length));
   return v.is(v.object({ version: v.number(), format: v.optional(v.undefined()) }), first);
 };
 
-/** Plays an asciicast of version 2. */
+/** Plays an asciicast, version 2. */
 function framesOf(text: string): ReadCast {
   if (text.length > TRACK_MAX_BYTES) return refused('A recording of a terminal has at most 4 MiB');
   const [first = '', ...lines] = text.split('\n');
@@ -79,7 +79,7 @@ function framesOf(text: string): ReadCast {
         return refused(`Line ${place + 2} makes a terminal of no or too large a size`);
       terminal.resize(Number(columns), Number(rows));
     } else if (kind === 'o') terminal.write(data);
-    // What was typed is printed as well; marks change nothing.
+    // Input is echoed as output anyway; markers change nothing.
     else continue;
     if (!isOpen) begun = ms;
     last = ms;
@@ -89,7 +89,7 @@ function framesOf(text: string): ReadCast {
   return { frames, problem: null };
 }
 
-/** A recording of a terminal (asciicast 2) as a code track of one file, or what is wrong with it. */
+/** Converts a terminal recording (asciicast 2) to a code track of one file, or says what is wrong with it. */
 export function trackOfCast(text: string): CheckedTrack {
   const { frames, problem } = framesOf(text);
   if (frames === null) return { track: null, problem };
@@ -100,7 +100,7 @@ export function trackOfCast(text: string): CheckedTrack {
   return checkTrack(makeTrack({ files: [TERMINAL_FILE], steps: [], events }));
 }
 
-/** The same as steps, one before each pause: for tracks that are made of steps. */
+/** Converts a terminal recording to steps, one before each pause: for tracks that are made of steps. */
 export function stepsOfCast(text: string): TrackStep[] {
   const frames = framesOf(text).frames ?? [];
   const steps: TrackStep[] = [];

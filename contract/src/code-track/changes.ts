@@ -1,9 +1,9 @@
 import type { TrackChanges } from './track.ts';
 
-/** What is put in by one part of changes. */
+/** The text that one part of a change inserts. */
 const insertedBy = (lines: readonly string[]): string => lines.join('\n');
 
-/** The text after changes; undefined when they do not fit it. */
+/** Applies changes to a text; undefined when they do not fit it. */
 export function applyChanges(text: string, changes: TrackChanges): string | undefined {
   let at = 0;
   let after = '';
@@ -20,19 +20,19 @@ export function applyChanges(text: string, changes: TrackChanges): string | unde
   return at === text.length ? after : undefined;
 }
 
-/** Whether a position lies between the two halves of one character. */
+/** Whether a position splits a surrogate pair. */
 export const isInsideCharacter = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** Where two texts begin and end to differ. */
+/** The differing range of two texts. */
 interface Difference {
   from: number;
-  /** Positions in either text behind the difference. */
+  /** End of the difference in either text. */
   before: number;
   after: number;
 }
 
-/** The one stretch outside of which two texts are the same. */
+/** Finds the one range outside of which two texts are equal. */
 export function differenceOf(before: string, after: string): Difference {
   const least = Math.min(before.length, after.length);
   let from = 0;
@@ -45,7 +45,7 @@ export function differenceOf(before: string, after: string): Difference {
   return { from, before: before.length - same, after: after.length - same };
 }
 
-/** What makes one text of another, as one replaced stretch; null when they are the same. */
+/** Changes that turn one text into another, as one replaced range; null when the texts are equal. */
 export function changesBetween(before: string, after: string): TrackChanges | null {
   if (before === after) return null;
   const difference = differenceOf(before, after);

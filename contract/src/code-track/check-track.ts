@@ -3,7 +3,7 @@ import { EMPTY_STATE, keyframeOf, stateAfter, type TrackState } from './track-st
 import { TRACK_KEYFRAME, TRACK_MAX_TEXT, TRACK_TESTS_FILE } from './track-limits.ts';
 import { codeTrack, TRACK_MAX_PRINTED, type CodeTrack, type TrackEvent } from './track.ts';
 
-/** A track, or the first thing that is wrong with it, in words. */
+/** A track, or a sentence about the first problem in it. */
 export type CheckedTrack = { track: CodeTrack; problem: null } | { track: null; problem: string };
 
 const isSelectionInside = ({ shown, files, selection }: TrackState): boolean =>
@@ -19,7 +19,7 @@ const eventProblem = (event: TrackEvent, before: number, state: TrackState | und
   return text.length > TRACK_MAX_TEXT ? `makes a file of more than ${TRACK_MAX_TEXT} characters` : null;
 };
 
-/** Replays a track of the right shape; null when every event and every keyframe is right. */
+/** Replays a track of the right shape; null when every event and keyframe is valid. */
 function replayProblem({ files, steps, events, keyframes }: CodeTrack): string | null {
   const wanted = new Map(keyframes.map((keyframe) => [keyframe.before, keyframe]));
   if (keyframes.some(({ before }, place) => before <= (keyframes[place - 1]?.before ?? -1)))
@@ -53,7 +53,7 @@ function gatesProblem({ files, gates = [] }: CodeTrack): string | null {
   return isTaken ? `In a track with gates no file is named ${TRACK_TESTS_FILE}` : null;
 }
 
-/** Checks all that a player relies on, by replaying the track. */
+/** Checks everything that a player relies on, by replaying the track. */
 export function checkTrack(input: unknown): CheckedTrack {
   const read = v.safeParse(codeTrack, input);
   if (!read.success) {
@@ -67,7 +67,7 @@ export function checkTrack(input: unknown): CheckedTrack {
   return problem === null ? { track, problem } : { track: null, problem };
 }
 
-/** As `checkTrack`, of a file's text. */
+/** Runs `checkTrack` on a file's text. */
 export function readTrack(text: string): CheckedTrack {
   try {
     return checkTrack(JSON.parse(text));

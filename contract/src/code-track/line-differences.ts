@@ -1,13 +1,13 @@
-/** Lines of one text that stand in the place of lines of another, as ranges of either. */
+/** Replaced lines, as ranges in either text. */
 export interface LineDifference {
   before: readonly [from: number, to: number];
   after: readonly [from: number, to: number];
 }
 
-/** Longer texts than this differ in one stretch: the table would be too large. */
+/** Beyond this many pairs of lines, the table would be too large: the texts then differ in one range. */
 const MOST_PAIRS = 4_000_000;
 
-/** The length of what two lists of lines have in common, in order, from each pair of places on. */
+/** Length of the longest common subsequence from each pair of lines on. */
 function commonFrom(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let one = before.length - 1; one >= 0; one -= 1) {
@@ -22,7 +22,7 @@ function commonFrom(before: readonly string[], after: readonly string[]): Uint16
   return rows;
 }
 
-/** Where two lists of lines differ, from the top down, with as many lines kept as can be. */
+/** Finds where two lists of lines differ, from the top down, keeping as many lines as possible. */
 export function lineDifferences(before: readonly string[], after: readonly string[]): LineDifference[] {
   if (before.length * after.length > MOST_PAIRS)
     return [{ before: [0, before.length], after: [0, after.length] }];

@@ -1,27 +1,27 @@
 import { SECOND } from '../units.ts';
 import type { CodeTrack, TrackChanges } from './track.ts';
 
-/** Changes of a line with shorter pauses between them are one. */
+/** Changes of a line that are closer together count as one. */
 const PAUSE = 2 * SECOND;
 
 interface Line {
   text: string;
-  /** When it was written and changed: the beginning of each time. */
+  /** When the line was written and changed: the start of each change. */
   times: readonly number[];
   touched: number;
 }
 
 const fresh = (text: string, at: number): Line => ({ text, times: [at], touched: at });
 
-/** A line with other text in the place of its own. */
+/** Replaces a line's text. */
 const changed = (line: Line, text: string, at: number): Line => {
   if (text === line.text) return line;
-  // What begins in an empty line is a line of its own.
+  // Text typed into an empty line starts a new history.
   if (line.text.trim() === '') return fresh(text, at);
   return { text, times: at - line.touched <= PAUSE ? line.times : [...line.times, at], touched: at };
 };
 
-/** The line and the place in it of a position. */
+/** Finds the line and column of a position. */
 function placeOf(lines: readonly Line[], position: number): [line: number, column: number] {
   let left = position;
   for (const [index, { text }] of lines.entries()) {
@@ -31,7 +31,7 @@ function placeOf(lines: readonly Line[], position: number): [line: number, colum
   return [lines.length - 1, lines.at(-1)?.text.length ?? 0];
 }
 
-/** Puts lines in the place of a stretch. */
+/** Replaces a range with lines. */
 function replaceIn(
   lines: readonly Line[],
   { from, to, inserted }: { from: number; to: number; inserted: readonly string[] },
@@ -54,7 +54,7 @@ function replaceIn(
   return [...lines.slice(0, first), ...made, ...lines.slice(last + 1)];
 }
 
-/** The lines of a text after changes. */
+/** Applies changes to a text's lines. */
 function linesAfter(lines: readonly Line[], changes: TrackChanges, at: number): Line[] {
   const stretches: { from: number; to: number; inserted: string[] }[] = [];
   let position = 0;
@@ -63,13 +63,13 @@ function linesAfter(lines: readonly Line[], changes: TrackChanges, at: number): 
     if (typeof part !== 'number') stretches.push({ from: position, to: position + length, inserted });
     position += length;
   }
-  // From the end, so that the positions before it stay right.
+  // From the end, so that earlier positions stay valid.
   return stretches.reduceRight((made, stretch) => replaceIn(made, stretch, at), [...lines]);
 }
 
 type Files = Map<string, readonly Line[]>;
 
-/** Plays a track and shows what there is after each event. */
+/** Replays a track and calls `onEvent` with the files after each event. */
 function play(track: CodeTrack, until: number, onEvent?: (files: Files, place: number) => void): Files {
   const files: Files = new Map();
   for (const [place, [at, file, changes]] of track.events.entries()) {
@@ -82,26 +82,26 @@ function play(track: CodeTrack, until: number, onEvent?: (files: Files, place: n
   return files;
 }
 
-/** When each line of a file, as it stands at a moment, was written and changed before: milliseconds of the video. */
+/** When each line of a file was written and changed, up to a moment: milliseconds of the video. */
 export const lineTimes = (track: CodeTrack, name: string, ms: number): (readonly number[])[] =>
   (play(track, ms).get(name) ?? []).map(({ times }) => times);
 
-/** A line of code that stood on the screen. */
+/** A line of code that was on the screen. */
 export interface WrittenLine {
-  /** When it was written so, milliseconds of the video. */
+  /** When the line got this text, milliseconds of the video. */
   ms: number;
   file: string;
   text: string;
 }
 
-/** Whether something is written to its end with an event: a step, or what is followed by a pause. */
+/** Whether an event completes something: it ends a step, or in a recording a pause follows. */
 function isSettled({ steps, events }: CodeTrack, place: number): boolean {
   const [at, next] = [events[place]?.[0] ?? 0, events[place + 1]?.[0] ?? Infinity];
   if (next === at) return false;
   return steps.length > 0 ? steps.some((step) => step.at === at) : next - at > PAUSE;
 }
 
-/** All lines that a track's author wrote to their end, in the order of time. */
+/** All completed lines of a track, in order of time. */
 export function writtenLines(track: CodeTrack): WrittenLine[] {
   const found: WrittenLine[] = [];
   const known = new Map<string, ReadonlySet<string>>();

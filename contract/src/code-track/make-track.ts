@@ -3,8 +3,8 @@ import { TRACK_FORMAT, TRACK_KEYFRAME, TRACK_VERSION } from './track-limits.ts';
 import type { CodeTrack } from './track.ts';
 
 /**
- * Makes a track of events that are in order, with its keyframes.
- * @throws RangeError for an event that does not fit the text that is there
+ * Makes a track from ordered events, with keyframes.
+ * @throws RangeError for an event that does not fit the text at that point
  */
 export function makeTrack({
   files,

@@ -1,9 +1,9 @@
 type Cells = string[];
 
-/** The characters of a terminal's screen, and the cursor between them. All positions are counted from 0. */
+/** A terminal's screen and cursor. Positions are counted from 0. */
 export class TerminalScreen {
   #rows: Cells[] = [];
-  /** The ordinary screen, while a program shows another one. */
+  /** The main screen, while the alternate screen is shown. */
   #behind: Cells[] | null = null;
   #saved: readonly [number, number] = [0, 0];
   row = 0;
@@ -30,7 +30,7 @@ export class TerminalScreen {
     this.moveTo(this.row + rows, this.column + columns);
   }
 
-  /** One line down; at the foot of the screen its first line goes. */
+  /** Moves one line down; at the bottom the screen scrolls. */
   feed(): void {
     this.row += 1;
     if (this.row < this.#height) return;
@@ -54,7 +54,7 @@ export class TerminalScreen {
     for (let at = from; at < Math.min(to, cells.length); at += 1) cells[at] = ' ';
   }
 
-  /** 0: from the cursor on; 1: up to it; 2: all. */
+  /** 0: from the cursor on; 1: up to the cursor; 2: the whole line. */
   eraseLine(kind: number): void {
     this.blank(kind === 0 ? this.column : 0, kind === 1 ? this.column + 1 : this.#width);
   }
@@ -100,7 +100,7 @@ export class TerminalScreen {
     this.moveTo(...this.#saved);
   }
 
-  /** Shows the other screen, which is empty at first, or the ordinary one again. */
+  /** Switches to the alternate screen, which starts empty, or back to the main one. */
   swap(isOther: boolean): void {
     if (isOther === (this.#behind !== null)) return;
     [this.#rows, this.#behind] = isOther ? [[], this.#rows] : [this.#behind ?? [], null];
@@ -119,7 +119,7 @@ export class TerminalScreen {
     this.moveTo(this.row - above, this.column);
   }
 
-  /** The text of the screen, and the position of the cursor in it. */
+  /** The screen's text, and the cursor's position in it. */
   look(): { text: string; cursor: number } {
     const { row } = this;
     const shown = this.#rows.map((cells) => cells.join('').trimEnd());

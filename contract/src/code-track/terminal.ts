@@ -1,9 +1,11 @@
 import { TerminalScreen } from './terminal-screen.ts';
 
 const ESC = '\u001B';
-/** An ordinary sequence is far shorter; what is left open for longer is shown as text. */
+/** Ordinary sequences are far shorter; an unfinished one beyond this is shown as text. */
 const LONGEST_SEQUENCE = 4096;
-/** Moves and changes (CSI), strings to the terminal (OSC, DCS and the like), character sets, single ones. */
+/**
+ * Control sequences (CSI), strings to the terminal (OSC, DCS and the like), character sets, single-character sequences.
+ */
 const SEQUENCE = new RegExp(
   String.raw`${ESC}(?:\[([0-?]*)[ -/]*([@-~])|[\]PX^_][^${ESC}\u0007]*(?:\u0007|${ESC}\\)|[ -/]+[0-~]|([0-OQ-WYZ\\\x60-~]))`,
   'y',
@@ -15,7 +17,7 @@ const isShown = (char: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(char);
 
 type Command = (screen: TerminalScreen, count: number, numbers: readonly number[]) => void;
 
-/** By the last letter of a sequence. `count` is its first number, at least 1. */
+/** By a sequence's final letter. `count` is its first number, at least 1. */
 const commands: Record<string, Command> = {
   A: (screen, count) => screen.moveBy(-count, 0),
   B: (screen, count) => screen.moveBy(count, 0),
@@ -38,7 +40,7 @@ const commands: Record<string, Command> = {
   u: (screen) => screen.restore(),
 };
 
-/** What follows ESC alone. */
+/** Characters that follow ESC directly. */
 const singles: Record<string, (screen: TerminalScreen) => void> = {
   7: (screen) => screen.save(),
   8: (screen) => screen.restore(),
@@ -67,16 +69,16 @@ function obey(screen: TerminalScreen, [, numbers, letter, single]: RegExpExecArr
   if (single !== undefined) singles[single]?.(screen);
   if (letter === undefined || numbers === undefined) return;
   if (/^\?(?:47|1047|1049)$/.test(numbers) && /[hl]/.test(letter)) return screen.swap(letter === 'h');
-  // Others with a sign before their numbers set what is not shown here.
+  // Sequences with a sign before their numbers set private modes, which are not shown here.
   if (!/^[\d;]*$/.test(numbers)) return;
   const all = numbers.split(';').map((number) => Math.min(Number(number), LARGEST_NUMBER));
   commands[letter]?.(screen, all[0] || 1, all);
 }
 
-/** What a program prints to a terminal, as the text that stands on its screen. Colours and the like are left out. */
+/** Turns a program's terminal output into the text on its screen. Colours and the like are dropped. */
 export function createTerminal(width: number, height: number) {
   const screen = new TerminalScreen(width, height);
-  /** The beginning of a sequence whose end has not come yet. */
+  /** The start of an unfinished sequence. */
   let open = '';
   return {
     write(data: string): void {

@@ -1,9 +1,9 @@
 import { applyChanges } from './changes.ts';
 import type { CodeTrack, TrackEvent, TrackKeyframe, TrackPrinted, TrackSelection } from './track.ts';
 
-/** What the instructor has on the screen. */
+/** The content of the instructor's editor. */
 export interface TrackState {
-  /** The name of the file that is shown; null before the first event, and after its removal. */
+  /** Name of the shown file; null before the first event, and after the file was removed. */
   shown: string | null;
   files: ReadonlyMap<string, string>;
   selection: TrackSelection;
@@ -21,7 +21,7 @@ const printedAfter = (
   return run < 0 ? [...before, ...added] : added.slice(run + 1);
 };
 
-/** The state after an event; undefined when its changes do not fit what is there. */
+/** Applies an event; undefined when its changes do not fit the state. */
 export function stateAfter(
   names: readonly string[],
   state: TrackState,
@@ -53,7 +53,7 @@ const stateOf = (
   output,
 });
 
-/** The state as it stands in a track before the event of a position. */
+/** The state as a keyframe before the event with the given index. */
 export function keyframeOf(names: readonly string[], state: TrackState, before: number): TrackKeyframe {
   const numberOf = (name: string): number => names.indexOf(name);
   return {
@@ -67,7 +67,7 @@ export function keyframeOf(names: readonly string[], state: TrackState, before: 
   };
 }
 
-/** How many of a list, which is in order, come no later. */
+/** Number of items in a sorted list that are not later; binary search. */
 function countUntil<Item>(items: readonly Item[], at: number, placeOf: (item: Item) => number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -79,11 +79,11 @@ function countUntil<Item>(items: readonly Item[], at: number, placeOf: (item: It
   return low;
 }
 
-/** How many events have happened at a millisecond. */
+/** Number of events up to a millisecond. */
 export const eventsUntil = ({ events }: Pick<CodeTrack, 'events'>, ms: number): number =>
   countUntil(events, ms, ([at]) => at);
 
-/** The state after the first `count` events of a track that was checked. */
+/** The state after the first `count` events of a checked track. */
 export function stateAfterEvents({ files, events, keyframes }: CodeTrack, count: number): TrackState {
   const keyframe = keyframes[countUntil(keyframes, count, ({ before }) => before) - 1];
   let state = keyframe === undefined ? EMPTY_STATE : stateOf(files, keyframe);
@@ -92,11 +92,11 @@ export function stateAfterEvents({ files, events, keyframes }: CodeTrack, count:
   return state;
 }
 
-/** What the instructor has on the screen at a millisecond of the video. */
+/** The instructor's screen at a millisecond of the video. */
 export const stateAt = (track: CodeTrack, ms: number): TrackState =>
   stateAfterEvents(track, eventsUntil(track, ms));
 
-/** As `eventsUntil`, at the end of the last step that is done: for those who want no typing. */
+/** Number of events up to the end of the last finished step: for viewers who want no typing. */
 export function calmCount(track: CodeTrack, ms: number): number {
   if (track.steps.length === 0) return eventsUntil(track, ms);
   const done = track.steps.findLast(({ at }) => at <= ms);

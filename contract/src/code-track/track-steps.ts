@@ -10,22 +10,22 @@ export interface TrackFile {
   content: string;
 }
 
-/** What stands on the screen when a step is done; its differences to the one before are typed. */
+/** The screen at the end of a step; differences to the previous step are typed. */
 export interface TrackStep {
-  /** When it is done, milliseconds of the video. */
+  /** When the step ends, milliseconds of the video. */
   at: number;
-  /** So long before that the typing begins; 0: everything appears at once. */
+  /** Length of the typing before the end; 0: everything appears at once. */
   typing: number;
   files: readonly TrackFile[];
-  /** The name of the file that is open in the end. */
+  /** Name of the open file at the end. */
   shown: string;
-  /** What a run prints then; null where nothing runs. */
+  /** Output of a run at the end; null when nothing runs. */
   output: readonly TrackPrinted[] | null;
 }
 
 const withPlainEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** One file's way from one text to another. */
+/** One file's text before and after a step. */
 interface Way {
   file: number;
   before: string;
@@ -46,8 +46,8 @@ function waysTo(
 }
 
 /**
- * Types one file within a time: an event each quarter of a second, and one at the end of each stretch, so that none
- * reaches over what stays as it is.
+ * Types one file within a time: an event each quarter of a second, and one at the end of each stretch, so that no event
+ * covers unchanged text.
  */
 function typeFile({ file, before, after, presses }: Way, from: number, to: number): TrackEvent[] {
   const typed = typedBetween(before, after);
@@ -67,7 +67,6 @@ function typeFile({ file, before, after, presses }: Way, from: number, to: numbe
   return events;
 }
 
-/** The events of one step. */
 function eventsOf(
   step: TrackStep,
   before: TrackStep | undefined,
@@ -88,7 +87,7 @@ function eventsOf(
     const to = begin + Math.round(((step.at - begin) * done) / presses);
     events.push(...typeFile(way, from, to));
   }
-  // Files that are empty appear without being typed.
+  // Empty files appear without typing.
   for (const { name, content } of step.files)
     if (content === '' && !old.has(name)) events.push([step.at, numberOf(name), null, [0, 0]]);
   const last = events.at(-1);
@@ -100,7 +99,7 @@ function eventsOf(
   return events;
 }
 
-/** Makes a track of steps that are in the order of their times, each later than the one before. */
+/** Makes a track from steps with ascending times. */
 export function trackOfSteps(steps: readonly TrackStep[]): CodeTrack {
   const files = [...new Set(steps.flatMap((step) => step.files.map(({ name }) => name)))];
   const numberOf = (name: string): number => files.indexOf(name);
@@ -112,7 +111,7 @@ export function trackOfSteps(steps: readonly TrackStep[]): CodeTrack {
   return makeTrack({ files, steps: marks, events });
 }
 
-/** The steps that a track was made of; none for one that was recorded. */
+/** The steps of a track; empty for a recorded one. */
 export function stepsOfTrack(track: CodeTrack): TrackStep[] {
   return track.steps.map(({ at, typing }, place) => {
     const state = stateAt(track, at);

@@ -3,7 +3,7 @@ import type { CodeTrack } from './track.ts';
 import { TRACK_TESTS_FILE } from './track-limits.ts';
 import { EMPTY_STATE, stateAfter, stateAt } from './track-state.ts';
 
-/** What an author should look at before students see a track; a track with warnings may be published. */
+/** Something that an author should check before students see a track. Warnings do not prevent publishing. */
 export interface TrackWarning {
   kind: 'long' | 'broken' | 'unchanged' | 'gate' | 'secret';
   /** Milliseconds of the video. */
@@ -11,7 +11,7 @@ export interface TrackWarning {
   words: string;
 }
 
-/** Values that keys of well-known services look like, and names that say what stands behind them. */
+/** Key formats of well-known services, and names that a secret follows. */
 const SECRETS = [
   /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)[-_][\w-]{16,}/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -49,13 +49,13 @@ const isSameAs = (one: ReturnType<typeof stepsOfTrack>[number], other: typeof on
   JSON.stringify([one.files, one.shown]) === JSON.stringify([other.files, other.shown]);
 
 interface TrackFacts {
-  /** Of the video, milliseconds; undefined while it is not known. */
+  /** Length of the video in milliseconds; undefined while unknown. */
   videoMs?: number | undefined;
-  /** Whether a program can be read; files of other languages are not asked about. */
+  /** Whether a JavaScript file can be parsed; other files are not checked. */
   parses(name: string, content: string): boolean;
 }
 
-/** When the last thing happens in a track, milliseconds. */
+/** Time of a track's last event, step or gate, milliseconds. */
 export const endOfTrack = ({ events, steps, gates = [] }: CodeTrack): number =>
   Math.max(events.at(-1)?.[0] ?? 0, steps.at(-1)?.at ?? 0, gates.at(-1)?.at ?? 0);
 
@@ -68,7 +68,7 @@ const gatesOf = ({ gates = [] }: CodeTrack, { parses }: TrackFacts): TrackWarnin
       words: 'The tests of this gate cannot be read as JavaScript, so nobody passes them',
     }));
 
-/** What looks wrong in a track, in the order of time. */
+/** Finds what looks wrong in a track, in order of time. */
 export function trackWarnings(track: CodeTrack, facts: TrackFacts): TrackWarning[] {
   const { videoMs, parses } = facts;
   const steps = stepsOfTrack(track);
@@ -77,7 +77,7 @@ export function trackWarnings(track: CodeTrack, facts: TrackFacts): TrackWarning
     videoMs !== undefined && videoMs > 0 && end > videoMs
       ? [{ kind: 'long', at: end, words: 'The track is longer than its video' }]
       : [];
-  // A recording has no steps: what stands there in the end is to be right.
+  // A recording has no steps, so its final state is checked.
   const ends = steps.length > 0 ? steps : [{ at: end, files: filesAt(track, end) }];
   const broken = ends.flatMap(({ at, files }) =>
     files

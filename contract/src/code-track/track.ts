@@ -14,7 +14,7 @@ import {
 const MAX_EVENTS = 20_000;
 const MAX_STEPS = 500;
 const MAX_MS = DAY;
-/** Printed since a run began. */
+/** Entries printed since a run began. */
 export const TRACK_MAX_PRINTED = 200;
 
 const storable = v.check<string, string>(
@@ -22,21 +22,24 @@ const storable = v.check<string, string>(
   'A text has only “\\n” between its lines, no NUL and no half characters',
 );
 
-/** Milliseconds of the video's own time. */
+/** Position in the video, milliseconds. */
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MS));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A position in the track's list of files. */
+/** An index in the track's list of files. */
 const file = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TRACK_MAX_FILES - 1));
 
-/** A CodeMirror ChangeSet as JSON: a number keeps so many characters; a list drops its first and puts in the rest as lines. */
+/**
+ * A CodeMirror ChangeSet as JSON. A number keeps that many characters; a list drops as many as its first entry says and
+ * inserts the rest as lines.
+ */
 const changes = v.array(v.union([count, v.tupleWithRest([count], v.pipe(v.string(), storable))]));
 export type TrackChanges = v.InferOutput<typeof changes>;
 
-/** Anchor and head. */
+/** Anchor and head positions. */
 const selection = v.nullable(v.strictTuple([count, count]));
 export type TrackSelection = v.InferOutput<typeof selection>;
 
-/** `run` begins a run: what was printed before goes. */
+/** `run` begins a run and clears earlier output. */
 const printed = v.strictTuple([
   v.picklist(['run', 'log', 'info', 'debug', 'warn', 'error']),
   v.pipe(v.string(), v.maxLength(10_000), storable),
@@ -46,13 +49,13 @@ const output = v.pipe(v.array(printed), v.maxLength(TRACK_MAX_PRINTED));
 
 const eventEntries = [ms, file, v.nullable(v.union([changes, v.literal('removed')])), selection] as const;
 /**
- * When, in which file, what changed, where the cursor is then, and what was printed. The file is the one that is shown
- * from then on. Null changes nothing; `removed` takes the file away.
+ * Time, file, changes, cursor and output. The file is shown from then on. Null changes nothing; `removed` deletes the
+ * file.
  */
 const event = v.union([v.strictTuple(eventEntries), v.strictTuple([...eventEntries, output])]);
 export type TrackEvent = v.InferOutput<typeof event>;
 
-/** The whole state before the event of that position. */
+/** The whole state before the event with index `before`. */
 const keyframe = v.object({
   before: count,
   shown: v.nullable(file),
@@ -63,11 +66,11 @@ const keyframe = v.object({
 export type TrackKeyframe = v.InferOutput<typeof keyframe>;
 
 /**
- * At `at` the video waits: for a program that passes the tests, which begins as the code of that moment, or for somebody
- * who goes on without.
+ * The video waits at `at` until the student's program passes the tests, or the student skips the gate. The program
+ * starts as the code at that moment.
  */
 const gate = v.object({
-  /** Stays when the gate is moved or its words change: who has passed it does not meet it again. */
+  /** Stays the same when the gate is moved or reworded: students who passed it do not meet it again. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'A gate has an id of letters and digits')),
   at: ms,
   /** Markdown; HTML in it is shown as text. */
@@ -97,14 +100,14 @@ export const codeTrack = v.object(
       v.array(trackFileName),
       v.maxLength(TRACK_MAX_FILES, `A track has at most ${TRACK_MAX_FILES} files`),
     ),
-    /** Where something is finished, for tracks that are made of steps; `typing` milliseconds before it begins. */
+    /** Ends of the steps, for tracks made of steps; a step begins `typing` milliseconds before. */
     steps: v.pipe(
       v.array(v.object({ at: ms, typing: ms })),
       v.maxLength(MAX_STEPS, `A track has at most ${MAX_STEPS} steps`),
     ),
     events: v.pipe(v.array(event), v.maxLength(MAX_EVENTS, `A track has at most ${MAX_EVENTS} events`)),
     keyframes: v.array(keyframe),
-    /** Absent in a track without any. */
+    /** Absent without gates. */
     gates: v.optional(
       v.pipe(v.array(gate), v.maxLength(TRACK_MAX_GATES, `A track has at most ${TRACK_MAX_GATES} gates`)),
     ),

@@ -1,23 +1,23 @@
 import { differenceOf, isInsideCharacter } from './changes.ts';
 import { lineDifferences } from './line-differences.ts';
 
-/** One stretch of a text that is replaced by typing. */
+/** One typed replacement in a text. */
 interface Stroke {
   from: number;
   to: number;
   inserted: string;
 }
 
-/** Positions of the beginnings of lines, and of the end behind the last. */
+/** Start position of each line, and the end of the last. */
 function lineStarts(lines: readonly string[]): number[] {
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
   return starts;
 }
 
-/** What somebody would type to make one text of another, from the top down. */
+/** The replacements that turn one text into another, from the top down. */
 function strokesBetween(before: string, after: string): Stroke[] {
-  // A line's end belongs to it, so that ranges of lines are ranges of characters.
+  // Each line includes its line break, so that ranges of lines are ranges of characters.
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   const [oldStarts, freshStarts] = [lineStarts(old), lineStarts(fresh)];
   const [oldText, freshText] = [`${before}\n`, `${after}\n`];
@@ -34,18 +34,18 @@ function strokesBetween(before: string, after: string): Stroke[] {
   });
 }
 
-/** How long a stroke takes, in key presses: taking out is one. */
+/** Number of key presses of a stroke: any deletion counts as one. */
 const weightOf = ({ from, to, inserted }: Stroke): number => inserted.length + (to > from ? 1 : 0);
 
 export interface TypedText {
   text: string;
-  /** Behind what was typed last. */
+  /** Behind the last typed character. */
   cursor: number;
 }
 
 /**
- * What is there of a stroke after so many of its characters. Whoever puts lines before another opens them first, instead
- * of pushing that one along.
+ * The part of a stroke that is typed after `count` characters. Lines inserted before another line open a new line
+ * first, instead of pushing that line along.
  */
 function typedOf(inserted: string, count: number, opensLines: boolean): { text: string; cursor: number } {
   const isOpened = opensLines && inserted.endsWith('\n') && count > 0;
@@ -54,17 +54,17 @@ function typedOf(inserted: string, count: number, opensLines: boolean): { text: 
   return { text: inserted.slice(0, typed) + (isOpened ? '\n' : ''), cursor: typed };
 }
 
-/** How many key presses make one text of another. */
+/** Number of key presses that turn one text into another. */
 export const pressesBetween = (before: string, after: string): number =>
   strokesBetween(before, after).reduce((sum, stroke) => sum + weightOf(stroke), 0);
 
-/** After how many of them each stretch is typed to its end. */
+/** Number of key presses after which each stroke is complete. */
 export function pressesToEnds(before: string, after: string): number[] {
   let sum = 0;
   return strokesBetween(before, after).map((stroke) => (sum += weightOf(stroke)));
 }
 
-/** The text after so many key presses on the way from one to another; the same ones as `pressesBetween` counts. */
+/** The text after a number of key presses, as `pressesBetween` counts them. */
 export function typedBetween(before: string, after: string): (presses: number) => TypedText {
   const strokes = strokesBetween(before, after);
   return (presses) => {
@@ -83,7 +83,7 @@ export function typedBetween(before: string, after: string): (presses: number) =
       left -= drops + inserted.length;
     }
     text += old.slice(at);
-    // The last line's end was only lent.
+    // Removes the line break that was added to the last line.
     const shown = text.endsWith('\n') ? text.slice(0, -1) : text;
     return { text: shown, cursor: Math.min(cursor, shown.length) };
   };

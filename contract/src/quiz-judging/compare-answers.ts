@@ -1,14 +1,14 @@
 const inOneLine = (answer: string): string => answer.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-/** The same words, whatever spaces are around and between them. */
+/** Whether two texts are equal, ignoring surrounding and repeated spaces. */
 export const isSameText = (given: string, right: string, isCaseSensitive: boolean): boolean => {
   const [one, other] = [inOneLine(given), inOneLine(right)];
   return isCaseSensitive ? one === other : one.toLowerCase() === other.toLowerCase();
 };
 
 /**
- * Whether a text fits a pattern, in which `*` stands for any characters and `?` for one. It goes back to the last `*`
- * alone, so the work is at most the product of both lengths: no pattern runs away.
+ * Matches a pattern in which `*` stands for any characters and `?` for one. It backtracks to the last `*` only, so the
+ * work is at most the product of both lengths.
  */
 const fitsWildcards = (words: string, pattern: string): boolean => {
   let [at, inPattern, star, resume] = [0, 0, -1, 0];
@@ -39,14 +39,14 @@ export const fitsPattern = (given: string, pattern: string, isCaseSensitive: boo
     : fitsWildcards(words.toLowerCase(), wanted.toLowerCase());
 };
 
-/** A number as people write it: `1,5`, `-0.2`, `3e8`; undefined for what is none. */
+/** Reads a number as people write it: `1,5`, `-0.2`, `3e8`; undefined for anything else. */
 export const readNumber = (given: string): number | undefined => {
   const plain = given.replaceAll(/\s/g, '');
   const number = plain === '' ? NaN : Number(plain.includes('.') ? plain : plain.replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Binary fractions are not what was written: 0.1 + 0.2 is within nothing of 0.3. */
+/** Tolerates binary rounding: 0.1 + 0.2 is not exactly 0.3. */
 const ROUNDING = 1e-9;
 
 export const isNear = (given: number, value: number, tolerance: number): boolean =>
@@ -59,5 +59,5 @@ const lines = (output: string): string =>
     .join('\n')
     .trimEnd();
 
-/** The same lines; spaces and empty lines that nobody sees do not count. */
+/** Whether two outputs have the same lines, ignoring spaces at line ends and empty lines at the end. */
 export const isSameOutput = (given: string, printed: string): boolean => lines(given) === lines(printed);

@@ -3,13 +3,13 @@ import type { Answer } from '../quiz-answers.ts';
 import type { Question } from '../quiz-content.ts';
 import { fitsPattern, isNear, isSameOutput, isSameText, readNumber } from './compare-answers.ts';
 
-/** All kinds but the one that tests judge. */
+/** All kinds except the one that tests judge. */
 export type ComparedQuestion = Exclude<Question, { kind: 'fix' }>;
 type Of<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 
 export interface Judged {
   isRight: boolean;
-  /** What its author says to this answer. */
+  /** The author's explanation for this answer. */
   why: string;
 }
 
@@ -24,7 +24,7 @@ const chosen = ({ options }: Of<'one' | 'several'>, ids: readonly string[]): Jud
     .join('\n\n'),
 });
 
-/** What is said to a wrong answer that its author has foreseen. */
+/** The explanation for an expected wrong answer. */
 const foreseen = (
   asked: Pick<Of<'text' | 'number' | 'output'>, 'foreseen'>,
   isIt: (text: string) => boolean,
@@ -82,8 +82,8 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
 };
 
 /**
- * Judges an answer by what its author wrote. An answer of another form than the question's is a wrong one.
- * @param printed what the question's program prints
+ * Judges an answer by the author's solution. An answer of the wrong form is wrong.
+ * @param printed the output of the question's program
  */
 export const judgeQuestion = (
   asked: ComparedQuestion,

@@ -1,6 +1,6 @@
 import { DAY } from '@lectern/contract/units';
 
-/** What a device says of its own clock, which may be wrong by any amount: milliseconds since 1970. */
+/** Times by a device's own clock, which may be wrong by any amount: milliseconds since 1970. */
 export interface DeviceTimes {
   /** When it happened. */
   at?: number | undefined;
@@ -8,13 +8,13 @@ export interface DeviceTimes {
   sentAt?: number | undefined;
 }
 
-/** Longest time that a device is believed to have been offline. */
+/** A device is assumed to have been offline no longer than this. */
 const LONGEST_OFFLINE = 30 * DAY;
 
-/** How long ago something happened by the device's own clock: an error of that clock cancels out. */
+/** Milliseconds since an event by the device's own clock: the clock's error cancels out. */
 export const ago = (then: number | undefined, { sentAt }: Pick<DeviceTimes, 'sentAt'>): number =>
   then === undefined || sentAt === undefined ? 0 : Math.min(Math.max(0, sentAt - then), LONGEST_OFFLINE);
 
-/** When something happened by the server's clock; never later than it was received. */
+/** When an event happened by the server's clock; never later than it was received. */
 export const happenedAt = (times: DeviceTimes, receivedAt: number): number =>
   receivedAt - ago(times.at, times);

@@ -1,15 +1,15 @@
 import { errors, type ErrorCode } from '@lectern/contract/errors';
 
 interface ErrorOptions {
-  /** Replaces the code's own sentence. */
+  /** Replaces the code's default sentence. */
   message?: string;
   retryAfterSeconds?: number;
-  /** How often the caller may try the same again. */
+  /** How often the caller may still try. */
   triesLeft?: number;
   cause?: unknown;
 }
 
-/** The one expected failure: services throw it, the error writer of `http.ts` answers it. */
+/** The one expected failure: services throw it, and the error writer of `http.ts` answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -26,6 +26,6 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE of a database error, or a system error's name (`ENOENT`); undefined for anything else. */
+/** SQLSTATE of a database error, or a system error's code (`ENOENT`); undefined for anything else. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -2,6 +2,6 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on standard output. Passwords, codes, tokens, students' code and mail bodies are never handed to it. */
+/** Writes JSON lines to standard output. Never pass it passwords, codes, tokens, students' code or mail bodies. */
 export const createLogger = (level: string): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });

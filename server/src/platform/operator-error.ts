@@ -1,6 +1,8 @@
 import { errorCode } from './errors.ts';
 
-/** A failure that the operator can mend. The message says what is wrong and what to do; it is printed without a stack. */
+/**
+ * A failure that the operator can fix. The message says what is wrong and what to do; it is printed without a stack.
+ */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
@@ -18,7 +20,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
     case 'EROFS':
       return notWritable(folder, error);
     case 'ENOENT':
-      // Making a folder below a read-only one ends so; elsewhere this code says nothing about rights.
+      // Making a folder below a read-only one fails with this code; elsewhere it says nothing about permissions.
       return isMakingFolder(error) ? notWritable(folder, error) : error;
     case 'ENOTDIR':
     case 'EEXIST':
@@ -33,7 +35,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
 const isMakingFolder = (error: unknown) =>
   error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
 
-/** PostgreSQL's own code for it, on the error or, where a migration met it, on its cause. */
+/** PostgreSQL's code for a full disk, on the error or, after a failed migration, on its cause. */
 const isDatabaseDiskFull = (error: unknown) =>
   errorCode(error) === '53100' || (error instanceof Error && errorCode(error.cause) === '53100');
 
@@ -50,7 +52,7 @@ export function diskFull(folder: string, cause?: unknown): OperatorError {
   );
 }
 
-/** Says why the server could not listen on `host`:`port`; returns an unknown error as it is. */
+/** Explains why the server could not listen on `host`:`port`; returns an unknown error as it is. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** Accounts and how people get in, as Kysely reads and writes them. */
+/** Kysely types of the tables of accounts and logins. */
 
 type AccountType = 'Student' | 'Instructor';
 
@@ -16,7 +16,7 @@ export interface UsersTable {
   about: Generated<string>;
   revision: Generated<number>;
   is_admin: Generated<boolean>;
-  /** Set while nobody gets in with the account. */
+  /** Set while the account is suspended. */
   suspended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: Now;
   updated_at: Now;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** Reviews of students' programs, as Kysely reads and writes them. */
+/** Kysely types of the tables of code reviews. */
 
 interface ExerciseFile {
   name: string;

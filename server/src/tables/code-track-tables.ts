@@ -3,7 +3,7 @@ import type { CodeFork } from '@lectern/contract/code-forks';
 import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
 import type { Now } from './columns.ts';
 
-/** Code tracks and what students make of them, as Kysely reads and writes it. */
+/** Kysely types of the tables of code tracks and their forks. */
 
 type Json<T> = ColumnType<T, string, string>;
 

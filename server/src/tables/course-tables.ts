@@ -2,7 +2,7 @@ import type { LectureTexts } from '@lectern/contract/lecture-page';
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** Courses, their working copies and their versions, as Kysely reads and writes them. */
+/** Kysely types of the tables of courses, their working copies and their versions. */
 
 export interface CategoriesTable {
   id: string;
@@ -42,7 +42,7 @@ export interface SectionsTable {
   title: string;
   position: number;
   revision: Generated<number>;
-  /** In the bin since; with the same moment as its lectures that were deleted with it. */
+  /** When it was moved to the bin. Lectures deleted with their section have the section's time. */
   deleted_at: Timestamp | null;
 }
 
@@ -62,7 +62,7 @@ export interface LecturesTable {
   track_revision: Generated<number>;
   position: number;
   revision: Generated<number>;
-  /** The page that wrote its texts; empty for one that does not say. */
+  /** The page that wrote its texts; empty when unknown. */
   text_device: Generated<string>;
   text_saved_at: Now;
   is_markdown: Generated<boolean>;
@@ -78,34 +78,34 @@ export interface LectureTextHistoryTable {
   texts: ColumnType<LectureTexts, string, never>;
 }
 
-/** A file to download. */
+/** A downloadable file. */
 export interface VersionFile {
   id: string;
   name: string;
   bytes: number;
 }
 
-/** The outline of a version, as publishing writes it. */
+/** A lecture in a version's outline, as publishing writes it. */
 export interface VersionLecture {
   id: string;
   title: string;
   description: string;
-  /** Absent for plain text, as in versions from before there was Markdown. */
+  /** Absent for plain text, as in versions that predate Markdown. */
   isMarkdown?: boolean;
   starterCode: string;
   videoId: string | null;
   durationMs: number;
-  /** The edition of its exercise; absent without one. */
+  /** The edition of the exercise; absent without one. */
   exerciseId?: string | null;
-  /** The edition of its quiz; absent without one. */
+  /** The edition of the quiz; absent without one. */
   quizId?: string | null;
-  /** Whether passing the quiz completes it; absent where it does not. */
+  /** Whether passing the quiz completes the lecture; absent where it does not. */
   quizDecides?: boolean | null;
-  /** Its code track; absent without one. */
+  /** The code track; absent without one. */
   trackId?: string | null;
-  /** Everybody may watch and read it; absent where only students may. */
+  /** Open to everybody; absent where only students may see it. */
   isFree?: boolean;
-  /** As its author says; absent where they say nothing. */
+  /** The author's estimate; absent without one. */
   minutes?: number | null;
   /** Absent without any. */
   files?: VersionFile[] | null;
@@ -135,7 +135,7 @@ export interface CourseVersionsTable {
   lectures_count: number;
   duration_ms: number;
   published_at: Now;
-  /** Of servers before decision 0200. */
+  /** Used by servers before decision 0200. */
   search: ColumnType<never, never, never>;
 }
 
@@ -146,7 +146,7 @@ export interface PublishedCoursesTable {
   first_published_at: Now;
 }
 
-/** What is filtered and counted of a published course (decision 0200). */
+/** The filterable and countable values of a published course (decision 0200). */
 export interface CatalogueEntriesTable {
   course_id: string;
   version: number;
@@ -161,14 +161,14 @@ export interface CatalogueEntriesTable {
   first_published_at: Date;
 }
 
-/** The words of a published course, as they are searched. */
+/** The searchable words of a published course. */
 export interface CatalogueTextsTable {
   course_id: string;
   title_search: ColumnType<never, unknown, never>;
   search: ColumnType<never, unknown, never>;
 }
 
-/** A word of the catalogue under one of its spellings: itself, or without one of its letters. */
+/** A catalogue word under one of its spellings: the word itself, or the word without one letter. */
 export interface SearchSpellingsTable {
   spelling: string;
   word: string;
@@ -199,7 +199,7 @@ export interface CourseMembersTable {
   joined_at: Now;
 }
 
-/** A view: owners and members. */
+/** A view of owners and members. */
 export interface CourseStaffTable {
   course_id: string | null;
   user_id: string | null;
@@ -232,7 +232,7 @@ export interface CourseVersionFilesTable {
   media_id: string;
 }
 
-/** Where the links of a course's texts led when they were last looked up. */
+/** Results of the last link check of a course's texts. */
 export interface CourseLinksTable {
   course_id: string;
   address: string;
@@ -240,7 +240,7 @@ export interface CourseLinksTable {
   looked_up_at: Now;
 }
 
-/** When a working copy is published by itself. */
+/** Scheduled publishing of working copies. */
 export interface ScheduledPublishingsTable {
   course_id: string;
   publish_at: Date;

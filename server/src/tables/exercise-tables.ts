@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now } from './columns.ts';
 
-/** Exercises and what is done with them, as Kysely reads and writes it. */
+/** Kysely types of the tables of exercises. */
 
 interface ExerciseFile {
   name: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** What belongs to one who learns, as Kysely reads and writes it. */
+/** Kysely types of the tables of a student's own data. */
 
 export interface EnrolmentsTable {
   user_id: string;
@@ -13,7 +13,7 @@ export interface EnrolmentsTable {
   completed_at: Timestamp | null;
   completed_version: number | null;
   shows_name: Generated<boolean>;
-  /** Counts the changes of the student's record in the course. */
+  /** Revision of the student's record in the course. */
   revision: Generated<number>;
 }
 
@@ -34,9 +34,9 @@ export interface LectureProgressTable {
   lecture_id: string;
   /** PostgreSQL's text form of an int4multirange: `{[0,10),[20,30)}`. */
   watched: Generated<string>;
-  /** What was played a second time in one sitting, in the same form. */
+  /** Ranges played a second time in one sitting, in the same form. */
   played_again: Generated<string>;
-  /** Of the videos under which seconds were played, ascending. */
+  /** Durations of the videos whose seconds were played, ascending. */
   lengths: Generated<number[]>;
   position_seconds: Generated<number>;
   position_at: Timestamp | null;
@@ -47,7 +47,7 @@ export interface LectureProgressTable {
     string
   >;
   cancelled: Generated<string[]>;
-  /** What follows from these. */
+  /** Derived from the columns above. */
   completed_at: Timestamp | null;
   completed_by: 'hand' | 'watching' | 'exercise' | 'quiz' | null;
   started_at: Now;

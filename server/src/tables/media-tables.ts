@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now } from './columns.ts';
 
-/** Pictures, videos and what is made of them, as Kysely reads and writes them. */
+/** Kysely types of the tables of pictures, videos and files made from them. */
 
 export interface ImageFile {
   width: number;
@@ -9,25 +9,25 @@ export interface ImageFile {
   file: string;
 }
 
-/** From and to, seconds. */
+/** Start and end in seconds. */
 export type Span = readonly [from: number, to: number];
 
-/** Of a video: what the probe found stands beside it. */
+/** Details of a video, beside what the probe found. */
 export interface VideoDetails {
-  /** Files made of it, by the name under which they are served. */
+  /** Files made from it, by the name under which they are served. */
   files?: string[];
   hasPoster?: boolean;
   hasStoryboard?: boolean;
   hasHls?: boolean;
-  /** LUFS. */
+  /** In LUFS. */
   loudness?: number | null;
   /** The highest sample, 1 for full scale. */
   peak?: number;
-  /** Where nothing is heard, where the picture is black and where it stands still. */
+  /** Ranges without sound, with a black picture, and with a still picture. */
   silences?: Span[];
   blacks?: Span[];
   freezes?: Span[];
-  /** Size of `play.mp4`, where browsers do not play what was uploaded. */
+  /** Size of `play.mp4`, where browsers cannot play the uploaded file. */
   playBytes?: number;
 }
 
@@ -78,7 +78,7 @@ export interface CaptionCue {
   /** Seconds. */
   start: number;
   end: number;
-  /** Plain text, lines apart. */
+  /** Plain text with line breaks. */
   text: string;
 }
 

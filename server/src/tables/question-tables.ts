@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** Questions about a course and what belongs to them, as Kysely reads and writes them. */
+/** Kysely types of the tables of questions about a course. */
 
 export interface QuestionsTable {
   id: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now } from './columns.ts';
 
-/** Quizzes and what is answered in them, as Kysely reads and writes it. */
+/** Kysely types of the tables of quizzes. */
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Now, Timestamp } from './columns.ts';
 
-/** Cards of the daily review and what is done with them, as Kysely reads and writes it. */
+/** Kysely types of the tables of the daily review. */
 
 export interface RecallCardsTable {
   user_id: string;

@@ -89,7 +89,7 @@ import type {
   RecallSettingsTable,
 } from './recall-tables.ts';
 
-/** The columns of `server/migrations`, as Kysely reads and writes them. */
+/** Kysely types of all tables in `server/migrations`. */
 
 interface RateLimitsTable {
   key: string;
@@ -111,7 +111,7 @@ interface MailOutboxTable {
   attempts: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
-  /** Where one click ends mails of this kind. */
+  /** Address of the one-click unsubscribe. */
   unsubscribe: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Now } from './columns.ts';
 
-/** What an instructor may see of students, as Kysely reads and writes it. */
+/** Kysely types of the tables for what an instructor may see of students. */
 
 export interface TeachingModesTable {
   course_id: string;

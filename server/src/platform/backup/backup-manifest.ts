@@ -9,17 +9,17 @@ import { OperatorError } from '#platform/operator-error.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const file = { bytes: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) };
-/** Of a table or a column, as migrations name them. */
+/** Name of a table or a column, as migrations write them. */
 const ownName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
 
-/** Counts of tries are worth nothing on another day; a schema makes the list of its migrations itself. */
+/** Rate-limit counts mean nothing on another day. Migrating an empty database records the migrations by itself. */
 export const LEFT_OUT = ['schema_migrations', 'rate_limits'];
 
-/** What a backup's folder holds, with a hash of every file. */
+/** Content of a backup's folder, with a hash of every file. */
 const manifest = v.object({
   format: v.literal(1),
   createdAt: v.string(),
-  /** Of the newest migration. */
+  /** Version of the newest migration. */
   schemaVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   tables: v.array(
     v.object({
@@ -32,9 +32,9 @@ const manifest = v.object({
       ...file,
     }),
   ),
-  /** By their names in the store. */
+  /** Keyed by name in the store. */
   media: v.array(v.object({ name: v.pipe(v.string(), v.check(isStoredName)), ...file })),
-  /** False when the key is given by the environment: then it is the operator's to keep. */
+  /** False when the environment supplies the key: the operator then backs it up. */
   hasSecretKey: v.boolean(),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
@@ -45,8 +45,9 @@ export const tableFile = (folder: string, name: string): string => join(folder, 
 export const mediaFile = (folder: string, name: string): string => join(folder, 'media', name);
 
 /**
- * A file of a backup, which may come from anybody: never a link, a pipe or a device, nor what a linked folder leads to.
- * @throws Error for all of these, and when there is none
+ * Resolves a file inside a backup. A backup may come from a stranger, so links, pipes, devices and paths through linked
+ * folders are refused.
+ * @throws Error when the path is refused or the file does not exist
  */
 export const ownFile = async (folder: string, path: string): Promise<string> => {
   const [root, real] = await Promise.all([realpath(folder), realpath(path)]);
@@ -81,7 +82,9 @@ export const fingerprint = async (path: string): Promise<{ bytes: number; sha256
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** What is missing from a backup or is not as it was written, a line each; nothing when all is whole. */
+/**
+ * Lists what is missing from a backup or differs from what was written, one line each. Empty when the backup is intact.
+ */
 export const findDamage = async (folder: string): Promise<string[]> => {
   const { tables, media } = await readManifest(folder);
   const expected = [

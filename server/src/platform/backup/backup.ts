@@ -21,9 +21,9 @@ import { withClient } from '#platform/database/with-client.ts';
 interface Backup {
   databaseUrl: string;
   store: Store;
-  /** Where the key lies that was made at the first start; undefined when the environment gives it. */
+  /** File of the key generated at the first start; undefined when the environment supplies the key. */
   secretKeyFile: string | undefined;
-  /** An empty folder, or one to be made. */
+  /** An empty folder, or a path where one is created. */
   folder: string;
 }
 
@@ -32,7 +32,7 @@ interface TableShape {
   columns: string[];
 }
 
-/** Tables with the columns that are written, not computed. */
+/** Tables with their stored columns; generated columns are left out. */
 const readShapes = async (client: pg.Client): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -62,7 +62,8 @@ const copyMedia = async (store: Store, folder: string): Promise<Manifest['media'
   const copied: Manifest['media'] = [];
   for await (const { name } of store.list()) {
     const read = await store.read(name);
-    // Removed since it was listed: nothing of the snapshot needs it, or its cleaning would have waited.
+    // The file was removed after the listing. The snapshot does not need it: cleaning waits for files that a snapshot
+    // needs.
     if (read === null) continue;
     const path = mediaFile(folder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -90,7 +91,7 @@ const keepSecretKey = async (file: string | undefined, folder: string): Promise<
   }
 };
 
-/** The manifest comes last and whole: without it a folder is no backup. */
+/** The manifest is written last and atomically: a folder without it is not a backup. */
 const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const draft = join(folder, `${MANIFEST}.draft`);
   await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
@@ -101,9 +102,8 @@ const writeManifest = async (folder: string, manifest: Manifest): Promise<void> 
 };
 
 /**
- * Writes all tables as they are at one moment, the files that they name, and the key that they need, while the server
- * runs. Files come after the tables: a row never names a file that is not there yet, and what is no longer named is
- * kept for a day.
+ * Writes a snapshot of all tables, the files they reference and the secret key, while the server runs. Files are copied
+ * after the tables: a row never references a file that is not stored yet, and an unreferenced file is kept for a day.
  * @throws OperatorError when the folder is in use
  */
 export const backUp = async ({ databaseUrl, store, secretKeyFile, folder }: Backup): Promise<Manifest> => {

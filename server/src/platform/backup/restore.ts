@@ -25,10 +25,10 @@ const APPLICATION = 'lectern-restore';
 
 interface Restore {
   folder: string;
-  /** Of an empty database. */
+  /** URL of an empty database. */
   databaseUrl: string;
   store: Store;
-  /** On the store's file system. */
+  /** A folder on the store's file system. */
   incomingDir: string;
 }
 
@@ -45,7 +45,9 @@ const refuseFullDatabase = async (client: pg.Client): Promise<void> => {
   if (rows.length > 0) throw new OperatorError('The database is not empty: restore into a new one');
 };
 
-/** Names of the database's own catalogue would be found too. */
+/**
+ * Refuses tables and columns that are not in the schema; a lookup by name would also find PostgreSQL's own catalogue.
+ */
 const refuseUnknownTables = async (client: pg.Client, tables: Manifest['tables']): Promise<void> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
@@ -60,7 +62,10 @@ const refuseUnknownTables = async (client: pg.Client, tables: Manifest['tables']
   }
 };
 
-/** Tables refer to each other in circles, so the keys are put back when all rows are there, and then judge them. */
+/**
+ * Tables reference each other in cycles, so foreign keys are dropped for the load and added back afterwards, which
+ * validates all rows.
+ */
 const withoutForeignKeys = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -89,7 +94,7 @@ const loadTables = (databaseUrl: string, folder: string, tables: Manifest['table
     await refuseUnknownTables(client, tables);
     await client.query('begin');
     await withoutForeignKeys(client, async () => {
-      // Migrations fill some of them.
+      // Migrations insert rows into some of the tables.
       if (tables.length > 0)
         await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
       for (const table of tables) await loadTable(client, folder, table);
@@ -116,8 +121,8 @@ const loadMedia = async (
 };
 
 /**
- * Puts back the key that passwords and codes were made with.
- * @throws OperatorError when another one lies there
+ * Restores the key that passwords and codes were made with.
+ * @throws OperatorError when the data folder already holds another key
  */
 export const restoreSecretKey = async (folder: string, dataDir: string): Promise<void> => {
   const source = await ownFile(folder, join(folder, SECRET_KEY));
@@ -134,8 +139,8 @@ export const restoreSecretKey = async (folder: string, dataDir: string): Promise
 };
 
 /**
- * Puts a backup into an empty database and the store: the schema as it was, all rows in one transaction, the files,
- * and then the migrations that have come since.
+ * Restores a backup into an empty database and the store. Creates the schema of the backup's version, loads all rows in
+ * one transaction, copies the files, then applies the newer migrations.
  * @throws OperatorError when the backup is damaged, or the database is not empty
  */
 export const restore = async (target: Restore): Promise<Manifest> => {

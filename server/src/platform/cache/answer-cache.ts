@@ -8,17 +8,17 @@ import type { Tag } from '#tables/tags.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An answer as finished bytes. */
+/** A response as serialised bytes. */
 export interface Answer {
   status: number;
   contentType: string;
   headers: Record<string, string>;
-  /** Strong, quoted. */
+  /** A strong, quoted etag. */
   etag: string;
   identity: Buffer;
   brotli: Buffer;
   gzip: Buffer;
-  /** What it was made from. */
+  /** The tags that invalidate the answer. */
   tags: readonly Tag[];
 }
 
@@ -27,20 +27,20 @@ export interface Loaded {
   contentType: string;
   headers?: Record<string, string>;
   body: string | Buffer;
-  /** What the answer was made from. */
+  /** The tags that invalidate the answer. */
   tags: Tag[];
-  /** False for what was made while something failed: it is answered, and not kept. */
+  /** False when something failed while the answer was made: the answer is sent but not cached. */
   isLasting?: boolean;
 }
 
 export interface AnswerCache {
-  /** The cached answer, or the one that `load` makes; callers that come meanwhile share one load. */
+  /** Returns the cached answer, or the one that `load` makes. Concurrent callers share one load. */
   get(key: string, load: () => Promise<Loaded>): Answer | Promise<Answer>;
-  /** The cached answer, if there is one. */
+  /** Returns the cached answer without loading. */
   peek(key: string): Answer | undefined;
-  /** Forgets every answer made from one of `tags`. */
+  /** Invalidates every answer made from one of `tags`. */
   drop(tags: readonly Tag[]): void;
-  /** Forgets everything: after a time in which invalidations may have been missed. */
+  /** Invalidates everything, after a time in which invalidations may have been missed. */
   clear(): void;
 }
 
@@ -63,7 +63,7 @@ const finish = async ({
 const sizeOf = ({ identity, brotli, gzip: gzipped }: Answer): number =>
   identity.length + brotli.length + gzipped.length;
 
-/** Answers to everybody, kept in the process as finished bytes. */
+/** Caches public answers in the process as serialised bytes. */
 export const createAnswerCache = (room: CacheRoom): AnswerCache => {
   const answers = createTaggedCache<Answer>(room, sizeOf);
   const loading = new Map<string, Promise<Answer>>();
@@ -88,7 +88,7 @@ export const createAnswerCache = (room: CacheRoom): AnswerCache => {
     },
     peek: answers.get,
     drop(tags) {
-      // A caller that comes after the change must not share a load that began before it.
+      // A caller that arrives after the change must not share a load that began before it.
       loading.clear();
       answers.drop(tags);
     },

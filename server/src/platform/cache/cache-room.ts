@@ -1,25 +1,25 @@
-/** What is kept in a cache, with the room that it takes. */
+/** A cache entry with its size. */
 export interface Place {
   readonly bytes: number;
-  /** Makes its cache forget it; called once, when the room is needed for something newer. */
+  /** Removes the entry from its cache. Called once, when a newer entry needs the room. */
   readonly evict: () => void;
 }
 
 /** The memory that all caches of the process share. */
 export interface CacheRoom {
-  /** Takes room; what was used least lately leaves for it, of whichever cache. */
+  /** Adds an entry, and evicts the least recently used entries of any cache until it fits. */
   take(place: Place): void;
-  /** Says that it was used. */
+  /** Marks an entry as just used. */
   touch(place: Place): void;
-  /** Gives its room back. */
+  /** Frees an entry's bytes. */
   leave(place: Place): void;
-  /** How much is taken. */
+  /** Bytes in use. */
   readonly bytes: number;
 }
 
-/** All caches together hold at most `maxBytes`, however many entries somebody makes (decision 0166). */
+/** Bounds all caches together to `maxBytes`, however many entries a client provokes (decision 0166). */
 export const createCacheRoom = (maxBytes: number): CacheRoom => {
-  /** The least lately used first. */
+  /** Least recently used first. */
   const places = new Set<Place>();
   let bytes = 0;
 

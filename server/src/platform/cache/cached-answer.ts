@@ -5,7 +5,7 @@ import type { Answer } from './answer-cache.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** The weak comparison that RFC 9110 §13.1.2 asks for. */
+/** Weak comparison, as RFC 9110 §13.1.2 requires. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag));
@@ -16,7 +16,7 @@ const bodyFor = (accepts: string, answer: Answer): { encoding?: string; body: Bu
   return { body: answer.identity };
 };
 
-/** Up to this size it costs less to copy the body behind the head than to hand over two pieces. */
+/** Up to this size, copying the body behind the head costs less than writing two buffers. */
 const ONE_PIECE = 32 * KiB;
 
 const end = (response: ServerResponse, body: Buffer): void => {
@@ -24,7 +24,7 @@ const end = (response: ServerResponse, body: Buffer): void => {
   else response.end(body.toString('latin1'), 'latin1');
 };
 
-/** Writes finished bytes, or 304 when the client has them; `before` are the headers of every answer. */
+/** Writes serialised bytes, or 304 when the client has them. `before` holds the headers of every answer. */
 export const writeAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export const writeAnswer = (
   before: Readonly<Record<string, OutgoingHttpHeader | undefined>>,
 ): void => {
   const { encoding, body } = bodyFor(request.headers['accept-encoding'] ?? '', answer);
-  // One etag for each coding, so that it stays strong.
+  // Each content coding gets its own etag, so that the etag stays strong.
   const etag = encoding === undefined ? answer.etag : `${answer.etag.slice(0, -1)}-${encoding}"`;
   const isFresh = answer.status === 200 && matches(request.headers['if-none-match'], etag);
   const head: Record<string, OutgoingHttpHeader | undefined> = {
@@ -52,7 +52,10 @@ export const writeAnswer = (
   else end(response, body);
 };
 
-/** The same as the answer to a request of the framework: straight to the socket, for nothing is left to be done to it. */
+/**
+ * Sends a cached answer to a Fastify request. It writes straight to the socket, because the framework has nothing left
+ * to do.
+ */
 export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   reply.hijack();
   writeAnswer(request.raw, reply.raw, answer, reply.getHeaders());

@@ -10,22 +10,22 @@ import type { Tag } from '#tables/tags.ts';
 
 const CHANNEL = 'lectern_changes';
 
-/** PostgreSQL takes up to 8,000 bytes in one announcement; so many tags of a word and two ids fit in any case. */
+/** A PostgreSQL notification holds up to 8,000 bytes; this many tags of a word and two ids always fit. */
 const TAGS_AT_ONCE = 60;
 
-/** Marks an announcement that the request which made it waits for. */
+/** Prefix of an echo: the request that sent a notification waits for its echo. */
 const ECHO = 'echo:';
 type Echo = `${typeof ECHO}${string}`;
 
 const isTag = (heard: Tag | Echo): heard is Tag => !heard.startsWith(ECHO);
 
-/** Longer than an announcement ever takes while somebody listens, milliseconds. */
+/** Longer than a notification takes while this node listens, milliseconds. */
 const ECHO_WITHIN = 2 * SECOND;
 
-/** Gives the mark for the next announcement of the request in work. */
+/** Makes the echo for the next notification of the current request. */
 const nextEcho = new AsyncLocalStorage<() => Echo>();
 
-/** Tells every node, when the transaction commits, that what was made from `tags` is out of date. */
+/** Tells every node, on commit, to invalidate what was made from `tags`. */
 export const announceChange = async (db: Database, tags: readonly Tag[]): Promise<void> => {
   const echo = nextEcho.getStore();
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
@@ -34,31 +34,31 @@ export const announceChange = async (db: Database, tags: readonly Tag[]): Promis
   }
 };
 
-/** The same as text of another statement, which is given the tags as JSON in the parameter `place`. */
+/** The same notification as SQL text for another statement, which passes the tags as JSON in the parameter `place`. */
 export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}', ${place})`;
 
-/** The same as a part of another statement, whose `returning` or `select` it stands in. */
+/** The same notification as a fragment for another statement's `returning` or `select`. */
 export const announcing = (tags: readonly Tag[]): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
 
 export interface ChangeListener {
   changed(tags: readonly Tag[]): void;
-  /** Announcements may have been missed. */
+  /** Called when notifications may have been missed. */
   missed(): void;
 }
 
 export interface ChangeFeed {
-  /** Resolves once announcements of this moment are heard. */
+  /** Resolves once this node listens. */
   ready: Promise<void>;
   /**
-   * Does `work`, and then waits until this node has heard what was announced in it: whoever reads next finds it, and
-   * not an answer of before.
+   * Runs `work`, then waits until this node has received the notifications sent by it. A later read finds the change
+   * instead of a stale cached answer.
    */
   untilHeard<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Listens on a connection of its own, for ever; after a lost connection `missed` is called before listening goes on. */
+/** Listens on a dedicated connection, for ever. After a lost connection it calls `missed` before it listens again. */
 export const listenToChanges = (url: string, log: Logger, listener: ChangeListener): ChangeFeed => {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
@@ -88,11 +88,11 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     connection.on('error', () => end());
     connection.on('end', () => end());
     connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as (Tag | Echo)[]));
-    // pg never settles a connect that is ended in the middle, as a stop does.
+    // pg never settles a connect that is ended midway, as a stop does.
     await Promise.race([connection.connect(), ended]);
     await connection.query(`listen ${CHANNEL}`);
     listener.missed();
-    // What was announced while nobody listened is never heard, and nothing of before is kept any more.
+    // Notifications sent while nobody listened never arrive, and `missed` has just cleared the caches.
     settle(awaited.keys());
     isReady();
     await ended;
@@ -116,7 +116,8 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
   return {
     ready,
     async untilHeard(work) {
-      // The last is enough: announcements are heard in the order of their commits, and one that was rolled back never is.
+      // Waiting for the last echo is enough: notifications arrive in commit order, and one that was rolled back never
+      // arrives.
       let last: { echo: Echo; heard: Promise<void> } | undefined;
       let giveUp: NodeJS.Timeout | undefined;
       try {
@@ -127,7 +128,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
           awaited.set(last.echo, resolve);
           return last.echo;
         }, work);
-        // An abort signal would make an exception with its stack at each write.
+        // A plain timer: an abort signal would create an exception with its stack at each write.
         const tooLate = (): Promise<void> =>
           new Promise((resolve) => {
             giveUp = setTimeout(resolve, ECHO_WITHIN);

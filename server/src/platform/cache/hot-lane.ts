@@ -5,18 +5,18 @@ import type { CacheRoom } from './cache-room.ts';
 import { writeAnswer } from './cached-answer.ts';
 
 /**
- * Answers that are the same for everybody, sent before the framework makes a request of them: they cost half as much so
- * (decision 0160). Whatever is special about a request (another origin, a body, a server that drains) goes the usual way.
+ * Sends public cached answers before the framework handles the request, which halves their cost (decision 0160). Any
+ * special request (another origin, a body, a draining server) takes the normal path.
  */
 export interface HotLane {
-  /** False when the request was not answered. */
+  /** Returns false when it did not answer the request. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * From now on `address`, as the request line names it, is answered by what is cached under `key`. It must hold nothing
-   * that the answer is not made from: whoever makes up parameters makes no entries.
+   * Answers later requests for `address`, as written in the request line, with the cached answer of `key`. The address
+   * must hold nothing that does not affect the answer, so that made-up parameters add no entries.
    */
   learn(address: string | undefined, hot: { key: string; route: string }): void;
-  /** Told of every answer, with the seconds from the request line to the last byte. */
+  /** Calls `listener` after every answer, with the seconds from the request line to the last byte. */
   watch(listener: LaneListener): void;
 }
 
@@ -24,14 +24,14 @@ type LaneListener = (route: string, status: number, seconds: number) => void;
 
 interface HotLaneOptions {
   cache: AnswerCache;
-  /** Where the addresses are kept. */
+  /** Holds the addresses. */
   room: CacheRoom;
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: Record<string, OutgoingHttpHeader>;
   isDraining: () => boolean;
 }
 
-/** Bytes of an address beside its characters. */
+/** Overhead of an address in bytes, beside its characters. */
 const ADDRESS = 300;
 const LONGEST_ADDRESS = 300;
 

@@ -1,7 +1,7 @@
 import type { CacheRoom, Place } from './cache-room.ts';
 import type { Tag } from '#tables/tags.ts';
 
-/** Something worth keeping, and what it was made from. */
+/** A value to cache, with its tags. */
 interface Made<T> {
   key: string;
   value: T;
@@ -10,27 +10,27 @@ interface Made<T> {
 
 interface Entry<T> extends Made<T>, Place {}
 
-/** What was made of the database's content, kept in the process until that content changes. */
+/** Caches values made from the database, in the process, until their tags are invalidated. */
 export interface TaggedCache<T> {
   get(key: string): T | undefined;
   /**
-   * Keeps what was made by reading that began at generation `since`. When something was forgotten meanwhile, that may
-   * concern what was read: then nothing is kept.
+   * Stores values whose reading began at generation `since`. An invalidation in the meantime may concern what was read,
+   * so then nothing is stored.
    */
   keep(made: readonly Made<T>[], since: number): void;
-  /** Forgets everything made from one of `tags`. */
+  /** Invalidates everything made from one of `tags`. */
   drop(tags: readonly Tag[]): void;
-  /** Forgets everything: after a time in which invalidations may have been missed. */
+  /** Invalidates everything, after a time in which invalidations may have been missed. */
   clear(): void;
-  /** Counts the times that something was forgotten. */
+  /** Counts invalidations. */
   readonly generation: number;
 }
 
-/** Bytes of an entry beside its value, and of each tag. */
+/** Overhead in bytes of an entry beside its value, and of each tag. */
 const ENTRY = 400;
 const TAG = 100;
 
-/** Keeps values in `room`, of which each takes the bytes that `sizeOf` finds. */
+/** Caches values in `room`; `sizeOf` returns a value's bytes. */
 export const createTaggedCache = <T>(room: CacheRoom, sizeOf: (value: T) => number): TaggedCache<T> => {
   const entries = new Map<string, Entry<T>>();
   const keysByTag = new Map<Tag, Set<string>>();

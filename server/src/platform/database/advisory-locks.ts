@@ -7,14 +7,17 @@ export interface HeldLock {
 }
 
 export interface AdvisoryLocks {
-  /** Takes a lock that one holder on all nodes has at a time; null while somebody has it. `onLost`: the database let go of it. */
+  /**
+   * Takes a lock that has one holder across all nodes; null while it is held. `onLost` is called when the database
+   * drops the lock.
+   */
   tryLock(key: string, onLost: () => void): Promise<HeldLock | null>;
   stop(): Promise<void>;
 }
 
 /**
- * Locks that are held for minutes, without a connection of the pool for each: all of a node's are held by one connection
- * of their own, and end with it.
+ * Locks that are held for minutes. One dedicated connection holds all of a node's locks, so they take none from the
+ * pool. They end with that connection.
  */
 export const createAdvisoryLocks = (url: string, log: Logger): AdvisoryLocks => {
   const held = new Map<string, () => void>();
@@ -34,7 +37,7 @@ export const createAdvisoryLocks = (url: string, log: Logger): AdvisoryLocks => 
       query_timeout: 5 * SECOND,
       keepAlive: true,
     });
-    // 'end' follows.
+    // The 'end' event follows.
     client.on('error', (error) =>
       log.warn({ error: error.message }, 'the connection that holds locks is lost'),
     );
@@ -54,7 +57,7 @@ export const createAdvisoryLocks = (url: string, log: Logger): AdvisoryLocks => 
   return {
     async tryLock(key, onLost) {
       if (held.has(key)) return null;
-      // Said before the question is asked: the connection would grant the same lock twice.
+      // Recorded before the query: the connection would grant the same lock twice.
       held.set(key, onLost);
       let isGranted = false;
       try {

@@ -3,16 +3,16 @@ import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 
 export interface Act {
-  /** `operator`, or `user:<id>`. */
+  /** Either `operator` or `user:<id>`. */
   actor: string;
-  /** As `hand-over`. */
+  /** For example `hand-over`. */
   action: AuditAction;
-  /** What it was done to, as `course:<id>`. */
+  /** The target of the act, as `course:<id>`. */
   subject: string;
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Notes who did what with the power to do it; in the transaction of the act. */
+/** Writes an act of an administrator or the operator to the audit log, in the transaction of the act. */
 export const recordAct = async (
   tx: Database,
   { actor, action, subject, detail = {} }: Act,

@@ -6,24 +6,24 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tables } from '#tables/tables.ts';
 
-/** What a repository takes first: the database, or the transaction that it is to work in. */
+/** The first parameter of a repository function: the database, or the transaction to work in. */
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 const INT8_OID = 20;
 pg.types.setTypeParser(INT8_OID, Number);
 
-/** Reads as the loss of a connection that it is. */
+/** Worded so that it counts as a lost connection. */
 const SILENT = 'Connection terminated: the database is silent';
 
-/** Says which statements are worth preparing: their text begins with `-- name: something`. */
+/** Marks a statement worth preparing: its text begins with `-- name: something`. */
 const PREPARED = /^-- name: (\w+)\n/;
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * A database that has turned into a black hole keeps a connection for ever: one that says nothing for so long is
- * dropped, and with it what waits on it, a rollback too. PostgreSQL itself gives up on a statement before that.
+ * An unresponsive database would hold a connection for ever. A connection that is silent for this long is destroyed,
+ * and everything that waits on it fails, a rollback too. PostgreSQL's own statement timeout is shorter.
  */
 const dropWhenSilent = (client: pg.PoolClient, silence: number): void => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -39,7 +39,7 @@ const dropWhenSilent = (client: pg.PoolClient, silence: number): void => {
   client.query = limited as typeof client.query;
 };
 
-/** Kysely hands over text and values; pg prepares a statement once for each connection when it has a name. */
+/** Kysely passes text and values. pg prepares a statement once for each connection when it has a name. */
 const nameStatements = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query;
   const named = (text: unknown, ...rest: unknown[]): unknown => {
@@ -60,17 +60,17 @@ export interface OpenDatabase {
 }
 
 interface PoolOptions {
-  /** How many connections there are at most; 10 when absent. */
+  /** Maximum number of connections; 10 when absent. */
   max?: number;
-  /** How long one statement may take, milliseconds; requests have 2.2 s, jobs more. */
+  /** Statement timeout in milliseconds: 2.2 s for requests, more for jobs. */
   statementWithin?: number;
-  /** A pooler gives each transaction another session: nothing is prepared, and the limits are the pooler's to set. */
+  /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;
-  /** Stretches every limit; 1 when absent. For tests, which say nothing about time and run on busy machines. */
+  /** Multiplies every timeout; 1 when absent. For tests, which run on busy machines and assert nothing about time. */
   patience?: number;
 }
 
-/** A database that does not answer fails a request within 3 s instead of holding it (D3). */
+/** Opens the database. An unresponsive database fails a request within 3 s instead of holding it (D3). */
 export const openDatabase = (
   url: string,
   log: Logger,
@@ -92,7 +92,8 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     dropWhenSilent(client, statementWithin + SILENCE_GRACE);
     if (!isPooled) nameStatements(client);
-    // The pool listens to idle connections only: one that breaks in the middle of a query would end the process.
+    // The pool listens to idle connections only: without this, a connection that breaks during a query would end the
+    // process.
     client.on('error', () => undefined);
   });
   // Without a listener an idle connection that breaks would end the process.
@@ -103,7 +104,7 @@ export const openDatabase = (
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs `work` in one transaction; a deadlock or a serialisation failure is tried again, at most three times. */
+/** Runs `work` in one transaction. Retries after a deadlock or a serialisation failure, at most three times. */
 export const transact = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

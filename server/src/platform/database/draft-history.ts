@@ -2,7 +2,7 @@ import { MiB } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** Of earlier versions, the newest that are listed: bytes together. */
+/** The newest earlier versions are listed up to this many bytes in total. */
 const MOST_LISTED = 4 * MiB;
 
 /** A table of earlier versions: the columns of `key`, `saved_at` and `column`. */
@@ -10,7 +10,7 @@ export interface HistoryTable<Key extends string> {
   table: string;
   column: string;
   type: 'text' | 'jsonb';
-  /** The columns that say what it is a version of; all of them are ids. */
+  /** The columns that identify the text; all of them are ids. */
   key: readonly Key[];
 }
 
@@ -21,13 +21,13 @@ export interface EarlierVersion<Content> {
 
 interface Replaced<Content> {
   content: Content;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** In PostgreSQL's text form, to the microsecond. */
   savedAt: string;
-  /** Another page than the one that replaces it has written it. */
+  /** A page other than the replacing one wrote it. */
   isOfAnother: boolean;
 }
 
-/** What a text was before, in one table for each kind of texts. */
+/** Keeps the earlier versions of a text, in one table for each kind of text. */
 export const createHistory = <Key extends string, Content>({
   table,
   column,
@@ -36,7 +36,7 @@ export const createHistory = <Key extends string, Content>({
 }: HistoryTable<Key>) => {
   type Ids = Record<Key, string>;
   const [historyTable, content] = [sql.table(table), sql.ref(column)];
-  // A prepared statement's name stands for one text on a connection: each kind of texts has its own.
+  // A prepared statement's name means one text on a connection, so each kind of text has its own names.
   const name = (statement: string) => sql.raw(`-- name: ${statement}_${column}\n`);
   const of = (ids: Ids) =>
     sql.join(
@@ -48,7 +48,10 @@ export const createHistory = <Key extends string, Content>({
   const valueOf = (value: Content) =>
     sql`${type === 'jsonb' ? JSON.stringify(value) : value}::${sql.raw(type)}`;
 
-  /** All of the last 24 hours stays, of the week before them the last of each hour, and of older ones of each day. */
+  /**
+   * Keeps everything of the last 24 hours, the last version of each hour in the week before, and the last of each day
+   * for older ones.
+   */
   const thinOut = async (tx: Tx, ids: Ids): Promise<void> => {
     await sql`${name('thin_out_drafts')}
       delete from ${historyTable} where ${of(ids)} and saved_at in (
@@ -60,7 +63,10 @@ export const createHistory = <Key extends string, Content>({
   };
 
   return {
-    /** Of what is typed, and saved every second, one text in two minutes; all that another page wrote, or that goes at once. */
+    /**
+     * Keeps the replaced text. Typing saves every second, so one version in two minutes is kept. A text is always kept
+     * when another page wrote it, or when the new one is less than half as long.
+     */
     async keepReplaced(tx: Tx, ids: Ids, before: Replaced<Content>, now: Content): Promise<void> {
       const old = valueOf(before.content);
       const { numAffectedRows } = await sql`${name('keep_replaced_draft')}
@@ -73,7 +79,7 @@ export const createHistory = <Key extends string, Content>({
         on conflict do nothing`.execute(tx);
       if (numAffectedRows === 1n) await thinOut(tx, ids);
     },
-    /** Keeps a text that came too late, unless it stands among the newest ones already. */
+    /** Keeps a text that came too late, unless the newest ten versions hold it already. */
     async putAside(tx: Tx, ids: Ids, late: Content, agoMs: number): Promise<void> {
       const { numAffectedRows } = await sql`${name('put_draft_aside')}
         insert into ${into}

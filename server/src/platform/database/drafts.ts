@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { createHistory, type EarlierVersion } from './draft-history.ts';
 
-/** The tables of one kind of drafts, which its feature's repository writes by this. */
+/** The tables of one kind of draft, which its feature's repository writes through this module. */
 interface DraftTables {
   drafts: string;
   history: string;
-  /** What is kept, in both tables. */
+  /** The column of the text, in both tables. */
   column: string;
   type: 'text' | 'jsonb';
 }
@@ -19,17 +19,17 @@ export interface DraftKey {
 
 export interface SentDraft<Content> {
   content: Content;
-  /** The revision that it builds on; absent, it takes the place of whatever is older. */
+  /** The revision that the text builds on. Without it, the text replaces whatever is older. */
   revision?: number | undefined;
-  /** The page that wrote it. */
+  /** Id of the page that wrote it. */
   device: string;
-  /** How long ago it was written. */
+  /** Milliseconds since it was written. */
   agoMs: number;
 }
 
 export interface KeptDraft<Content> {
   revision: number;
-  /** What stays in its place, since it was not built on that; null when it was taken. */
+  /** The current text, when the sent one did not build on it; null when the sent text was stored. */
   other: Content | null;
 }
 
@@ -49,8 +49,8 @@ const idsOf = ({ userId, courseId, lectureId }: DraftKey) => ({
 });
 
 /**
- * Drafts with a revision and earlier versions, a draft for each student and lecture. No text that was sent is lost: what
- * is replaced, and what comes too late to be taken, stands among the earlier versions.
+ * Drafts with a revision and earlier versions, one draft for each student and lecture. No sent text is lost: a replaced
+ * text, and one that comes too late, joins the earlier versions.
  */
 export const createDrafts = <Content>({ drafts, history: table, column, type }: DraftTables) => {
   const history = createHistory<'user_id' | 'course_id' | 'lecture_id', Content>({
@@ -60,7 +60,7 @@ export const createDrafts = <Content>({ drafts, history: table, column, type }: 
     key: ['user_id', 'course_id', 'lecture_id'],
   });
   const [draftTable, content] = [sql.table(drafts), sql.ref(column)];
-  // A prepared statement's name stands for one text on a connection: each kind of drafts has its own.
+  // A prepared statement's name means one text on a connection, so each kind of draft has its own names.
   const name = (statement: string) => sql.raw(`-- name: ${statement}_${column}\n`);
   const of = ({ userId, courseId, lectureId }: DraftKey) =>
     sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
@@ -88,7 +88,7 @@ export const createDrafts = <Content>({ drafts, history: table, column, type }: 
   };
 
   return {
-    /** Saves a draft. The caller holds the enrolment, so that two saves of one draft come one after the other. */
+    /** Saves a draft. The caller locks the enrolment, so that two saves of one draft are serialised. */
     async save(tx: Tx, key: DraftKey, sent: SentDraft<Content>): Promise<KeptDraft<Content>> {
       const before = await read(tx, key, sent);
       if (before === undefined) return { revision: await write(tx, key, sent), other: null };

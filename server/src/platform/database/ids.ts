@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new UUIDv7: ordered by time, so that new rows lie side by side in their index. */
+/** Returns a new UUIDv7. It is ordered by time, so that new rows lie side by side in their index. */
 export const newId = (): string => v7();

@@ -15,18 +15,18 @@ type Options = {
   connectionString: string;
   log: (line: string) => void;
   directory?: string;
-  /** How long a statement may queue for a lock, and with it everybody behind it, in milliseconds. */
+  /** How long a statement may wait for a lock, milliseconds. Other queries queue behind it meanwhile. */
   lockTimeout?: number;
-  /** The newest to apply; all when absent. For a restore, which goes on from where its backup stood. */
+  /** The newest migration to apply; all when absent. A restore first migrates to the version of its backup. */
   upTo?: number;
-  /** How often a migration is tried again after such a wait; a second apart. */
+  /** How often a migration is retried after a lock timeout; retries are a second apart. */
   retries?: number;
 };
 
 /**
- * Brings the database up to date and returns the names of the migrations that it applied.
- * Nodes that start together take turns; one that is killed leaves a migration done or undone, never half done.
- * @throws OperatorError when an applied file was changed, one was slipped in below the newest, or a lock stays taken
+ * Applies the pending migrations and returns their names. Nodes that start together take turns. A killed node leaves a
+ * migration applied or not applied, never half applied.
+ * @throws OperatorError when an applied file was changed, a file was inserted below the newest, or a lock stays taken
  */
 export async function migrate({
   connectionString,
@@ -84,7 +84,10 @@ function choosePending(migrations: Migration[], applied: Applied[]): Migration[]
 
 type Patience = { lockTimeout: number; retries: number; log: (line: string) => void };
 
-/** A short wait and another try, so that requests never queue for long behind a migration that waits for a reader. */
+/**
+ * Waits briefly for a lock and retries, so that requests never queue for long behind a migration that waits for a
+ * reader.
+ */
 async function applyPatiently(
   client: pg.Client,
   migration: Migration,

@@ -7,8 +7,8 @@ export type Migration = { version: number; name: string; sql: string; checksum: 
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/;
 
 /**
- * The migrations of a folder in their order.
- * @throws Error on a file that is not named `NNNN-name.sql`, and on a number given twice
+ * Reads a folder's migrations in order.
+ * @throws Error on a file that is not named `NNNN-name.sql`, and on a duplicate number
  */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -25,7 +25,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 async function readMigration(directory: string, name: string): Promise<Migration> {
   const number = FILE_NAME.exec(name)?.[1];
   if (!number) throw new Error(`A migration is named NNNN-name.sql; ${name} is not`);
-  // Line ends differ between checkouts; the statements do not.
+  // Line endings differ between checkouts; the checksum must not.
   const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
   return { version: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -6,8 +6,8 @@ import { withClient } from './with-client.ts';
 const TRIES = 3;
 
 /**
- * Whether a pooler stands between, which gives a connection of the database to a client for one transaction only: then a
- * session's locks, its `LISTEN` and its prepared statements are not its own.
+ * Whether the URL leads to a transaction pooler. Behind one, session locks, `LISTEN` and prepared statements do not
+ * belong to one client.
  */
 const isPooled = (url: string): Promise<boolean> =>
   withClient(url, 'lectern-pooler-check', (one) =>
@@ -29,15 +29,15 @@ const backendOf = async (client: pg.Client): Promise<number | undefined> => {
 };
 
 interface Addresses {
-  /** For locks, announcements, migrations and jobs, which need a session of their own. */
+  /** For locks, notifications, migrations and jobs, which need a session of their own. */
   directUrl: string;
-  /** For requests; undefined where they go the direct way too. */
+  /** For requests; undefined where they connect directly too. */
   poolerUrl: string | undefined;
 }
 
 /**
- * Called before anything is served.
- * @throws OperatorError where a pooler shares sessions that must not be shared, or stands before another database
+ * Checks the database URLs before anything is served.
+ * @throws OperatorError where the direct URL leads to a pooler, or the pooler leads to another database
  */
 export const checkPooler = async ({ directUrl, poolerUrl }: Addresses, log: Logger): Promise<void> => {
   if (await isPooled(directUrl)) throw new OperatorError(poolerUrl === undefined ? NEEDS_DIRECT : NOT_DIRECT);

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * A statement whose text is made once, which takes its values by name, and which each connection prepares:
+ * Makes a query function. Its text is built once, takes values by name, and is prepared on each connection:
  *
  *     const findPlaces = prepared<{ userId: string }, { place: number }>(
  *       'find_places',

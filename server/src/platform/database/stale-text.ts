@@ -1,9 +1,9 @@
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Refuses to replace a text that its author has not seen. One that is the same is no loss: its first answer may have
- * been lost on the way. Without a `base` the last write wins.
- * @param base the revision that was read before the change
+ * Refuses to replace a text that changed after the author read it. Identical text is accepted, because the answer to a
+ * first save may have been lost. Without a `base` the last write wins.
+ * @param base the revision that the author read
  * @throws AppError CHANGED_ELSEWHERE
  */
 export const refuseStale = <Text extends object>(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { errorCode } from '#platform/errors.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** SQLSTATE of a connection that failed, and of a server that is being stopped. */
+/** SQLSTATE of a failed connection, and of a server that is shutting down. */
 const GONE = /^(08|57P0)/;
 
 const unreachable = (cause: unknown): OperatorError =>
@@ -12,8 +12,8 @@ const unreachable = (cause: unknown): OperatorError =>
   );
 
 /**
- * Runs `work` on a connection of its own, and ends that.
- * @throws OperatorError when the database cannot be reached, or ends in the middle
+ * Runs `work` on a dedicated connection, and closes it afterwards.
+ * @throws OperatorError when the database cannot be reached, or ends during the work
  */
 export const withClient = async <T>(
   connectionString: string,
@@ -22,7 +22,7 @@ export const withClient = async <T>(
 ): Promise<T> => {
   const client = new pg.Client({ connectionString, application_name: name });
   let isLost = false;
-  // Without a listener a database that ends in the meantime, as at Ctrl-C, would end the process.
+  // Without a listener, a database that shuts down in the meantime, as at Ctrl-C, would end the process.
   client.on('error', () => {
     isLost = true;
   });

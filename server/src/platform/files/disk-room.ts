@@ -3,31 +3,34 @@ import { MiB } from '@lectern/contract/units';
 import { AppError, errorCode } from '#platform/errors.ts';
 
 const LEAST_FREE_SHARE = 0.1;
-/** Room is claimed in such steps: more would let slow senders keep room from others, less would look at the disk too often. */
+/**
+ * Room is claimed in steps of this size. Larger steps would let slow senders hold room from others; smaller ones would
+ * check the disk too often.
+ */
 const STEP = 8 * MiB;
 
-/** The room that one file which is being received has claimed. */
+/** The disk room claimed for one incoming file. */
 export interface RoomClaim {
   /**
    * Claims room for bytes that are about to be written.
    * @throws AppError DISK_FULL
    */
   reserve(bytes: number): Promise<void>;
-  /** So many of them are on the disk. */
+  /** Turns claimed bytes into written ones. */
   wrote(bytes: number): void;
-  /** Gives back what was not written. */
+  /** Releases what was claimed but not written. */
   release(): void;
 }
 
-/** The disk of DATA_DIR: what uploads write lies there, and the embedded database too. */
+/** The disk of DATA_DIR. It holds uploads and the embedded database. */
 export interface DiskRoom {
-  /** Whether `bytes` more may be taken in. */
+  /** Whether `bytes` more fit. */
   hasRoom(bytes?: number): Promise<boolean>;
   /** @throws AppError DISK_FULL */
   refuseWhenFull(bytes?: number): Promise<void>;
   /**
-   * What people keep in the database may take half of what uploads must leave. The rest is for what is always written:
-   * logins, progress, the database's own log.
+   * Refuses records that people keep in the database. They may use half of the reserve that uploads must leave. The
+   * other half is for essential writes: logins, progress, the database's own log.
    * @throws AppError DISK_FULL
    */
   refuseRecordsWhenFull(): Promise<void>;
@@ -47,12 +50,12 @@ export const lookAt =
   };
 
 /**
- * Keeps `leastFreeBytes`, or a tenth of the disk where that is less, from all that is uploaded: the database and whatever
- * else writes to this disk can use it. Every byte of an upload is claimed before it is written, so that uploads
- * side by side do not take it together (decision 0165).
+ * Reserves `leastFreeBytes`, or a tenth of the disk where that is less, for the database and other writers. Uploads may
+ * not use the reserve. Every byte of an upload is claimed before it is written, so that concurrent uploads do not take
+ * the same room (decision 0165).
  */
 export const createDiskRoom = ({ look, leastFreeBytes }: Options): DiskRoom => {
-  /** Claimed and not yet written. */
+  /** Bytes claimed and not yet written. */
   let claimed = 0;
 
   const reserveOf = (totalBytes: number): number => Math.min(totalBytes * LEAST_FREE_SHARE, leastFreeBytes);
@@ -83,7 +86,7 @@ export const createDiskRoom = ({ look, leastFreeBytes }: Options): DiskRoom => {
         async reserve(bytes) {
           if (bytes <= own) return;
           const more = Math.max(bytes - own, STEP);
-          // Before the disk is looked at: of two that ask at the same time both count.
+          // Claimed before the check, so that two concurrent claims both count.
           change(more);
           if (await hasRoom()) return;
           change(-more);
@@ -96,7 +99,7 @@ export const createDiskRoom = ({ look, leastFreeBytes }: Options): DiskRoom => {
   };
 };
 
-/** DISK_FULL for a write that found no room, anything else as it is. */
+/** Turns a write that found no room into DISK_FULL; returns any other error as it is. */
 export const explainFull = (error: unknown): Error => {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? ''))
     return new AppError('DISK_FULL', { cause: error });

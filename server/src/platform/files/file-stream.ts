@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ByteSpan } from './byte-span.ts';
 import { givePiece, PIECE, readInto, takePiece } from './read-memory.ts';
 
-/** Done once the bytes have left our hands; a client that leaves makes it fail. */
+/** Resolves once the bytes are handed to the socket. Rejects when the client disconnects. */
 const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const onClose = (): void => reject(new Error('the client has left'));
@@ -16,7 +16,7 @@ const write = (response: ServerResponse, chunk: Buffer): Promise<void> =>
     });
   });
 
-/** A span of an open file, which it closes. Piped into an answer it uses the same memory again and again. */
+/** Streams a span of an open file and closes the file. When piped into a response it reuses one buffer. */
 export class FileStream extends Readable {
   readonly #file: FileHandle;
   readonly #end: number;
@@ -38,7 +38,7 @@ export class FileStream extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    // A file that is read from must not be closed under the read.
+    // The file must not be closed during a read.
     void this.#reading
       .catch(() => undefined)
       .then(() => this.#file.close())
@@ -53,7 +53,7 @@ export class FileStream extends Readable {
     this.#pump(target).then(
       () => {
         target.end();
-        // Nobody reads from here: the end is told to those who wait for it.
+        // Nobody reads this stream when it pumps: ending it here emits the 'end' event.
         this.push(null);
         this.resume();
       },
@@ -82,7 +82,7 @@ export class FileStream extends Readable {
         if (this.destroyed) return;
         await write(response, chunk);
       }
-      // Only after a whole answer: of one that was cut off some bytes may still be on their way out of it.
+      // Only after a complete response: bytes of an aborted one may still be in flight from this buffer.
       isFree = !this.destroyed;
     } finally {
       givePiece(buffer, isFree);

@@ -1,23 +1,26 @@
 import { MiB } from '@lectern/contract/units';
 
-/** Of every part but the last; uploads that are on their way rely on it. S3 takes 5 MiB or more. */
+/** Size of every part but the last; uploads in progress rely on it. S3 takes 5 MiB or more. */
 export const PART_BYTES = 8 * MiB;
 
-/** A file that comes into the store part by part. */
+/** A file that is uploaded to the store in parts. */
 export interface PartedFile {
   name: string;
-  /** The store's own name for what has come so far. */
+  /** The store's id of the multipart upload. */
   upload: string;
 }
 
-/** Takes files in parts, which may come from several nodes. Until it is finished such a file cannot be read. */
+/** Stores files in parts, which several nodes may send. A file cannot be read until it is finished. */
 export interface PartedFiles {
   begin(name: string): Promise<PartedFile>;
-  /** Takes the part at `path`, numbered from 1; the same part again changes nothing. Null when nothing of the file is known. */
+  /**
+   * Stores the file at `path` as part `number`, counted from 1; returns its etag. Storing the same part again is
+   * idempotent. Null when the upload is unknown.
+   */
   put(file: PartedFile, number: number, path: string): Promise<string | null>;
-  /** Puts the parts together, in the order of what `put` answered. */
+  /** Joins the parts, in the order of the etags that `put` returned. */
   finish(file: PartedFile, etags: readonly string[]): Promise<void>;
   drop(file: PartedFile): Promise<void>;
-  /** Drops what was begun before `date` and never finished. */
+  /** Drops uploads that began before `date` and were never finished. */
   dropBegunBefore(date: Date): Promise<void>;
 }

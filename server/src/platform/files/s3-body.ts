@@ -2,15 +2,18 @@ import { Readable } from 'node:stream';
 import { unavailable } from './s3-errors.ts';
 
 interface Expected {
-  /** Exactly so many bytes. */
+  /** The exact length. */
   bytes: number;
-  /** Milliseconds without a byte after which the store is given up; a reader that does not read may pause for longer. */
+  /** Milliseconds without a byte before the store counts as failed. A paused reader does not count. */
   silentFor: number;
-  /** Milliseconds for all of it, where nobody's pauses count. */
+  /** Time limit for the whole body in milliseconds, where no reader pauses. */
   within?: number;
 }
 
-/** What a store sends, as far as it keeps its word: never more than `bytes`, and an error for less, or for silence. */
+/**
+ * Checks a store's body while streaming: fails when it is longer or shorter than `bytes`, or when the store goes
+ * silent.
+ */
 export const expectBody = (source: Readable, { bytes, silentFor, within }: Expected): Readable => {
   let left = bytes;
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError, errorCode } from '#platform/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** What services call a bucket or a disk that is full; of the standard there is none. */
+/** Codes that services use for a full bucket or disk; the standard defines none. */
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'];
 
 const AWAY = /^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_|HOST|NET)/;
@@ -19,11 +19,11 @@ export const nullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> =>
   }
 };
 
-/** What people are told of a store that is away or silent. */
+/** The error for a store that is unreachable or silent. */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** A store that is full, away or overloaded, as the error that people are told; anything else as it is. */
+/** Turns the error of a full, unreachable or overloaded store into an AppError; returns any other error as it is. */
 export const explainS3Failure = (error: unknown): unknown => {
   const status = statusOf(error);
   if (error instanceof S3ServiceException && (status === 507 || FULL.includes(error.name)))

@@ -12,7 +12,7 @@ import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import type { PartedFile, PartedFiles } from './parted-files.ts';
 import { nullWhenMissing } from './s3-errors.ts';
 
-/** A part is sent from memory, so that it can be sent again and the store can check its hash. */
+/** A part is sent from memory, so that it can be retried and the store can check its hash. */
 const PARTS_AT_ONCE = 2;
 
 /** Multipart uploads of an S3 service. */

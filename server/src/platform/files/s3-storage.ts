@@ -27,23 +27,25 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Sends readers to the store itself, with addresses that are good for seconds. */
+  /** Redirects readers to the store, with addresses that are valid for seconds. */
   handsOver: boolean;
 }
 
-/** Each file goes up in parts of this size, so many at once. */
+/** Files are uploaded in parts of this size, this many at once. */
 const PART = 16 * MiB;
 const PARTS_AT_ONCE = 2;
-/** Long enough for a slow client to follow, too short to be passed on: what remains open when a right ends. */
+/**
+ * Long enough for a slow client to follow, too short to be passed on. A reader who loses access keeps it for this long.
+ */
 const ADDRESS_SECONDS = 30;
 
-/** Each reader who pauses keeps a connection to the store, so the library's 50 are too few (decision 0360). */
+/** Each paused reader keeps a connection to the store, so the library's 50 are too few (decision 0360). */
 const CONNECTIONS = 1024;
 
 interface Waits {
-  /** Milliseconds until the head of an answer; the client library asks three times in all. */
+  /** Milliseconds until the response head; the client library tries three times in all. */
   answerWithin: number;
-  /** Milliseconds in which not a byte goes either way. */
+  /** Milliseconds without a byte in either direction. */
   silentFor: number;
 }
 const WAITS: Waits = { answerWithin: 4 * SECOND, silentFor: 20 * SECOND };
@@ -58,13 +60,13 @@ const clientOf = (
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // The newer checksums are not known to every compatible service; the transport has its own.
+    // Some compatible services do not know the newer checksums; the transport has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       ...waits,
       connectionTimeout: 3 * SECOND,
-      // Without it the library only warns.
+      // Without it the library only logs a warning.
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
@@ -83,13 +85,16 @@ const clientOf = (
   return client;
 };
 
-/** @throws Error where an answer does not say the size that it must say */
+/** @throws Error where the response lacks the required size */
 const sizeIn = (told: number | undefined): number => {
   if (told === undefined) throw new Error('the store did not say how large a file is');
   return told;
 };
 
-/** The size of the whole, told by `bytes 2-4/10`; that of the file may end the span early. */
+/**
+ * Reads the file's size from `bytes 2-4/10`. The span may end early, at the end of the file.
+ * @throws Error where the store sent another span
+ */
 const wholeOf = ({ start, end }: ByteSpan, contentRange: string | undefined): number => {
   const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
   if (Number(from) !== start || Number(to) !== Math.min(end, Number(whole) - 1))
@@ -97,13 +102,13 @@ const wholeOf = ({ start, end }: ByteSpan, contentRange: string | undefined): nu
   return Number(whole);
 };
 
-/** A store in any S3-compatible service, by path-style addresses. What it has taken it keeps: its own promise. */
+/** A store in any S3-compatible service, with path-style addresses. Durability is the service's own promise. */
 export const createS3Store = (
   { bucket, handsOver, ...options }: S3Options,
   { answerWithin, silentFor }: Waits = WAITS,
 ): Store => {
   const client = clientOf(options, { requestTimeout: 15 * silentFor, socketTimeout: silentFor });
-  // Whose bodies wait for readers, so that silence is no sign of a fault.
+  // This client's bodies wait for paused readers, so silence is no sign of a fault.
   const reader = clientOf(options, { requestTimeout: answerWithin });
 
   const place = (name: string): { Bucket: string; Key: string } => {

@@ -13,30 +13,33 @@ interface StoredFile {
   changedAt: Date;
 }
 
-/** Where uploaded files are kept. Names are the server's own, as `videos/4f/<id>`; a name is written once and never changed. */
+/** Stores uploaded files. The server makes the names, such as `videos/4f/<id>`; a stored file is never changed. */
 export interface Store {
-  /** Undefined where files come from the file system of one machine. */
+  /** Undefined where one machine's file system holds the files. */
   parted?: PartedFiles;
-  /** Takes the file at `path` as `name`; once this resolves, a power cut does not lose it. */
+  /** Moves the file at `path` to `name`; durable once it resolves. */
   put(path: string, name: string): Promise<void>;
-  /** The bytes of a file, or a span of them; `bytes` is the size of the whole. Null when there is no such file. */
+  /** Streams a file, or a span of it; `bytes` is the size of the whole file. Null when the file does not exist. */
   read(name: string, span?: ByteSpan): Promise<{ stream: Readable; bytes: number } | null>;
   /**
-   * The bytes of a span in one piece, fewer where the file ends before: a small one costs less so than as a stream. They
-   * lie in `memory`, which must have room for them, or in memory of their own.
+   * Reads a span in one piece, shorter where the file ends first; for small spans this is cheaper than a stream. The
+   * result lies in `memory`, which must be large enough, or in a buffer of its own.
    */
   readAtOnce(name: string, span: ByteSpan, memory: Buffer): Promise<Buffer | null>;
-  /** Size in bytes; null when there is no such file. */
+  /** Size in bytes; null when the file does not exist. */
   sizeOf(name: string): Promise<number | null>;
-  /** A path at which programs read the file, until `done`: itself, or a copy in `scratchDir`. Null when there is no such file. */
+  /**
+   * A path for programs to read until `done`: the stored file, or a copy in `scratchDir`. Null when the file does not
+   * exist.
+   */
   localFile(name: string, scratchDir: string): Promise<{ path: string; done(): Promise<void> } | null>;
-  /** Removes a file; one that is being read is read to its end. Nothing happens when it is gone already. */
+  /** Removes a file; a reader that has it open can finish. Idempotent. */
   remove(name: string): Promise<void>;
   /** Every file, in no order. */
   list(): AsyncIterable<StoredFile>;
   /**
-   * Lets somebody else send the bytes, after every right was checked: a proxy in front (`accel`, the value of
-   * `X-Accel-Redirect`) or the store itself (`location`, good for seconds). Null: this server sends them.
+   * Lets another server send the bytes, after all access checks: a proxy in front (`accel`, the value of
+   * `X-Accel-Redirect`) or the store itself (`location`, valid for seconds). Null: this server sends them.
    */
   handOver(
     name: string,
@@ -68,17 +71,20 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 
 export const isStoredName = (name: string): boolean => NAME.test(name);
 
-/** @throws Error for a name that no store gives: nothing made from a request gets this far, this is the last door */
+/**
+ * The last check: nothing made from a request should reach this point.
+ * @throws Error for a name that no store issues
+ */
 export const refuseWrongName = (name: string): void => {
   if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored file`);
 };
 
 interface FolderOptions {
-  /** The address under which a proxy serves the folder to itself, as `/stored/`. */
+  /** The internal address of the folder on the proxy, such as `/stored/`. */
   accelPath?: string | undefined;
 }
 
-/** A store in a folder of this machine, which must lie on the file system that files come from. */
+/** A store in a local folder, on the same file system as the incoming files. */
 export const createFolderStore = (folder: string, { accelPath }: FolderOptions = {}): Store => {
   const root = resolve(folder);
 
@@ -87,7 +93,7 @@ export const createFolderStore = (folder: string, { accelPath }: FolderOptions =
     return join(root, name);
   };
 
-  /** Makes the folder, and makes its entry in each parent outlast a power cut. */
+  /** Makes the folder, and syncs its entry in each parent so that it survives a power cut. */
   const makeFolder = async (path: string): Promise<void> => {
     const first = await mkdir(path, { recursive: true, mode: 0o700 });
     if (first === undefined) return;

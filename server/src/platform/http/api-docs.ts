@@ -11,7 +11,7 @@ interface Described {
   'x-access': string;
 }
 
-/** A plain list of the operations, for a person who opens the address in a browser. */
+/** A plain list of the operations for browsers. */
 const page = (document: Record<string, unknown>): string => {
   const paths = Object.entries(document['paths'] as Record<string, Record<string, Described>>);
   const rows = paths.flatMap(([path, methods]) =>
@@ -27,7 +27,7 @@ table{border-collapse:collapse;width:100%}td,th{padding:.4rem .6rem;text-align:l
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></html>`;
 };
 
-/** `/api/docs`: the OpenAPI document for programs, a list for a browser. */
+/** Serves `/api/docs`: the OpenAPI document for programs, a list for browsers. */
 export const serveApiDocs = (app: FastifyInstance, publicUrl: string): void => {
   const document = openApiDocument(operations, publicUrl);
   const json = JSON.stringify(document);

@@ -1,12 +1,12 @@
-/** Which bytes a `Range` header asks for (RFC 9110 §14): both ends included. */
+/** The bytes that a `Range` header selects (RFC 9110 §14), both ends included. */
 export type ByteRange = 'whole' | 'unsatisfiable' | { start: number; end: number };
 
-/** More than these in one header is no honest client: the header is ignored then. */
+/** No honest client sends more ranges in one header; such a header is ignored. */
 const MAX_RANGES = 20;
 
 const RANGE = /^[ \t]*(\d*)-(\d*)[ \t]*$/;
 
-/** The span that one spec asks for; null when it asks for nothing of this file, undefined when it is no range at all. */
+/** The span of one range spec; null when it selects nothing of this file, undefined when it is malformed. */
 const readSpec = (spec: string, size: number): { start: number; end: number } | null | undefined => {
   const [, first, last] = RANGE.exec(spec) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
@@ -14,7 +14,8 @@ const readSpec = (spec: string, size: number): { start: number; end: number } | 
     const length = Math.min(Number(last), size);
     return length === 0 ? null : { start: size - length, end: size - 1 };
   }
-  // Compared as big integers: 2^64 and more are valid, and two of them may be equal as floating point numbers.
+  // Compared as big integers: values of 2^64 and more are valid, and two of them may be equal as floating point
+  // numbers.
   if (last !== '' && BigInt(last) < BigInt(first)) return undefined;
   const start = Number(first);
   if (start >= size) return null;
@@ -25,8 +26,9 @@ const touch = (a: { start: number; end: number }, b: { start: number; end: numbe
   a.start <= b.end + 1 && b.start <= a.end + 1;
 
 /**
- * Reads a `Range` header for a file of `size` bytes. An unknown unit, a broken spec or none at all give the whole; so do
- * several ranges that do not join into one, because a server may ignore Range (§14.2) and parts cost more than they help.
+ * Reads a `Range` header for a file of `size` bytes. An unknown unit, a malformed spec or no range gives the whole
+ * file. Several ranges that do not join into one give it too: a server may ignore Range (§14.2), and multipart answers
+ * cost more than they help.
  */
 export const readRange = (header: string | undefined, size: number): ByteRange => {
   const [, list] = /^[ \t]*bytes=(.*)$/is.exec(header ?? '') ?? [];

@@ -5,21 +5,21 @@ import type { FastifyRequest } from 'fastify';
 export interface Caller {
   userId: string;
   accountType: 'Student' | 'Instructor';
-  /** Made so by the operator's command; an administrator is a student or an instructor besides. */
+  /** Granted by the operator's command. An administrator is a student or an instructor as well. */
   isAdmin: boolean;
   sessionId: string;
 }
 
-/** Finds whom a session token stands for; null when it is unknown, ended or expired. */
+/** Finds the caller of a session token; null when the token is unknown, ended or expired. */
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
-/** The bearer token; undefined without one, and for the `null` and `undefined` that a signed-out client sends. */
+/** The bearer token. Undefined without one, and for the `null` and `undefined` that a signed-out client sends. */
 export const bearerToken = (authorization: string | undefined): string | undefined => {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   return token === 'null' || token === 'undefined' ? undefined : token;
 };
 
-/** What stands for a caller when tries are counted: an IPv4 address, or the /64 of an IPv6 one. */
+/** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (!isIPv6(plain)) return plain;

@@ -3,10 +3,13 @@ import type { Socket } from 'node:net';
 import { networkOf } from './caller.ts';
 import { createFairPlaces } from './fair-places.ts';
 
-/** Of one connection; browsers and proxies send the next request after the answer. */
+/** Limit of one connection; browsers and proxies send the next request after the answer. */
 const MOST_UNANSWERED = 32;
 
-/** Bounds the connections that nobody stands in front of; beyond `most` the network with most of them loses its oldest. */
+/**
+ * Bounds the connections where no proxy stands in front. Beyond `most`, the network with most connections loses its
+ * oldest.
+ */
 export const boundConnections = (server: Server, most: number): void => {
   const places = createFairPlaces<Socket>(most);
   server.on('connection', (socket: Socket) => {
@@ -15,24 +18,24 @@ export const boundConnections = (server: Server, most: number): void => {
       places.take(network, socket)?.destroy();
       socket.once('close', () => places.leave(network, socket));
     } catch {
-      // There is no request yet that could be answered.
+      // No request has arrived yet that could be answered.
       socket.destroy();
     }
   });
 };
 
 /**
- * Whether a request may be answered. One packet holds a thousand small ones, whose answers would all wait in memory for a
- * reader: a connection that sends so many at once is cut.
+ * Decides whether a request may be answered. One packet holds a thousand small requests, whose answers would all wait
+ * in memory. A connection that pipelines too many is cut.
  */
 export const createAdmitNext = (): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
   const unanswered = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
-    // It has the connection for itself, as nearly all do.
+    // No earlier request is pending on the connection: the common case.
     if (response.socket !== null) return true;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
     if (waiting > MOST_UNANSWERED) socket.destroy();
-    // What is left of the packet is still told to us.
+    // The parser still reports the rest of the packet.
     if (socket.destroyed) return false;
     unanswered.set(socket, waiting);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));

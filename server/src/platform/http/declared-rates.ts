@@ -6,14 +6,14 @@ import type { Database } from '#platform/database/database.ts';
 import { networkOf, type Caller } from './caller.ts';
 import { countTry, type Limit } from './rate-limit.ts';
 
-/** What the operator has set in the place of a declared `max`. */
+/** The operator's values in place of a declared `max`. */
 export type RateSettings = Record<NonNullable<Rate['setting']>, number>;
 
-/** Keys are kept in a table: they name an address without showing it. */
+/** Hashed, because keys are stored in a table: the digest identifies an address without showing it. */
 const digest = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** A declared rate for whom it counts, as `countTry` takes it. */
+/** Turns a declared rate into a limit for `countTry`, for the given subjects. */
 export const limitOf = <R extends Rate>(
   { name, per, max, windowMs }: R,
   subjects: Record<R['per'][number], string>,
@@ -31,11 +31,14 @@ const subjectsOf = ({ caller, body, request }: Call): Record<Subject, string> =>
   return { person: caller?.userId ?? '', email, network, visitor: network };
 };
 
-/** Whether it counts somebody who is signed in, or who is not. */
+/** Whether the rate applies to this caller, signed in or not. */
 const isFor = (caller: Caller | null, { per }: Rate): boolean =>
   !per.includes(caller === null ? 'person' : 'visitor');
 
-/** Counts a call against the rates that its operation declares; throws AppError TOO_MANY_TRIES. */
+/**
+ * Counts a call against the rates that its operation declares.
+ * @throws AppError TOO_MANY_TRIES
+ */
 export type CountCall = (operation: Operation, call: Call) => Promise<void>;
 
 export const createCountCall =

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
 import { AppError, errorCode } from '#platform/errors.ts';
 
-/** Socket errors and SQLSTATE classes that mean: the database cannot answer now, but may later. */
+/** Socket errors and SQLSTATE classes for a database that cannot answer now, but may later. */
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_|ENOTFOUND|08|53|57|55P03)/;
 const DATABASE_SILENT =
   /timeout|Connection terminated|Client has encountered a connection error|pool after calling end/i;
 const RETRY_AFTER_SECONDS = 2;
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** What a row that is written refers to may be deleted at that moment; the constraints are named by their column. */
+/** A referenced row may be deleted during a write. The foreign key's name, by its column, tells which row is gone. */
 const GONE: [suffix: string, code: ErrorCode][] = [
   ['_user_id_fkey', 'SESSION_ENDED'],
   ['_owner_id_fkey', 'SESSION_ENDED'],
@@ -36,7 +36,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** Turns whatever was thrown into the one error that the client is told. */
+/** Maps any thrown value to the one error that the client sees. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = errorCode(error) ?? '';
@@ -58,8 +58,8 @@ const isMissing = (issue: BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '');
 
 /**
- * Says what is wrong with a request: a missing field is FIELDS_REQUIRED, a rule's error code stands for itself. A rule
- * without words of its own names its field.
+ * Builds the error for invalid input. A missing field is FIELDS_REQUIRED. A rule's message may be an error code. A rule
+ * without a message of its own names its field.
  */
 export const inputError = (issues: readonly BaseIssue<unknown>[]): AppError => {
   if (issues.some(isMissing)) return new AppError('FIELDS_REQUIRED');
@@ -72,7 +72,7 @@ export const inputError = (issues: readonly BaseIssue<unknown>[]): AppError => {
   return new AppError('INVALID_INPUT', { message: `${field || 'The request'} is not of the right form` });
 };
 
-/** The only writer of error answers: the envelope, the status, the request's id to quote, nothing of the inside. */
+/** The only writer of error answers: the envelope, the status and the request's id to quote. No internals leak. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const answer = toAppError(error);
   const line = {
@@ -99,7 +99,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     });
 };
 
-/** Stack and SQLSTATE, without the values that a database error quotes. */
+/** Message, stack and SQLSTATE, without the values that a database error quotes. */
 const describe = (
   error: unknown,
 ): { message: string; stack?: string | undefined; sqlState?: string | undefined } =>

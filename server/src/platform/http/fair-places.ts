@@ -2,14 +2,15 @@ import { AppError } from '#platform/errors.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A bounded number of places, shared fairly by networks (`networkOf`). */
+/** A bounded number of places, shared fairly between networks (`networkOf`). */
 export interface FairPlaces<T> {
   /**
-   * Takes a place, and answers whose has to be given up for it, if anybody's: the oldest of the network that has most.
-   * @throws AppError BUSY where that would be no fairer, or the newcomer's network has most, and none that it could give up
+   * Takes a place. Returns the holder that must give up its place, if any: the oldest of the network with most places.
+   * @throws AppError BUSY when displacing would be no fairer, or when the newcomer's network has most places and none
+   * that can be given up
    */
   take(network: string, one: T): T | undefined;
-  /** Does nothing for one that has none, or had to give it up. */
+  /** Frees a place. Does nothing when the holder has none any more. */
   leave(network: string, one: T): void;
 }
 
@@ -17,7 +18,7 @@ export const createFairPlaces = <T>(
   most: number,
   canGiveUp: (one: T) => boolean = () => true,
 ): FairPlaces<T> => {
-  /** Of each network the oldest first. */
+  /** Per network, the oldest first. */
   const places = new Map<string, Set<T>>();
   let inAll = 0;
 
@@ -34,7 +35,8 @@ export const createFairPlaces = <T>(
     );
     const isFairer = network === newcomer || taken.size > (places.get(newcomer)?.size ?? 0) + 1;
     const own = [...taken];
-    // Who takes most gains nothing by being cut off at once: it gives up what `canGiveUp` says, or is refused.
+    // When the newcomer's own network is the largest, only a holder that `canGiveUp` allows is displaced, else the
+    // newcomer is refused: the network gains nothing by cutting off its own holders at once.
     const oldest = isFairer
       ? (own.find(canGiveUp) ?? (network === newcomer ? undefined : own[0]))
       : undefined;

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
 interface Health {
-  /** Set from the moment that the server stops taking work. */
+  /** True from the moment that the server stops taking requests. */
   isDraining(): boolean;
   pool: Pool;
-  /** Whose disk's room is told. */
+  /** The folder whose free disk space is reported. */
   dataDir: string;
 }
 
@@ -29,7 +29,10 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** `/livez`: this process alone. `/readyz`: the database answers within 500 ms and nothing drains; disk room is told, not judged. */
+/**
+ * `/livez` checks this process alone. `/readyz` checks that the database answers within 500 ms and that the server does
+ * not drain. Disk space is reported only.
+ */
 export const serveHealth = (app: FastifyInstance, { isDraining, pool, dataDir }: Health): void => {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   app.get('/readyz', async (_request, reply) => {

@@ -16,16 +16,16 @@ interface HttpOptions {
   trustedProxies: string[];
   /** Origins other than our own that may call the API from a browser. */
   allowedOrigins: string[];
-  /** Sends browsers to HTTPS from now on. */
+  /** Sends HSTS, so that browsers use HTTPS from now on. */
   strictTransport: boolean;
-  /** From the moment that the server stops taking work, answers close their connections. */
+  /** True from the moment that the server stops taking requests: answers then close their connections. */
   isDraining?: () => boolean;
   lane?: Pick<HotLane, 'serve'>;
-  /** How long a JSON body may take to arrive, milliseconds; 20 s when absent. */
+  /** Time limit of a JSON body, milliseconds; 20 s when absent. */
   bodyWithinMs?: number;
-  /** The same of a head. */
+  /** Time limit of a request head, milliseconds. */
   headWithinMs?: number;
-  /** Connections at once, where no proxy stands in front; 10,000 when absent. */
+  /** Maximum number of connections, where no proxy stands in front; 10,000 when absent. */
   mostConnections?: number;
 }
 
@@ -34,7 +34,7 @@ const BODY_WITHIN = 20 * SECOND;
 const HEAD_WITHIN = 20 * SECOND;
 const MOST_CONNECTIONS = 10_000;
 
-/** Of every answer. */
+/** Headers of every answer. */
 export const securityHeaders = (strictTransport: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -47,7 +47,7 @@ export const securityHeaders = (strictTransport: boolean): Record<string, string
   ...(strictTransport ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 
-/** Of this process, and where in its life: enough to find a line in the log by what a person quotes. */
+/** Request ids are this process's id and a counter: enough to find the log line that a person quotes. */
 const processId = randomBytes(6).toString('base64url');
 let requests = 0;
 const newRequestId = (): string => {
@@ -55,7 +55,7 @@ const newRequestId = (): string => {
   return `${processId}-${requests.toString(36)}`;
 };
 
-/** CORS for the operator's origins: no cookies are used, so no credentials are allowed. */
+/** CORS for the operator's origins. The API uses no cookies, so credentials are not allowed. */
 const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
   const allowed = new Set(origins);
   app.addHook('onRequest', async (request, reply) => {
@@ -82,7 +82,7 @@ const allowOrigins = (app: FastifyInstance, origins: string[]): void => {
   });
 };
 
-/** What the lane does not answer is the framework's. */
+/** Tries the lane first; the framework handles the rest. */
 const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'> | undefined): void => {
   const framework = app.server.listeners('request') as RequestListener[];
   const admitNext = createAdmitNext();
@@ -94,7 +94,7 @@ const serveFirst = (app: FastifyInstance, lane: Pick<HotLane, 'serve'> | undefin
   });
 };
 
-/** The HTTP server before any route: parsing within limits, headers on every answer, one writer of errors. */
+/** The HTTP server without routes: limits on parsing, headers on every answer, one writer of errors. */
 export const createHttp = async ({
   log,
   trustedProxies,
@@ -110,23 +110,23 @@ export const createHttp = async ({
   const headers = securityHeaders(strictTransport);
   const app = Fastify({
     loggerInstance,
-    // A path that no router can read meets no hook.
+    // A path that the router cannot parse runs no hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers));
     },
     clientErrorHandler: answerUnreadable(headers, log),
-    // What still comes in on an open connection while we drain is served, and the connection closed.
+    // While draining, requests on open connections are still served, and then the connection closes.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // Lines carry the request's id themselves: a logger of its own for each request costs as much as a cached answer.
+    // Lines carry the request's id themselves: a child logger for each request costs as much as a cached answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     bodyLimit: BODY_LIMIT,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     requestTimeout: 0,
-    // A reader that takes nothing for so long (a player on pause) asks again for the rest.
+    // A reader that takes nothing for this long (a paused player) requests the rest again.
     connectionTimeout: 10 * MINUTE,
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
@@ -142,7 +142,7 @@ export const createHttp = async ({
   if (trustedProxies.length === 0) boundConnections(app.server, mostConnections);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    // RFC 9112 §3.2; Node would answer it by itself, without our headers.
+    // RFC 9112 §3.2. Node would answer by itself, without our headers.
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
   });
@@ -154,7 +154,7 @@ export const createHttp = async ({
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   cutOffSlowBodies(app, bodyWithinMs);
   app.removeContentTypeParser('text/plain');
-  // What a mail client posts to unsubscribe (RFC 8058) says nothing that the address does not say.
+  // The body that a mail client posts to unsubscribe (RFC 8058) adds nothing to the address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: KiB },

@@ -2,26 +2,26 @@ import { gzip } from 'node:zlib';
 import { KiB } from '@lectern/contract/units';
 import type { FastifyInstance } from 'fastify';
 
-/** A text below this size fits into the first packets anyway. */
+/** A smaller text fits into the first packets anyway. */
 const WORTH_IT = 4 * KiB;
-/** Nearly as small as the best, in a third of its time. */
+/** Nearly the smallest output, in a third of the time. */
 const LEVEL = 4;
 
-/** Three bytes for each of a text's characters at the most. */
+/** UTF-8 takes at most three bytes for each UTF-16 unit. */
 const LONGEST = 64 * KiB;
 const scratch = Buffer.allocUnsafeSlow(3 * LONGEST);
 
 /**
- * The bytes of a text. It is gone through once: `Buffer.from`, and Fastify for the length, count the bytes before, which
- * takes as long as writing them when the text has characters beyond Latin-1, as quotation marks.
+ * Encodes a text in one pass. `Buffer.from`, and Fastify for the length, count the bytes first. That takes as long as
+ * writing them when the text has characters beyond Latin-1, such as quotation marks.
  */
 const toBytes = (text: string): Buffer =>
   text.length > LONGEST ? Buffer.from(text) : Buffer.from(scratch.subarray(0, scratch.write(text)));
 
 /**
- * Compresses long texts for whoever takes gzip, off the main thread. What is the same for everybody never comes here: it
- * is compressed once (`answer-cache.ts`). No cookies are used, so nobody can make a browser ask for a text that joins a
- * secret of its owner with a guess of theirs, whose length would tell (BREACH).
+ * Compresses long texts with gzip off the main thread, where the client accepts it. Public answers never come here:
+ * they are compressed once (`answer-cache.ts`). BREACH does not apply: without cookies, no attacker can make a browser
+ * request a text that joins a secret with the attacker's guess.
  */
 export const compressLongAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import type { Logger } from '#platform/logger.ts';
 
-/** What is read at the moment that somebody asks, by its name: a number, or what it is called in words. */
+/** Values read when metrics are scraped, by name. */
 export type Gauges = Record<string, { help: string; read(): number | Promise<number> }>;
 
 interface Metrics {
@@ -24,10 +24,10 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Bounds of the buckets in seconds: where the budgets lie. */
+/** Bucket bounds in seconds, placed at the budgets. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
-/** Counts requests by route, never by address: what people asked for, and who, is in no label. */
+/** Counts requests by route, never by address: no label says who asked, or for what. */
 const countRequests = (app: FastifyInstance, lane: HotLane, registry: Registry): void => {
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
@@ -74,7 +74,7 @@ const addGauges = (gauges: Gauges, registry: Registry, log: Logger): void => {
   }
 };
 
-/** Serves Prometheus metrics on a port of their own, so that no proxy has to keep them from the world. */
+/** Serves Prometheus metrics on a separate port, so that no proxy has to hide them from the internet. */
 export const serveMetrics = async ({
   app,
   lane,

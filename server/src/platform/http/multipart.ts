@@ -9,7 +9,10 @@ import { newId } from '#platform/database/ids.ts';
 import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
 import type { OpenBodies } from './open-bodies.ts';
 
-/** A file part on disk, under a name of the server's; who takes it renames it, what is left is removed after the request. */
+/**
+ * A received file on disk, under a generated name. The handler renames it to keep it; the rest is removed after the
+ * request.
+ */
 export interface ReceivedFile {
   path: string;
   bytes: number;
@@ -17,24 +20,24 @@ export interface ReceivedFile {
 }
 
 export interface Received {
-  /** What came twice is a list: no schema takes that, and a field that nobody asked for is ignored. */
+  /** A repeated field becomes a list, which no schema accepts. Unknown fields are ignored. */
   fields: Record<string, unknown>;
   files: Record<string, ReceivedFile>;
-  /** Removes what nobody has taken. */
+  /** Removes the files that the handler did not take. */
   cleanUp(): Promise<void>;
 }
 
 type FileRules = Readonly<Record<string, { readonly maxBytes: number }>>;
 
 interface Place {
-  /** Where file parts go; on the same file system as the store, so that taking one is a rename. */
+  /** Folder of received files. It lies on the store's file system, so that taking one is a rename. */
   folder: string;
   disk: DiskRoom;
 }
 
 interface FormRules {
   files: FileRules;
-  /** Throws when this caller may not send a file of so many bytes, as far as the fields that came before it tell. */
+  /** Throws when this caller may not send a file of this size, judged by the fields that came before it. */
   admit(fields: Received['fields'], bytes: number): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ interface FileWanted {
   admit(): Promise<void>;
 }
 
-/** Writes a part to `path`, if it has a byte and that byte is admitted. */
+/** Writes a part to `path`, once its first byte has come and is admitted. */
 const receiveFile = async ({ part, path, disk, admit }: FileWanted): Promise<ReceivedFile | undefined> => {
   const hash = createHash('sha256');
   const claim = disk.claim();
@@ -73,16 +76,16 @@ const receiveFile = async ({ part, path, disk, admit }: FileWanted): Promise<Rec
   return file === undefined ? undefined : { path, bytes, sha256: hash.digest() };
 };
 
-/** What the parser throws at a form that is none has no code; what a file system or a socket throws has one. */
+/** The form parser's errors have no code; those of a file system or a socket have one. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof AppError) && errorCode(error) === undefined;
 
-/** The most that a file of this request can have; what comes in chunks of unknown number begins with little. */
+/** The largest size that this request's file can have. A chunked request has no known size, so it starts with 1. */
 const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: FileRules[string]): number =>
   Math.min(maxBytes, Number(headers['content-length'] ?? 1));
 
 /**
- * Reads a multipart request: known file parts to `folder`, cut off at their limit; unknown ones are read away.
+ * Reads a multipart request. Known file parts go to `folder`, cut off at their limit; unknown parts are discarded.
  * @throws AppError TOO_LARGE, MALFORMED_BODY, DISK_FULL, UNSUPPORTED_TYPE, and what `admit` throws
  */
 const receiveMultipart = async (
@@ -130,7 +133,7 @@ const receiveMultipart = async (
   return { fields, files, cleanUp };
 };
 
-/** A form without a file may come as JSON as well. */
+/** A form without a file may also be sent as JSON. */
 const formWithoutFiles = (body: unknown): Received => {
   if (body === undefined || body === null) throw new AppError('UNSUPPORTED_TYPE');
   return { fields: body as Record<string, unknown>, files: {}, cleanUp: () => Promise.resolve() };
@@ -138,7 +141,7 @@ const formWithoutFiles = (body: unknown): Received => {
 
 /** Receives the forms of operations that take files. */
 export interface Forms {
-  /** @throws AppError as receiveMultipart and OpenBodies.receive do */
+  /** @throws AppError as documented for receiveMultipart and OpenBodies.receive */
   receive(request: FastifyRequest, reply: FastifyReply, rules: FormRules): Promise<Received>;
 }
 

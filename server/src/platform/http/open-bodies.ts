@@ -2,26 +2,26 @@ import { KiB, SECOND } from '@lectern/contract/units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 
-/** As many connections as a browser opens to one server. */
+/** Browsers open this many connections to one server. */
 const MOST_OF_ONE_PERSON = 6;
 const MOST_IN_ALL = 128;
-/** Bytes in a second: a slower body is not worth its place. */
+/** Bytes per second: a slower body is not worth its place. */
 const LEAST_PACE = 8 * KiB;
 export const UPLOAD_WINDOW = 30 * SECOND;
-/** Who was refused before the end of the body has so long to read the answer. */
+/** A client that is refused during its body gets this long to read the answer. */
 const READ_AWAY_FOR = 60 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The bodies with files that this node is receiving, forms and parts of resumable uploads. */
+/** Bounds the bodies with files that this node receives: forms and parts of resumable uploads. */
 export interface OpenBodies {
   /**
    * Runs `receive`, which reads the request's body.
-   * @throws AppError TOO_MANY_UPLOADS, BUSY; TOO_SLOW for a body that comes too slowly or not at all
+   * @throws AppError TOO_MANY_UPLOADS, BUSY; TOO_SLOW for a body that is too slow or stops
    */
   receive<T>(request: FastifyRequest, reply: FastifyReply, receive: () => Promise<T>): Promise<T>;
 }
 
-/** What is left of a refused body is read away for a while, or its sender would never see the answer. */
+/** Discards the rest of a refused body for a while: otherwise the client would never see the answer. */
 const readAway = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
   raw.resume();
@@ -31,7 +31,7 @@ const readAway = ({ raw }: FastifyRequest): void => {
   raw.once('close', () => clearTimeout(cut));
 };
 
-/** Rejects when a window has passed in which too little came in. */
+/** Rejects when too little came in during one window. */
 const tooSlow = (
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ const tooSlow = (
     const received = raw.socket.bytesRead - before;
     before = raw.socket.bytesRead;
     if (raw.complete || received >= (LEAST_PACE * window) / SECOND) return;
-    // What is still to come is not read: the connection cannot be used again.
+    // The rest of the body is not read, so the connection cannot be reused.
     void reply.header('connection', 'close');
     reply.raw.once('finish', () => raw.destroy());
     reject(new AppError('TOO_SLOW'));
@@ -51,7 +51,7 @@ const tooSlow = (
   return { promise, stop: () => clearInterval(timer) };
 };
 
-/** Bounds how many bodies with files are open, and how slowly they may come in, measured over a `window` of milliseconds. */
+/** Bounds the number of open bodies with files, and their least pace, measured over a `window` of milliseconds. */
 export const createOpenBodies = (window: number): OpenBodies => {
   const open = new Map<string, number>();
   let inAll = 0;
@@ -78,7 +78,7 @@ export const createOpenBodies = (window: number): OpenBodies => {
       try {
         enter(person);
         const receiving = receive();
-        // One that was given up on keeps its place until it has let go of its bytes.
+        // An abandoned body keeps its place until it has released its bytes.
         void receiving.catch(() => undefined).finally(() => leave(person));
         return await Promise.race([receiving, slow.promise]);
       } catch (error) {

@@ -63,7 +63,7 @@ const errorSchema = v.object({
   requestId: v.string(),
 });
 
-/** The OpenAPI 3.1 document of `operations`, made from the contract alone. */
+/** Makes the OpenAPI 3.1 document of `operations` from the contract alone. */
 export const openApiDocument = (operations: Record<string, Operation>, serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations)) {

@@ -28,7 +28,7 @@ import type { Tag } from '#tables/tags.ts';
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : Caller;
 
-/** What a handler gets: validated input, and who calls. */
+/** What a handler gets: validated input and the caller. */
 export interface Call<O extends Operation> {
   params: ParamsOf<O>;
   query: QueryOf<O>;
@@ -38,17 +38,20 @@ export interface Call<O extends Operation> {
   request: FastifyRequest;
 }
 
-/** A file that is about to come in: nothing of it is stored yet. */
+/** A file whose body has not been stored yet. */
 export interface FileAhead<O extends Operation> {
   params: ParamsOf<O>;
   /** Undefined when fields are still missing: some clients send them after the file. */
   body: BodyOf<O> | undefined;
   caller: CallerFor<O['access']>;
-  /** The most that it can have. */
+  /** The largest size that the file can have. */
   bytes: number;
 }
 
-/** What a handler gives: `data` of the envelope (or the bare answer), and a message where it is not the contract's. */
+/**
+ * What a handler returns: `data` of the envelope (or the bare answer), and a message when it differs from the
+ * contract's.
+ */
 type Result<O extends Operation> = O extends { bare: Schema }
   ? BareOf<O>
   : O extends { data: Schema }
@@ -62,24 +65,24 @@ interface Cached<O extends Operation> {
 }
 
 export interface Api {
-  /** Serves an operation; `beforeFile` throws for a caller who may not send a file. */
+  /** Serves an operation. `beforeFile` throws for a caller who may not send a file. */
   handle<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Result<O>>,
     beforeFile?: (ahead: FileAhead<O>) => Promise<void>,
   ): void;
-  /** Serves a public read from bytes that are made once; nothing of it is counted. */
+  /** Serves a public read from cached bytes. Its calls are not rate-limited. */
   handleCached<O extends Operation & { rates?: never }>(
     operation: O,
     plan: (call: Call<O>) => Cached<O>,
   ): void;
-  /** For routes that are no operation: who calls, who must be signed in and of that role; `request.caller` holds it. */
+  /** Checks access for routes that are not operations, and sets `request.caller`. */
   admit(access: Access, request: FastifyRequest): Promise<void>;
-  /** Operations served so far, for the documentation and the check that none is missing. */
+  /** Operations registered so far, for the documentation and the check that none is missing. */
   readonly served: ReadonlySet<Operation>;
 }
 
-/** Refuses a call that would keep more than its caller or the disk has room for. */
+/** Refuses a call that would exceed a quota of its caller, or the disk's room. */
 export type AdmitKeeping = (operation: Operation, caller: Caller | null) => Promise<void>;
 
 interface Dependencies {
@@ -90,12 +93,12 @@ interface Dependencies {
   cache: AnswerCache;
   lane: HotLane;
   changes: Pick<ChangeFeed, 'untilHeard'>;
-  /** Bounds what is worked on at once. */
+  /** Bounds concurrent work. */
   gate: WorkGate;
   forms: Forms;
 }
 
-/** The whole answer of an operation, envelope included. */
+/** Schema of an operation's whole answer, envelope included. */
 export const answerSchema = (operation: Operation): Schema => {
   if (operation.bare !== undefined) return operation.bare;
   const base = { success: v.boolean(), message: v.string() };
@@ -119,7 +122,7 @@ const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): v
   if (access === 'admin' && !caller.isAdmin) throw new AppError('ADMINS_ONLY');
 };
 
-// The access was checked before the body was read; the types of a call follow from the contract.
+// The cast is safe: access was checked before the body was read, and the contract gives the types.
 const callOf = <O extends Operation>(
   operation: O,
   request: FastifyRequest,
@@ -146,7 +149,7 @@ const aheadOf = <O extends Operation>(
   return { params: parseInput(operation.params, params), body, caller, bytes } as FileAhead<O>;
 };
 
-/** Whether nothing was asked but what the contract knows: parsing has left the rest out. */
+/** Whether the query names only parameters of the contract; parsing drops unknown ones. */
 const isKnownQuery = (asked: unknown, known: unknown): boolean =>
   Object.keys(asked ?? {}).every((name) => Object.hasOwn(known ?? {}, name));
 
@@ -180,7 +183,7 @@ export const createApi = ({
       for (const url of operation.paths) scope.route({ method: [...operation.methods], url, ...route });
     };
     if (operation.files === undefined) return serveAt(app);
-    // The parser of forms has hooks that cost every request of its scope as much as a cached answer.
+    // In a scope of its own: the form parser's hooks cost each request of the scope as much as a cached answer.
     void app.register(async (scope) => {
       await scope.register(multipart, { throwFileSizeLimit: false });
       serveAt(scope);
@@ -227,7 +230,7 @@ export const createApi = ({
         const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
         return { contentType: 'application/json; charset=utf-8', body, tags };
       };
-      // The same for everybody, so nobody asks who calls; and nothing waits when the bytes are there.
+      // The answer is public, so the caller is not looked up. Nothing is awaited when the bytes are cached.
       serve(operation, {
         handler: (request, reply) => {
           const call = callOf(operation, request, request.body);

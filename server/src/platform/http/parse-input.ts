@@ -3,7 +3,7 @@ import type { Schema } from '@lectern/contract/operation';
 import * as v from 'valibot';
 import { inputError } from './error-answer.ts';
 
-/** More values than any of our own pages sends with a mistake in it. */
+/** More values than an invalid request of our own pages holds. */
 const MANY = 2000;
 
 const holdsMany = (input: unknown): boolean => {
@@ -17,8 +17,8 @@ const holdsMany = (input: unknown): boolean => {
 };
 
 /**
- * What a request says, as the contract has it; a request that says nothing says `{}`. Which mistake is told depends on
- * all of them, but of an input that holds very much it is the first: noting a hundred thousand takes seconds.
+ * Validates input by the contract; absent input counts as `{}`. Which error is reported depends on all issues. For very
+ * large input the first issue is reported: collecting a hundred thousand takes seconds.
  * @throws AppError INVALID_INPUT, FIELDS_REQUIRED, or the code that a rule names
  */
 export const parseInput = <S extends Schema>(

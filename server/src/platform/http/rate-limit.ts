@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 export interface Limit {
-  /** Names what is counted, and for whom, as `login:203.0.113.7`. */
+  /** What is counted and for whom, such as `login:203.0.113.7`. */
   key: string;
-  /** At most so many in a window. */
+  /** Most tries in a window. */
   max: number;
   /** Length of the window, milliseconds. */
   windowMs: number;
@@ -17,10 +17,11 @@ interface Counted {
   seconds_left: number;
 }
 
-/** Rows are taken in the order of their keys, so that callers with keys in common cannot block one another for ever. */
+/** Rows are locked in key order, so that callers that share keys cannot deadlock. */
 const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]> => {
   const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  // A count that a crash loses does no harm, so nobody waits for the disk; a transaction around it keeps its promise.
+  // Losing a count in a crash does no harm, so the commit does not wait for the disk. Inside a transaction the commit
+  // stays durable.
   const [name, isSoft] = db.isTransaction
     ? [sql`-- name: count_tries_within\n`, sql`true`]
     : [sql`-- name: count_tries\n`, sql`set_config('synchronous_commit', 'off', true) is not null`];
@@ -40,8 +41,8 @@ const count = async (db: Database, limits: readonly Limit[]): Promise<Counted[]>
 };
 
 /**
- * Counts one try against each limit, by the database's clock, exactly under concurrency and on every node; answers how
- * many are left.
+ * Counts one try against each limit. The database's clock is used, and counts are exact under concurrency and across
+ * nodes. Returns how many tries are left.
  * @throws AppError TOO_MANY_TRIES with the seconds to wait, once a `max` is passed
  */
 export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Promise<number> => {
@@ -56,20 +57,20 @@ export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Pr
   );
 };
 
-/** Counts one try and answers whether it was within the limit, where passing it is no error. */
+/** Counts one try and returns whether it was within the limit, where exceeding it is no error. */
 export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> => {
   const [counted] = await count(db, [limit]);
   return counted === undefined || counted.count <= limit.max;
 };
 
-/** Forgets the tries of `key`, after a success. */
+/** Resets the tries of `key`, after a success. */
 export const forgetTries = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 
 const BATCH = 10_000;
 
-/** Removes windows that are over. */
+/** Removes expired windows. */
 export const cleanRateLimits = async (db: Database): Promise<void> => {
   let deleted: bigint;
   do {

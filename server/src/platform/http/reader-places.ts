@@ -5,8 +5,8 @@ import { networkOf } from './caller.ts';
 import { createFairPlaces } from './fair-places.ts';
 
 /**
- * Bounds how many answers of files one node sends at once: each keeps memory, and who does not read keeps it for long.
- * One that has begun may be cut off for another network's: players ask again for the rest (decision 0362).
+ * Bounds how many file answers one node sends at once: each keeps a buffer, and a paused reader keeps it for long. An
+ * answer that has begun may be cut off for another network's: players request the rest again (decision 0362).
  */
 export const createReaderPlaces = (most: number): onRequestHookHandler => {
   const places = createFairPlaces<ServerResponse>(most, ({ headersSent }) => headersSent);

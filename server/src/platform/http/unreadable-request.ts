@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import { errors, type ErrorCode } from '@lectern/contract/errors';
 import type { Logger } from '#platform/logger.ts';
 
-/** What Node's HTTP parser gives up on, by its error's code; all else is a request that is none. */
+/** Error codes of Node's HTTP parser; any other is a malformed request. */
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** Answers what cannot even be parsed, and closes: with the same headers and the same envelope as everything else. */
+/** Answers a request that cannot be parsed, and closes the connection. Headers and envelope are the usual ones. */
 export const answerUnreadable =
   (headers: Record<string, string>, log: Logger) =>
   (error: Error & { code?: string }, socket: Socket): void => {

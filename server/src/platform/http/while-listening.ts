@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Lets work know when the caller is gone. */
+/** Runs work with a signal that is aborted when the caller disconnects. */
 export const whileListening = async <T>(
   { socket }: Pick<FastifyRequest, 'socket'>,
   work: (signal: AbortSignal) => Promise<T>,

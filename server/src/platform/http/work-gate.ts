@@ -4,19 +4,19 @@ const RETRY_AFTER_SECONDS = 1;
 
 export interface WorkGate {
   /**
-   * Runs `work` unless too many works run already.
+   * Runs `work` unless too much is running already.
    * @throws AppError BUSY
    */
   pass<T>(work: () => Promise<T>): Promise<T>;
-  /** How many works run. */
+  /** How many are running. */
   readonly inside: number;
-  /** How many were turned away so far. */
+  /** How many were refused so far. */
   readonly refused: number;
 }
 
 /**
- * Bounds what one node does at once: what comes on top is told at once to come back, so that what is inside ends in
- * good time (docs/budgets.md, D14). Reading a body is not inside, or slow senders could shut the door.
+ * Bounds the concurrent work of one node. Excess requests are told at once to retry, so that admitted ones end in good
+ * time (docs/budgets.md, D14). Reading a body does not count, or slow senders could fill the gate.
  */
 export const createWorkGate = (most: number): WorkGate => {
   let inside = 0;

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/errors.ts';
 
 interface Bounds {
-  /** How many works run side by side. */
+  /** How many run concurrently. */
   atOnce: number;
-  /** How many more may wait; one that comes after them is refused. */
+  /** How many more may wait; beyond them, work is refused. */
   waiting: number;
 }
 
@@ -12,7 +12,7 @@ export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Keeps costly work (decoding, hashing) bounded:
+ * Bounds costly work (decoding, hashing):
  *
  *     const queue = createBoundedQueue({ atOnce: 2, waiting: 20 });
  *     const sizes = await queue(() => encode(path));  // throws AppError BUSY when 22 are there already
@@ -23,7 +23,7 @@ export const createBoundedQueue = ({ atOnce, waiting }: Bounds): BoundedQueue =>
   return async (work) => {
     if (running >= atOnce) {
       if (line.length >= waiting) throw new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A finished call hands its place to the next one, so `running` stays as it is.
       await new Promise<void>((start) => line.push(start));
     } else running += 1;
     try {

@@ -1,13 +1,13 @@
 import { DAY } from '@lectern/contract/units';
 import type { Logger } from '#platform/logger.ts';
 
-/** What runs by itself now and then. */
+/** A recurring job. */
 export interface Daily {
-  /** Waits for a run that is under way. */
+  /** Waits for a run in progress. */
   stop(): Promise<void>;
 }
 
-/** Runs what each node does for its own disk, now and every day; a failure is logged and tried again the next day. */
+/** Runs a node's own disk maintenance now and every day. A failure is logged; the next run is a day later. */
 export const runDaily = (name: string, work: () => Promise<unknown>, log: Logger): Daily => {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {

@@ -8,33 +8,38 @@ interface Options<Work> {
   db: Database;
   log: Logger;
   queue: WorkQueue<Work>;
-  /** How many rows are in hand at once on this node. */
+  /** How many rows this node works on at once. */
   atOnce: number;
-  /** What is in hand at a stop has so long before its signal is aborted, milliseconds. */
+  /** At a stop, work in progress has this long before its signal is aborted, milliseconds. */
   grace: number;
   /**
-   * Does the work and writes down that it is done, or returns after how many milliseconds the row is due again. The signal
-   * is aborted when the row was taken over, and at a stop.
+   * Does the work and records that it is done, or returns the milliseconds until the row is due again. The signal is
+   * aborted when another worker took the row over, and at a stop.
    */
   run(work: Claimed<Work>, signal: AbortSignal): Promise<number | void>;
-  /** Notes what `run` threw and returns the pause before the next attempt; logs it and doubles the pause when absent. */
+  /**
+   * Records what `run` threw and returns the pause before the retry. When absent, the failure is logged and the pause
+   * doubles each time.
+   */
   failed?(work: Claimed<Work>, error: unknown, signal: AbortSignal): Promise<number>;
 }
 
 export interface JobWorker {
-  /** There is something in the queue. */
+  /** Tells the worker that the queue has work. */
   wake(): void;
-  /** Takes nothing more, and ends what is in hand or gives it back. */
+  /** Claims nothing more. Work in progress is finished or put back. */
   stop(): Promise<void>;
 }
 
-/** For what was announced while nobody listened, for second attempts, and for what a killed worker had in hand. */
+/** Polls for missed notifications, for retries, and for rows of a killed worker. */
 const LOOK_EVERY = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;
-/** What does not heed its signal is left behind at a stop; its lease ends. */
+/** Work that ignores its signal is abandoned at a stop; its lease expires. */
 const LAST_WAIT = 2 * SECOND;
 
-/** Renews the lease until told to stop, and then waits for a renewal under way: it moves the proof of the claim. */
+/**
+ * Renews the lease until told to stop, then waits for a renewal in progress, because it changes the claim's lease time.
+ */
 const holdLease = <Work>(
   { db, log, queue }: Options<Work>,
   claim: Claim,
@@ -45,7 +50,7 @@ const holdLease = <Work>(
     try {
       if (!(await renewClaim(db, queue, claim))) lost.abort();
     } catch (error) {
-      // While the database is away nobody takes the row over either.
+      // While the database is down, no other worker takes the row over either.
       log.warn({ queue: queue.name, error: String(error) }, 'lease not renewed');
     }
     renewing = undefined;

@@ -6,9 +6,9 @@ import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export interface ScheduledJob {
-  /** Its row in `scheduled_jobs`. */
+  /** Key of its row in `scheduled_jobs`. */
   name: string;
-  /** So long after it was done it is due again, milliseconds. */
+  /** Milliseconds from one run to the next. */
   every: number;
   run(): Promise<unknown>;
 }
@@ -19,7 +19,7 @@ interface Schedule {
   jobs: ScheduledJob[];
 }
 
-/** Runs each job when it is due, on one of the nodes: at once when it has never run. */
+/** Runs each job when it is due, on one of the nodes. A job that has never run is due at once. */
 export const startSchedule = async ({ db, log, jobs }: Schedule): Promise<JobWorker> => {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const names = [...byName.keys()];
@@ -30,7 +30,7 @@ export const startSchedule = async ({ db, log, jobs }: Schedule): Promise<JobWor
     name: 'schedule',
     table: 'scheduled_jobs',
     key: 'name',
-    // A node of another version may know others.
+    // A node of another version may have other jobs.
     open: sql`name = any(${names}::text[])`,
     columns: sql`name`,
     lease: MINUTE,

@@ -1,31 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Rows that are work, of a table with the columns `next_attempt_at` and `attempts`. Decision 0161. */
+/** A queue in a table with the columns `next_attempt_at` and `attempts`. Decision 0161. */
 export interface WorkQueue<Work> {
-  /** For the log. */
+  /** Name in the log. */
   name: string;
   table: 'mail_outbox' | 'media_work' | 'scheduled_jobs';
   key: 'id' | 'media_id' | 'name';
-  /** Which rows are not done. */
+  /** Condition of rows that are not done. */
   open: RawBuilder<unknown>;
-  /** What a worker needs of a row. */
+  /** The columns that a worker needs. */
   columns: RawBuilder<Work>;
-  /** A row is taken for so long, milliseconds, and longer while its worker lives. */
+  /** A claim's lease in milliseconds; a living worker renews it. */
   lease: number;
 }
 
-/** That a row is in hand. The end of its lease is the proof: whoever takes the row over moves it. */
+/** A claimed row. The lease time proves the claim: a worker that takes the row over changes it. */
 export interface Claim {
   key: string;
-  /** This one included. */
+  /** Includes this attempt. */
   attempts: number;
   leasedUntil: string;
 }
 
 export type Claimed<Work> = Work & Claim;
 
-/** Takes the row that is due longest; no other worker, here or on another node, gets it before its lease ends. */
+/** Claims the row that is due longest. No other worker, here or on another node, gets it before its lease ends. */
 export const claimWork = async <Work>(
   db: Database,
   { table, key, open, columns, lease }: WorkQueue<Work>,
@@ -47,7 +47,7 @@ type Rows = Pick<WorkQueue<unknown>, 'table' | 'key'>;
 const isHeld = ({ key }: Rows, claim: Claim): RawBuilder<unknown> =>
   sql`${sql.ref(key)} = ${claim.key} and next_attempt_at = ${claim.leasedUntil}::timestamptz`;
 
-/** Begins the lease anew; false when the row was taken over or put back meanwhile. */
+/** Renews the lease; false when the row was taken over or put back meanwhile. */
 export const renewClaim = async (
   db: Database,
   queue: Rows & Pick<WorkQueue<unknown>, 'lease'>,
@@ -60,7 +60,7 @@ export const renewClaim = async (
   return rows.length === 1;
 };
 
-/** Puts the row back, due after `pause` milliseconds; nothing happens to one that is no longer held. */
+/** Puts the row back, due after `pause` milliseconds. Does nothing when the claim is no longer held. */
 export const putBack = async (
   db: Database,
   queue: Rows,

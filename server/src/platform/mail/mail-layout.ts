@@ -5,16 +5,16 @@ export type MailBlock =
   | { text: string }
   /** Small print. */
   | { note: string }
-  /** To be typed or copied. */
+  /** Text to type or copy. */
   | { code: string }
   | { button: string; href: string }
-  /** What a person wrote, line breaks kept. */
+  /** A person's text; line breaks are kept. */
   | { quote: string }
   | { facts: [label: string, value: string][] };
 
 interface MailText {
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** The preview that mail clients show behind the subject. */
   preview: string;
   heading: string;
   blocks: MailBlock[];
@@ -89,9 +89,12 @@ const textOf = (block: MailBlock): string => {
 
 const FOOTER = 'Lectern, the place to learn by doing.';
 
-/** A mail in our one design: HTML of tables for the clients that need them, and the same as plain text. No outside pictures. */
+/**
+ * Renders a mail in our one design: HTML with tables for the clients that need them, and the same as plain text. No
+ * external images.
+ */
 export const renderMail = ({ subject, preview, heading, blocks }: MailText): RenderedMail => ({
-  // A header ends at a line break.
+  // A line break would end the header.
   subject: asOneLine(subject),
   text: `${[heading, ...blocks.map(textOf)].join('\n\n')}\n\n-- \n${FOOTER}\n`,
   html: `<!doctype html>

@@ -9,28 +9,28 @@ import type { Logger } from '#platform/logger.ts';
 import { abandonMail, markFailed, markSent, OUTBOX, type OutboxMail } from './outbox.ts';
 
 const IN_FLIGHT = 4;
-/** Shorter than the lease of a claimed mail, so that two nodes never have one in hand. */
+/** Shorter than a claimed mail's lease, so that two nodes never send the same mail at once. */
 const DEADLINE = 30 * SECOND;
-/** What is in hand at shutdown has so long to be finished. */
+/** At shutdown, mails in progress have this long to be finished. */
 const GRACE = 3 * SECOND;
-/** A recipient that the server refuses for good is tried a few times: the refusal may be a mistake of its settings. */
+/** A recipient that the server rejects permanently is retried a few times: its settings may be wrong for a while. */
 const REFUSALS = 10;
 
 interface SenderOptions {
   db: Database;
   log: Logger;
   smtpUrl: string;
-  /** As `Lectern <lectern@example.org>`. */
+  /** For example `Lectern <lectern@example.org>`. */
   from: string;
 }
 
 interface SmtpFailure {
-  /** May quote the recipient: for the table, not for the log. */
+  /** May quote the recipient, so it goes to the table and not to the log. */
   message: string;
   reason: string;
-  /** The server has refused this mail, and means it. */
+  /** The server rejects this mail permanently. */
   isFinal: boolean;
-  /** No answer at all: the next mail would fare no better. */
+  /** The server did not answer at all: the next mail would fail too. */
   isSilent: boolean;
 }
 
@@ -50,13 +50,13 @@ const failureOf = (error: unknown): SmtpFailure => {
   };
 };
 
-/** RFC 8058: a mail client posts this form to the address, and asks nobody anything. */
+/** RFC 8058: a mail client posts this form to the address without asking anybody. */
 const unsubscribeHeaders = ({ unsubscribe }: OutboxMail): Record<string, string> =>
   unsubscribe === null
     ? {}
     : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 
-/** Empties the outbox into an SMTP server: at most four mails at once on this node, each sent by one node only. */
+/** Sends the outbox to an SMTP server: at most four mails at once on this node. Each mail is sent by one node only. */
 export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): JobWorker => {
   const transport = createTransport({
     url: smtpUrl,
@@ -68,7 +68,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): JobW
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? hostname();
 
-  /** The mail is out: forgetting to note it would send it twice. */
+  /** Retries until the mail is recorded as sent: otherwise it would be sent twice. */
   const noteSent = async (id: string, signal: AbortSignal): Promise<void> => {
     for (;;) {
       try {
@@ -97,7 +97,7 @@ export const startMailSender = ({ db, log, smtpUrl, from }: SenderOptions): JobW
       subject: mail.subject,
       text: mail.body,
       html: mail.html,
-      // The same at every attempt, so that a receiver can tell a repeated mail.
+      // The same id at every attempt, so that a receiver can recognise a repeated mail.
       messageId: `<${mail.id}@${domain}>`,
       headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       signal: AbortSignal.any([AbortSignal.timeout(DEADLINE), signal]),

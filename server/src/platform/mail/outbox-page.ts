@@ -18,12 +18,15 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;border-ra
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-/** What proxies add to a request. Any of them means that somebody else than this machine's user may be asking. */
+/** Headers that proxies add. Any of them means that the request may come from another machine. */
 const FORWARDING = /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|.*client-ip|.*connecting-ip)$/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets in who sits at this machine, came without a proxy, used its own name (none that was rebound) and has the token. */
+/**
+ * Admits a request from this machine without a proxy, with this machine's own host name (against DNS rebinding) and the
+ * token.
+ */
 const admitOnly = (token: string) => {
   const expected = digest(token);
   return async (request: FastifyRequest): Promise<void> => {
@@ -42,7 +45,7 @@ const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyRep
       'content-security-policy': policy,
       'cache-control': 'no-store',
       'x-frame-options': 'SAMEORIGIN',
-      // The address carries the token.
+      // The address holds the token.
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
@@ -54,8 +57,8 @@ const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * `/outbox`: the mails that no SMTP server takes, for whoever sits at this machine; never in production.
- * Answers the path with a token, which is another one after each start.
+ * Serves `/outbox`: without an SMTP server, mails are readable on this machine. Never in production. Returns the path
+ * with a token, which is new at each start.
  */
 export const serveOutbox = (app: FastifyInstance, db: Database): string => {
   const token = randomBytes(32).toString('base64url');

@@ -8,21 +8,21 @@ import type { RenderedMail } from './mail-layout.ts';
 import { mailTag } from '#tables/tags.ts';
 
 export interface Mail extends RenderedMail {
-  /** What it is about, for the log and the outbox page: `one-time-code`. */
+  /** Kind of mail, for the log and the outbox page: `one-time-code`. */
   kind: string;
-  /** One address. */
+  /** Exactly one address. */
   to: string;
-  /** Where an answer goes; our own address when absent. */
+  /** Reply address; our own when absent. */
   replyTo?: string;
-  /** After so many milliseconds the mail is of no use and is no longer sent; three days when absent. */
+  /** Milliseconds after which the mail is useless and no longer sent; three days when absent. */
   lifetimeMs?: number;
-  /** Where one click ends mails of this kind (RFC 8058). */
+  /** Address of the one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 }
 
 /**
- * Puts a mail into the outbox; called with the transaction of its cause, it is sent when, and only when, that commits.
- * Sending is `mail-sender.ts`'s work: nobody waits for an SMTP server. Decision 0031.
+ * Puts a mail into the outbox, in the transaction of its cause: the mail is sent if and only if that commits.
+ * `mail-sender.ts` sends it, so nobody waits for an SMTP server. Decision 0031.
  */
 export const enqueueMail = async (
   tx: Database,
@@ -58,7 +58,7 @@ export interface OutboxMail {
   unsubscribe: string | null;
 }
 
-/** The mails that are still to be sent. */
+/** The mails to be sent. */
 export const OUTBOX: WorkQueue<OutboxMail> = {
   name: 'mail',
   table: 'mail_outbox',
@@ -70,13 +70,16 @@ export const OUTBOX: WorkQueue<OutboxMail> = {
 
 const FEW_ATTEMPTS = 50;
 
-/** What was sent is forgotten, for it may hold a code or a link; that it was sent is kept. */
+/** Erases a sent mail's content, which may hold a code or a link. The row itself stays. */
 export const markSent = async (db: Database, id: string): Promise<void> => {
   await sql`update mail_outbox set sent_at = now(), html = '', body = '', unsubscribe = null, last_error = null
     where id = ${id}`.execute(db);
 };
 
-/** Keeps why a mail was not sent; the pause before the next attempt, milliseconds: 2 s, 4 s, … 20 s, much later 10 minutes. */
+/**
+ * Records why a mail was not sent. Returns the pause before the retry in milliseconds: 2 s, 4 s, … 20 s, much later 10
+ * minutes.
+ */
 export const markFailed = async (
   db: Database,
   { id, attempts }: Claimed<OutboxMail>,
@@ -86,13 +89,13 @@ export const markFailed = async (
   return attempts > FEW_ATTEMPTS ? 10 * MINUTE : Math.min(2 ** attempts, 20) * SECOND;
 };
 
-/** No longer sent: for ever refused, or expired. */
+/** Gives up on a mail that was rejected for good or has expired. */
 export const abandonMail = async (db: Database, id: string, error: string): Promise<void> => {
   await sql`update mail_outbox set last_error = ${error}, html = '', body = '', next_attempt_at = 'infinity'
     where id = ${id}`.execute(db);
 };
 
-/** Forgets what expired unsent, and after 30 days that there was a mail at all. */
+/** Erases mails that expired unsent, and deletes rows after 30 days. */
 export const cleanOutbox = async (db: Database): Promise<void> => {
   await sql`update mail_outbox set html = '', body = '', next_attempt_at = 'infinity',
     last_error = coalesce(last_error, 'expired')
@@ -100,7 +103,7 @@ export const cleanOutbox = async (db: Database): Promise<void> => {
   await sql`delete from mail_outbox where created_at < now() - interval '30 days'`.execute(db);
 };
 
-/** None of the mails that wait is sent any more; answers how many they were. */
+/** Gives up on all waiting mails; returns their number. */
 export const abandonWaiting = async (tx: Database, error: string): Promise<number> => {
   const { numAffectedRows } = await sql`update mail_outbox
     set last_error = ${error}, html = '', body = '', next_attempt_at = 'infinity', expires_at = now()
@@ -108,7 +111,7 @@ export const abandonWaiting = async (tx: Database, error: string): Promise<numbe
   return Number(numAffectedRows);
 };
 
-/** How many mails are still to be sent. */
+/** Counts the mails to be sent. */
 export const countWaitingMails = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail_outbox
     where sent_at is null and expires_at > now()`.execute(db);

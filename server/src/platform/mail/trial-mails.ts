@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { transact, type Database } from '#platform/database/database.ts';
 import { abandonWaiting } from './outbox.ts';
 
-/** From now on mails are written in a trial. */
+/** Marks the installation as a trial: mails written from now on belong to it. */
 export const beginTrial = async (db: Database): Promise<void> => {
   await sql`update installation set is_trial = true where not is_trial`.execute(db);
 };
 
 /**
- * Mails that a trial wrote go to addresses that somebody typed to try it, with links to a trial's address: none of them
- * is sent any more. Answers how many they were.
+ * Ends the trial and gives up on its waiting mails. They go to addresses that somebody typed to try it, and link to the
+ * trial's address. Returns their number.
  */
 export const endTrial = (db: Database): Promise<number> =>
   transact(db, async (tx) => {

@@ -6,7 +6,7 @@ import { KiB, SECOND } from '@lectern/contract/units';
 import { errorCode } from '#platform/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a page cannot be reached, in words; null when it can, or when that cannot be told now. */
+/** Returns why a page cannot be reached, in words; null when it can, or when that cannot be told now. */
 export type LookUpPage = (address: string, signal: AbortSignal) => Promise<string | null>;
 
 interface Network {
@@ -17,7 +17,7 @@ interface Network {
   ports: readonly string[];
 }
 
-// Asks the name servers alone, and takes no thread that files wait for.
+// Queries the name servers directly, and takes no thread that file reads need.
 const resolver = new Resolver({ timeout: 3 * SECOND, tries: 1 });
 
 const resolvePublic: Network['resolve'] = async (host) => {
@@ -34,16 +34,16 @@ const PUBLIC: Network = { mayReach: isPublicAddress, resolve: resolvePublic, por
 const TIME_LIMIT = 8 * SECOND;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** A page that asks who is there, or that does not like programs, is there. */
+/** Only these statuses mean that a page is missing. A page that wants a login or refuses programs exists. */
 const GONE = [404, 410];
-/** Servers that do not know HEAD. */
+/** Statuses of servers that do not support HEAD. */
 const NO_HEAD = [403, 404, 405, 501];
 
 const NOT_PUBLIC = 'it is not on the public internet';
 const NO_SITE = 'there is no such site';
 const NO_ANSWER = 'it does not answer';
 
-/** By the code of what a connection failed with. */
+/** Messages by the connection error's code. */
 const WORDS: Record<string, string> = {
   ECONNREFUSED: NO_ANSWER,
   ETIMEDOUT: NO_ANSWER,
@@ -51,7 +51,7 @@ const WORDS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
-/** What is known without a connection. */
+/** A result that is known without a connection. */
 class Settled extends Error {
   readonly problem: string | null;
   constructor(problem: string | null) {
@@ -60,23 +60,23 @@ class Settled extends Error {
   }
 }
 
-/** Name servers that cannot be asked now say nothing of the site. */
+/** A failing name server says nothing about the site. */
 const noSite = (error: unknown): never => {
   throw new Settled(['ENOTFOUND', 'ENODATA'].includes(errorCode(error) ?? '') ? NO_SITE : null);
 };
 
-/** The one address that is connected to: resolved once, so that a name cannot mean another when it is used. */
+/** Picks the one address to connect to. The name is resolved once, against DNS rebinding. */
 const addressOf = async ({ hostname }: URL, { mayReach, resolve }: Network) => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(noSite);
-  // A name that also leads inside is not asked at all.
+  // A name that also resolves to an internal address is refused.
   if (!found.every(({ address }) => mayReach(address))) throw new Settled(NOT_PUBLIC);
   const [first] = found;
   if (first === undefined) throw new Settled(NO_SITE);
   return first;
 };
 
-/** The head of an answer; its body is never read. */
+/** Requests a page and returns the response head; the body is never read. */
 const ask = async (url: URL, method: 'HEAD' | 'GET', network: Network, signal: AbortSignal) => {
   if (!['http:', 'https:'].includes(url.protocol) || !network.ports.includes(url.port))
     throw new Settled(NOT_PUBLIC);
@@ -123,8 +123,8 @@ const follow = async (first: string, network: Network, signal: AbortSignal): Pro
 };
 
 /**
- * Looks up pages on behalf of somebody who chose their addresses: nothing but the public internet is reached, by no name
- * and no redirect, and every refusal of that kind has the same words.
+ * Looks up pages at addresses that a user chose. It reaches only the public internet, whatever the host name or
+ * redirect, and every such refusal has the same words.
  */
 export const createLookUpPage =
   (network: Network = PUBLIC): LookUpPage =>

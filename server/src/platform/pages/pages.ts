@@ -10,7 +10,7 @@ import { readRange } from '#platform/http/byte-range.ts';
 import { AppError } from '#platform/errors.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
-/** What `web/dist/server/entry-server.js` exports; its own types say more. */
+/** The exports of `web/dist/server/entry-server.js`; its own types say more. */
 interface PageRenderer {
   renderPage(request: {
     path: string;
@@ -34,11 +34,11 @@ interface RenderedPage {
   cspStyleHashes: string[];
 }
 
-/** What has to be known of the pages' addresses. */
+/** What the server needs to know about the pages' addresses. */
 interface PageAddresses {
-  /** Pages whose address is this and a token: each is rendered once, the same for every token. */
+  /** Prefixes of pages whose address ends in a token: each page is rendered once for all tokens. */
   withToken: readonly string[];
-  /** Pages that are rendered from their query too, and which names of it they read. */
+  /** Pages that are also rendered from their query, with the parameters that they read. */
   withQuery: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -47,13 +47,13 @@ interface Pages {
   cache: AnswerCache;
   lane: HotLane;
   publicUrl: string;
-  /** `web/dist`. */
+  /** The folder `web/dist`. */
   folder: string;
-  /** Where media come from when this server hands reading over to a store. */
+  /** Origin of media files when the store serves them; undefined when this server does. */
   mediaOrigin?: string | undefined;
 }
 
-/** The policy of every page: a navigation keeps the first document's, so all pages share one. Decision 0020. */
+/** The policy of every page. A navigation keeps the first document's policy, so all pages share one. Decision 0020. */
 const contentSecurityPolicy = (
   { cspScriptHashes, cspStyleHashes }: RenderedPage,
   mediaOrigin: string,
@@ -88,7 +88,7 @@ const sendFile = (
   void reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type(contentType);
-  // Some browsers play no video that cannot be had in parts. The address of a file changes with its content.
+  // Some browsers play no video without range requests. A file's address changes with its content.
   const range = readRange(request.headers.range, identity.length);
   if (range === 'whole') return reply.send(identity);
   if (range === 'unsatisfiable')
@@ -99,13 +99,13 @@ const sendFile = (
     .send(identity.subarray(range.start, range.end + 1));
 };
 
-/** Under which address a page with a token is rendered; undefined for all others. */
+/** The address under which a page with a token is rendered; undefined for all others. */
 const placeholderOf = (path: string, withToken: readonly string[]): string | undefined => {
   const page = withToken.find((start) => path.toLowerCase().startsWith(start.toLowerCase()));
   return page === undefined ? undefined : `${page}token`;
 };
 
-/** What a page reads of its query, in one form however it is written; empty for most pages. */
+/** The query parameters that a page reads, normalised; empty for most pages. */
 const queryOf = ({ pathname, searchParams }: URL, withQuery: PageAddresses['withQuery']): string => {
   const read = new URLSearchParams();
   for (const name of withQuery[pathname] ?? []) {
@@ -115,11 +115,14 @@ const queryOf = ({ pathname, searchParams }: URL, withQuery: PageAddresses['with
   return read.toString();
 };
 
-/** What a request line asks for; null for what is no page's. `//host/path` is none: a page would read it as another host's. */
+/**
+ * Parses a request target; null when no page can have it. `//host/path` is refused: a page would read it as another
+ * host's address.
+ */
 const addressOf = (asked: string, publicUrl: string): URL | null =>
   /^\/[/\\]/.test(asked) ? null : URL.parse(asked, publicUrl);
 
-/** Serves the built page: its files, and for every other address a document rendered on the server. */
+/** Serves the built page: its files, and a server-rendered document for every other address. */
 export const servePages = async (
   app: FastifyInstance,
   { addresses, cache, lane, publicUrl, folder, mediaOrigin }: Pages,
@@ -148,14 +151,14 @@ export const servePages = async (
     let isLasting = true;
     const watched: typeof api = async (asked) => {
       const answer = await api(asked);
-      // A page goes without what it may go without, as while the server is busy.
+      // Optional content is missing when its request failed, as on a busy server: such a page is not cached.
       if (answer.status >= 500) isLasting = false;
       return answer;
     };
     const { result: page, tags } = await gatherTags(() =>
       renderer.renderPage({ path, query, origin: publicUrl, api: watched }),
     );
-    // An address that carries a secret must not travel on in a Referer.
+    // An address with a secret must not leak through a Referer.
     const isSecret = placeholderOf(path, addresses.withToken) !== undefined;
     const privacy = isSecret ? { 'referrer-policy': 'no-referrer' } : {};
     return {
@@ -164,7 +167,7 @@ export const servePages = async (
       headers: {
         ...page.headers,
         ...privacy,
-        // Authors record lectures; a navigation in the page keeps the first document's policy.
+        // Authors record lectures, and a navigation in the page keeps the first document's policy.
         'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
         'content-security-policy': contentSecurityPolicy(
           page,
@@ -187,10 +190,10 @@ export const servePages = async (
     const path = renderer.shellPath(url.pathname);
     const placeholder = placeholderOf(path, addresses.withToken);
     const shown = placeholder ?? path;
-    // Other pages' queries stay in the browser and never enter a cache.
+    // Other query parameters stay in the browser and never enter a cache key.
     const query = queryOf(url, addresses.withQuery);
     const key = query === '' ? `page:${shown}` : `page:${shown}?${query}`;
-    // An address that carries a secret is not kept.
+    // An address with a secret is not kept.
     if (placeholder === undefined && url.search === '') lane.learn(request.raw.url, { key, route: '/*' });
     return sendAnswer(request, reply, await cache.get(key, () => render(shown, query)));
   });

@@ -4,7 +4,7 @@ import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { sendAnswer } from '#platform/cache/cached-answer.ts';
 import type { Tag } from '#tables/tags.ts';
 
-/** A page that anybody may find. */
+/** A page to list in the sitemap. */
 interface ListedPage {
   path: string;
   changedAt?: Date;
@@ -12,16 +12,16 @@ interface ListedPage {
 
 interface Sitemap {
   addresses: {
-    /** Pages that are there however little is published. */
+    /** Pages that exist even when nothing is published. */
     listed: readonly string[];
-    /** Addresses that begin so are nothing to search for. */
+    /** Prefixes that search engines must not crawl. */
     unlisted: readonly string[];
-    /** Below such addresses, what is. */
+    /** Prefixes below these that they may crawl. */
     listedBelow: readonly string[];
   };
   cache: AnswerCache;
   publicUrl: string;
-  /** What is published, with the tags of what the list depends on. */
+  /** Lists published pages, with the tags that invalidate the list. */
   listPublished(): Promise<{ pages: ListedPage[]; tags: Tag[] }>;
 }
 
@@ -38,7 +38,7 @@ const robots = (publicUrl: string, { unlisted, listedBelow }: Sitemap['addresses
     '',
   ].join('\n');
 
-/** `/sitemap.xml` (sitemaps.org) and `/robots.txt` (RFC 9309). */
+/** Serves `/sitemap.xml` (sitemaps.org) and `/robots.txt` (RFC 9309). */
 export const serveSitemap = (
   app: FastifyInstance,
   { addresses, cache, publicUrl, listPublished }: Sitemap,

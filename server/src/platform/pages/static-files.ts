@@ -28,7 +28,7 @@ const SHORT = `public, max-age=${HOUR / SECOND}`;
 const readCompressed = (file: string, identity: Buffer): Buffer =>
   existsSync(file) ? readFileSync(file) : identity;
 
-/** Whether the build has compressed a file beside it; what is not worth compressing is sent as it is. */
+/** Whether the build wrote a compressed copy beside a file; files that gain little from compression have none. */
 const isCompressed = (file: string): boolean => existsSync(`${file}.br`);
 
 export interface StaticFile {
@@ -37,8 +37,8 @@ export interface StaticFile {
 }
 
 /**
- * The built page's files, by their address: only what stood in `folder` at start is ever served, so no path is made
- * from a request. Files are read when first asked for.
+ * The built page's files by address. Only files that were in `folder` at start are served, so no path is made from a
+ * request. A file is read at its first request.
  */
 export const readStaticFiles = (folder: string): ((path: string) => StaticFile | undefined) => {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

@@ -9,8 +9,8 @@ type Owner = { pid: number; birth: string };
 const lockFile = (dataDir: string) => join(dataDir, 'lectern.lock');
 
 /**
- * Makes this process the only Lectern on `dataDir` until the returned function is called.
- * A lock whose owner has died, by whatever signal, is taken over.
+ * Locks `dataDir` for this process until the returned function is called. The lock of a dead process, however it died,
+ * is taken over.
  * @throws OperatorError when another living Lectern uses the folder
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const own: Owner = { pid: process.pid, birth: (await processBirth(process.pid)) ?? '' };
   await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
-    // A link appears with its content, so nobody can read a half-written lock and think it dead.
+    // A hard link appears together with its content, so nobody can read a half-written lock and take it for dead.
     while (!(await linkIfFree(draft, file))) await takeAwayIfDead(file, dataDir);
   } finally {
     await rm(draft, { force: true });
@@ -41,7 +41,7 @@ async function takeAwayIfDead(file: string, dataDir: string): Promise<void> {
   }
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
-  // A rival may have replaced the dead lock by its own between the two steps: give that one back.
+  // Another process may have replaced the dead lock with its own between the two steps: put that lock back.
   if (await livingOwner(aside)) await linkIfFree(aside, file);
   await rm(aside, { force: true });
 }

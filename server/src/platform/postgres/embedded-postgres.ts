@@ -13,28 +13,28 @@ import { postgresSettings } from './postgres-settings.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
 
 const SOCKET_NAME = '.s.PGSQL.5432';
-/** Of a Unix socket's path, in bytes: 104 with its end mark on macOS, 108 on Linux. */
+/** Longest path of a Unix socket in bytes: with its terminator, 104 on macOS and 108 on Linux. */
 const MAX_SOCKET_PATH = 103;
 
 export type EmbeddedPostgres = {
-  /** Of the role `lectern`, which owns the database of that name; over a Unix socket. */
+  /** URL for the role `lectern`, which owns the database of that name; over a Unix socket. */
   url: string;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Lectern's data folder; made when absent. The database lies in `postgres` in it. */
+  /** Lectern's data folder; created when missing. The database is in its subfolder `postgres`. */
   dataDir: string;
   log: (line: string) => void;
   /** For tests: nothing is synced to disk, and the role may create databases. */
   isThrowAway?: boolean;
-  /** Where root keeps what an unprivileged PostgreSQL cannot reach in its own place. */
+  /** Where root keeps copies of what an unprivileged PostgreSQL cannot reach in its original place. */
   shelter?: string;
 };
 
 /**
- * Runs the PostgreSQL that npm brought along on `dataDir` until `stop`, and again whenever it dies in between.
- * It ends by itself when this process does, by whatever signal.
+ * Runs the PostgreSQL from npm on `dataDir` until `stop`, and restarts it when it dies. PostgreSQL also ends when this
+ * process does, by whatever signal.
  * @throws OperatorError with a sentence for the operator: folder in use, of another version, full, not writable
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** The address of the database that another, running Lectern keeps on `dataDir`; undefined when none runs. */
+/** URL of the database that another running Lectern keeps in `dataDir`; undefined when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const place = await realpath(dataDir).catch(() => undefined);
   if (!place || !(await dataDirOwner(place))) return undefined;
@@ -95,7 +95,7 @@ async function start(
 
 async function makeDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });
-  // Entering is not listing: the unprivileged PostgreSQL must pass through, whatever the umask.
+  // Execute permission without read: the unprivileged PostgreSQL must pass through the folder, whatever the umask.
   if (made) await chmod(dataDir, 0o711);
 }
 

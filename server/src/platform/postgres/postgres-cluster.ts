@@ -12,7 +12,7 @@ const pointerFile = (dataDir: string) => join(dataDir, 'postgres-location');
 
 /**
  * Decides where the database's files lie: in `dataDir`/postgres, or under `shelter` when the unprivileged account
- * cannot enter `dataDir`. The choice is written down and holds from then on.
+ * cannot enter `dataDir`. The choice is recorded and does not change afterwards.
  */
 export async function placeCluster(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function placeCluster(
         'Allow it with "chmod o+x" on each folder above, or start Lectern as that user.',
     );
   }
-  // A new name each time: a data folder that was thrown away must not find its old database again.
+  // A new name each time: a recreated data folder must not find its old database again.
   const elsewhere = join(shelter, `database-${randomUUID()}`);
   await mkdir(shelter, { recursive: true });
   await chmod(shelter, 0o755);
@@ -51,7 +51,7 @@ type ClusterOptions = {
 };
 
 /**
- * Makes the database's files when there are none yet. A first start that was cut short leaves nothing that counts.
+ * Creates the database's files when there are none yet. An interrupted first start leaves nothing that counts.
  * @throws OperatorError when the files are of another major version, or cannot be made
  */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
@@ -94,7 +94,7 @@ async function createCluster({
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Fixed, because initdb otherwise follows the machine's locale.
+      // Fixed: initdb otherwise follows the machine's locale.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -110,9 +110,9 @@ async function createCluster({
   }
 }
 
-/** Puts what PostgreSQL wrote about a failed start into an operator's sentence. */
+/** Turns PostgreSQL's output about a failed start into an OperatorError. */
 export function clusterFailure(cluster: string, output: string): OperatorError {
-  // A write that was cut short says no more than how much it wrote, and gives a hint.
+  // PostgreSQL reports a short write only by its size and a hint.
   if (/No space left on device|Disk quota exceeded|[Cc]heck free disk space|wrote only \d+ of/.test(output))
     return diskFull(cluster, output);
   const reason = output.trim().split('\n').slice(-8).join('\n');

@@ -7,7 +7,7 @@ const WRONG_PASSWORD = '28P01';
 
 type Options = { secrets: PostgresSecrets; socketDir: string; mayCreateDatabases: boolean };
 
-/** Makes the role and the database `lectern` where they are missing, as after a first start that was cut short. */
+/** Creates the role and the database `lectern` where they are missing, as after an interrupted first start. */
 export async function ensureDatabase({ secrets, socketDir, mayCreateDatabases }: Options): Promise<void> {
   const address = postgresAddress('postgres', secrets.superuserPassword, socketDir);
   await withClient(address, 'lectern-start', async (client) => {
@@ -27,7 +27,7 @@ export async function ensureDatabase({ secrets, socketDir, mayCreateDatabases }:
   });
 }
 
-/** The role's database has the role's name; the host is the socket's folder, as `pg` and psql read it. */
+/** The role's database has the role's name. The host is the socket's folder, as `pg` and psql expect. */
 export function postgresAddress(role: 'lectern' | 'postgres', password: string, socketDir: string): string {
   return `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${role}`;
 }

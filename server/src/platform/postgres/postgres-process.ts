@@ -9,12 +9,12 @@ import { clusterFailure } from './postgres-cluster.ts';
 import { isPostgresOn } from './process-identity.ts';
 
 const POLL = 0.01 * SECOND;
-/** Starts, stops and the like; what tells of a crash is no routine. */
+/** Routine log lines, such as starts and stops; lines about a crash are not. */
 const ROUTINE = /^LOG:(?!.*(?:signal|interrupted|recovery|crash))/;
 
 /**
- * Runs PostgreSQL and, beside it, a reader of our pipe. The pipe closes when Lectern ends, by SIGKILL too,
- * and the reader then asks PostgreSQL for a fast shutdown.
+ * Runs PostgreSQL beside a guard that reads our pipe. The pipe closes when Lectern ends, by SIGKILL too, and the guard
+ * then asks PostgreSQL for a fast shutdown.
  */
 const GUARD = `
 exec 3<&0
@@ -45,8 +45,8 @@ type Options = {
 };
 
 /**
- * Starts PostgreSQL and returns when it takes connections.
- * @throws OperatorError with PostgreSQL's own words when it does not come up
+ * Starts PostgreSQL and returns when it accepts connections.
+ * @throws OperatorError with PostgreSQL's own words when it does not start
  */
 export async function runPostgres({
   postgres,
@@ -60,7 +60,7 @@ export async function runPostgres({
   const guard = spawn('/bin/sh', ['-c', GUARD, 'lectern-postgres', postgres, '-D', cluster, ...flags], {
     ...spawnOptions(account),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Outside the terminal's process group: Ctrl-C is for Lectern, which stops PostgreSQL last.
+    // A process group of its own: Ctrl-C is for Lectern, which stops PostgreSQL last.
     detached: true,
   });
   let output = '';
@@ -69,7 +69,7 @@ export async function runPostgres({
     if (!isReady) output += text;
     for (const line of text.trimEnd().split('\n')) if (!ROUTINE.test(line)) log(`postgres: ${line}`);
   });
-  // The guard may be gone already when we close its pipe.
+  // The guard may have exited before we close its pipe.
   guard.stdin.on('error', () => undefined);
   let hasExited = false;
   const exited = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ export async function runPostgres({
   };
 }
 
-/** Ends a PostgreSQL that an earlier Lectern left on these files, and removes what it left of its pid file. */
+/** Stops a PostgreSQL that an earlier Lectern left on these files, and removes its stale pid file. */
 async function endLeftoverPostgres(cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 15 * SECOND],
@@ -127,7 +127,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** PostgreSQL's pid file: the pid stands in line 1, the status in line 8. */
+/** Reads PostgreSQL's pid file: the pid is in line 1, the status in line 8. */
 async function readPidFile(
   cluster: string,
 ): Promise<{ pid: number; status: string | undefined } | undefined> {

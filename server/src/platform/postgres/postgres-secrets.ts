@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 
 export type PostgresSecrets = {
   superuserPassword: string;
-  /** Of the role `lectern`, which owns the database and nothing more. */
+  /** Password of the role `lectern`, which owns the database and nothing more. */
   password: string;
   /** Folder of the Unix socket at the last start. */
   socketDir?: string;
@@ -13,7 +13,7 @@ export type PostgresSecrets = {
 
 const secretsFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** Kept whole through a crash at any moment, and readable by Lectern's own user alone. */
+/** Writes atomically, so a crash at any moment leaves the file intact. Only Lectern's own user can read it. */
 export async function writePostgresSecrets(dataDir: string, secrets: PostgresSecrets): Promise<void> {
   const file = secretsFile(dataDir);
   const draft = `${file}.${randomUUID()}`;

@@ -3,19 +3,19 @@ import { MiB } from '@lectern/contract/units';
 
 type Options = { socketDir: string; isThrowAway: boolean };
 
-/** Given on the command line at every start, so that a change here reaches databases that exist already. */
+/** Passed on the command line at every start, so that a change here applies to existing databases. */
 export function postgresSettings({ socketDir, isThrowAway }: Options): Record<string, string> {
   return {
     listen_addresses: '',
-    // A list in PostgreSQL's eyes: quoted, so that a comma in a path does not split it.
+    // PostgreSQL reads a list here: quoted, so that a comma in a path does not split it.
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: isThrowAway ? '200' : '100',
     timezone: 'UTC',
     jit: 'off',
     random_page_cost: '1.1',
-    // Statements and key values hold personal data: errors go to the caller, who knows what may be logged.
-    // In a server's log LOG ranks above ERROR: this leaves errors out and keeps starts, crashes and ends.
+    // Statements and key values hold personal data: errors go to the caller, who knows what may be logged. In a
+    // server's log LOG ranks above ERROR: this drops errors and keeps starts, crashes and stops.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_min_error_statement: 'panic',
@@ -35,7 +35,7 @@ const durable = () => ({
 });
 
 const fast = {
-  // Its workers would hold on to databases that a test wants to drop.
+  // Autovacuum workers would hold databases that a test wants to drop.
   autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',

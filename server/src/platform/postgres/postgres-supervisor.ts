@@ -5,7 +5,10 @@ const SECOND = 1000;
 const FIRST_PAUSE = 0.1 * SECOND;
 const LONGEST_PAUSE = 5 * SECOND;
 
-/** Keeps PostgreSQL running until `stop`: one that ends unasked is started again, with growing pauses while that fails. */
+/**
+ * Keeps PostgreSQL running until `stop`. After an unexpected exit it is restarted, with growing pauses while that
+ * fails.
+ */
 export async function supervisePostgres(
   launch: () => Promise<PostgresProcess>,
   log: (line: string) => void,
@@ -22,7 +25,7 @@ export async function supervisePostgres(
       try {
         server = await launch();
         pause = FIRST_PAUSE;
-        // Asked to stop while it came up.
+        // The stop was requested during the start.
         if (stopping.signal.aborted) await server.stop();
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));

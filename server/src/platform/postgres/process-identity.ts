@@ -6,19 +6,19 @@ const run = promisify(execFile);
 const isLinux = process.platform === 'linux';
 
 /**
- * When the process `pid` began, as an opaque text; undefined when no such process lives.
- * With the pid it names one process for ever: pids alone are given out again.
+ * When the process `pid` began, as an opaque text; undefined when no such process lives. Together with the pid it
+ * identifies a process: pids alone are reused.
  */
 export async function processBirth(pid: number): Promise<string | undefined> {
   if (!isLinux) return ps(pid, 'lstart=');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // The name in parentheses may itself hold spaces and parentheses.
+  // The process name in parentheses may itself contain spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? undefined : fields[18];
 }
 
-/** Whether `pid` is a PostgreSQL server that runs on the data directory `cluster`. */
+/** Whether `pid` is a PostgreSQL server on the data directory `cluster`. */
 export async function isPostgresOn(pid: number, cluster: string): Promise<boolean> {
   if (isLinux) return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === cluster;
   return (await ps(pid, 'command='))?.includes(cluster) ?? false;
