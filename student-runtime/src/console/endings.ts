@@ -1,4 +1,4 @@
-/** The last line of a program that was ended from outside; the same in the page and on the server. */
+/** The last line of a program that was ended from outside, the same in the page and on the server. */
 export const ENDINGS = {
   time: 'Stopped: the program ran for longer than 1 second. Is there a loop that never ends?',
   memory: 'Stopped: the program needed more memory than it may have.',

@@ -18,17 +18,17 @@ import { unavailableHint } from './unavailable.ts';
 const MAX_FRAMES = 10;
 const MAX_CAUSES = 5;
 const MAX_STACK = 8_000;
-/** `at f (code.js:3:9)` of V8 and QuickJS, `f@code.js:3:9` of the others. */
+/** `at f (code.js:3:9)` in V8 and QuickJS, `f@code.js:3:9` in the others. */
 const FRAME = /^\s*(?:at (?:async )?(?:(.*) \()?|(.*?)@)(.*?):(\d+)(?::\d+)?\)?$/;
 const INVOKED_AS = / \[as .*\]$/;
 const SCRIPT_LEVEL = /^(<.*>|eval|null|undefined|global code|module code|eval code)?$/;
 
-/** The name that a program without files of its own runs under. */
+/** The file name of a program without files. */
 export const MAIN_FILE = 'code.js';
 const OWN_FILE = /^[\w.\-/]+\.m?js$/;
 
 const errorPrototype = Error.prototype;
-/** Newer V8 and Firefox keep the stack behind a getter of their own, which is safe to run. */
+/** New V8 and Firefox have a getter of their own for the stack, which is safe to call. */
 const readStack =
   getOwnPropertyDescriptor(new Error(''), 'stack')?.get ??
   getOwnPropertyDescriptor(errorPrototype, 'stack')?.get;
@@ -44,7 +44,7 @@ export function isErrorObject(value: unknown): value is Error {
       prototype = getPrototypeOf(prototype);
     }
   } catch {
-    // A proxy may refuse to be looked at.
+    // A proxy may throw when it is inspected.
   }
   return false;
 }
@@ -75,7 +75,7 @@ export function describeError(
   return join(lines, '\n');
 }
 
-/** `Uncaught TypeError: … (line 3)`, as the console says it when nobody caught it. */
+/** `Uncaught TypeError: … (line 3)`, as the console shows an uncaught error. */
 export function describeUncaught(reason: unknown, format: FormatValue, { inPromise = false } = {}): string {
   const opening = inPromise ? 'Uncaught (in promise)' : 'Uncaught';
   if (!isErrorObject(reason)) return `${opening} ${typeof reason === 'string' ? reason : format(reason)}`;
@@ -85,7 +85,7 @@ export function describeUncaught(reason: unknown, format: FormatValue, { inPromi
   return `${opening} ${errorTitle(reason, format)}${place}${hint ? `\n${hint}` : ''}`;
 }
 
-/** Where in a file an error was made, or the nearest frame of it; null when none of its frames is known. */
+/** The line in a file where an error was made, or its nearest frame; null when no frame is in the file. */
 export function lineIn(file: string, error: object): number | null {
   const frames = ownFrames(error);
   for (let index = 0; index < frames.length; index += 1) {
@@ -135,7 +135,7 @@ function ownFrames(error: object): Frame[] {
 
 function stackOf(error: object): string {
   const stack = dataProperty(error, 'stack') ?? engineStack(error);
-  // The message stands in front of the frames in V8's stacks, and may be of any length.
+  // V8 puts the message, which may have any length, in front of the frames.
   return typeof stack === 'string' ? slice(stack, -MAX_STACK) : '';
 }
 
@@ -143,12 +143,12 @@ function engineStack(error: object): unknown {
   try {
     return readStack ? apply(readStack, error, []) : undefined;
   } catch {
-    // Firefox refuses what only claims to be an error.
+    // Firefox throws for an object that only pretends to be an error.
     return undefined;
   }
 }
 
-/** Engines disagree on `Object.add`, `new Point`, `async load`: the bare name is common to all. */
+/** Engines disagree on `Object.add`, `new Point` and `async load`, so only the bare name is kept. */
 function plainName(name: string): string {
   const aliased = execute(INVOKED_AS, name);
   const called = aliased ? slice(name, 0, aliased.index) : name;

@@ -8,7 +8,7 @@ export function formatError(error: object): string {
   return describeError(error, formatValue);
 }
 
-/** `Uncaught TypeError: … (line 3)`, as the console says it when nobody caught it. */
+/** `Uncaught TypeError: … (line 3)`, as the console shows an uncaught error. */
 export function formatUncaught(reason: unknown, options: { inPromise?: boolean } = {}): string {
   return describeUncaught(reason, formatValue, options);
 }

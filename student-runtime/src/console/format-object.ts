@@ -35,7 +35,7 @@ import { quote } from './quote.ts';
 
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 100;
-/** Longer arrays are not searched for named properties: listing their keys would cost more than it tells. */
+/** Longer arrays are not searched for named properties, because listing their keys costs too much. */
 const MAX_KEYED_LENGTH = 1_000;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const INDEX = /^(0|[1-9]\d{0,9})$/;
@@ -65,7 +65,7 @@ export function formatObject(value: object, formatting: Formatting): string {
     try {
       return formatter(value, formatting);
     } catch {
-      // Object.create(Map.prototype) is no map: it is shown by its properties.
+      // Object.create(Map.prototype) is no map, so its properties are shown.
     }
   }
   return formatProperties(value, formatting);
@@ -102,7 +102,7 @@ function formatArray(value: unknown[], formatting: Formatting): string {
   for (; index < length && entries.length < MAX_ENTRIES; index += 1) {
     const descriptor = getOwnPropertyDescriptor(value, index);
     if (!descriptor) {
-      // A sparse array of four thousand million holes is counted by its keys, not walked.
+      // A sparse array of four thousand million holes is counted by its keys, not iterated.
       if (length > MAX_KEYED_LENGTH) break;
       holes += 1;
       continue;
@@ -200,7 +200,7 @@ function formatKey(key: string | symbol): string {
   return execute(IDENTIFIER, key) || execute(INDEX, key) ? key : quote(key);
 }
 
-/** Getters are shown, never run: looking at an object must not change the program. */
+/** Getters are shown but never called, because inspecting an object must not change the program. */
 function formatDescriptor(descriptor: PropertyDescriptor, formatting: Formatting): string {
   if ('value' in descriptor) return formatting.format(descriptor.value, formatting);
   if (descriptor.get && descriptor.set) return '[Getter/Setter]';

@@ -8,7 +8,7 @@ export function startFormatting(): Formatting {
   return { depth: 0, seen: [], values: 5_000, characters: 100_000, format: formatValue };
 }
 
-/** One value as a browser's console shows it: `'text'` in quotes, `{a: 1}`, `Map(1) {'a' => 1}`, `ƒ add()`. */
+/** A value as a browser's console shows it: `'text'` in quotes, `{a: 1}`, `Map(1) {'a' => 1}`, `ƒ add()`. */
 export function formatValue(value: unknown, formatting: Formatting = startFormatting()): string {
   formatting.values -= 1;
   if (formatting.values < 0 || formatting.characters < 0) return '…';

@@ -2,12 +2,12 @@ import { charCodeAt, execute, join, slice, split, toWellFormed } from './intrins
 
 export type OutputLimits = { bytes: number; lines: number };
 
-/** What a program may print before it is cut; the same in the page and on the server. */
+/** The output limit of a program, the same in the page and on the server. */
 export const OUTPUT_LIMITS: OutputLimits = { bytes: 64 * 1024, lines: 2_000 };
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** Passes text on until a limit is reached, then a mark, then nothing. Joins entries by a line break. */
+/** Passes text on until a limit is reached, then a mark, then nothing. Entries are joined by line breaks. */
 export function limitOutput(pass: (text: string) => void, limits: OutputLimits = OUTPUT_LIMITS) {
   let bytesLeft = limits.bytes;
   let linesLeft = limits.lines;
@@ -22,7 +22,7 @@ export function limitOutput(pass: (text: string) => void, limits: OutputLimits =
 
   return {
     isFull: () => isCut,
-    /** Starts anew, with limits of the caller's, as for `console.clear()`. */
+    /** Resets the limits, optionally to new ones, as for `console.clear()`. */
     begin(newLimits: OutputLimits = limits): void {
       limits = newLimits;
       bytesLeft = limits.bytes;
@@ -33,7 +33,7 @@ export function limitOutput(pass: (text: string) => void, limits: OutputLimits =
     write(text: string): void {
       if (isCut) return;
       if (bytesLeft <= 0) return cutBytes();
-      // Neither a NUL nor half a character survives the way out as what it was.
+      // Neither a NUL nor half of a surrogate pair would survive the transport.
       const shown = text.length > bytesLeft ? slice(text, 0, bytesLeft + 1) : text;
       const entry = join(split(toWellFormed(shown), '\0'), '\ufffd');
       const fittingLines = firstLines(entry, linesLeft);
@@ -62,7 +62,7 @@ function firstLines(text: string, allowed: number): { text: string; count: numbe
   return { text: slice(text, 0, length), count: allowed };
 }
 
-/** As much of `text` as `allowed` bytes of UTF-8 hold, never half a character. */
+/** The longest start of `text` within `allowed` bytes of UTF-8, without splitting a character. */
 function firstBytes(text: string, allowed: number): { text: string; bytes: number } {
   const candidate = text.length > allowed ? slice(text, 0, allowed) : text;
   if (!execute(BEYOND_ASCII, candidate)) return { text: candidate, bytes: candidate.length };

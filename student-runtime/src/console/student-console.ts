@@ -22,15 +22,15 @@ export type ConsoleHost = {
   /** One finished entry; it may hold line breaks. */
   write(level: ConsoleLevel, text: string): void;
   clear(): void;
-  /** Milliseconds on any scale that only grows. */
+  /** Milliseconds on any monotonic scale. */
   now(): number;
-  /** True once nothing more will be shown, so that a flood costs little. */
+  /** True once nothing more will be shown, so that a flood of output stays cheap. */
   isFull(): boolean;
 };
 
 /**
- * The console of a student's program: every method a browser has, formatting to text.
- * Plain JavaScript that touches nothing outside this folder, so that it runs in the page and in QuickJS alike.
+ * The console of a student's program: all methods of a browser's console, with text output.
+ * It is plain JavaScript without any dependency outside this folder, so that it runs in the page and in QuickJS.
  */
 export function createStudentConsole(host: ConsoleHost) {
   const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ const VALUE_COLUMN = 'Value';
 type Row = { index: string; cells: Map<string, string> };
 type Table = { indexTitle: string; rows: Row[]; columns: string[] };
 
-/** `console.table(data, columns)` in box-drawing characters; undefined when `data` is no table. */
+/** Draws `console.table(data, columns)` with box-drawing characters; undefined when `data` is no table. */
 export function formatTable(data: unknown, only: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const table = readTable(data);

@@ -5,7 +5,7 @@ const NO_PAGE = 'programs run without a page: print with console.log';
 const NOT_NODE = 'this is JavaScript as in a browser, not Node.js';
 const NOT_INCLUDED = 'it is not part of this sandbox';
 
-/** Of the globals of browsers and Node that a program may expect and does not find. */
+/** Why globals of browsers and Node, which a program may expect, do not exist here. */
 const reasons = new Map<string, string>();
 
 function explain(reason: string, names: string): void {
@@ -26,7 +26,7 @@ const MAX_MESSAGE = 300;
 const NOT_DEFINED = /^'?([\w$]+)'? is not defined$/;
 const IMPORT_FAILED = /could not load module|Cannot use import statement|import.*not supported/i;
 
-/** Turns `fetch is not defined` into a sentence that says why; nothing for an ordinary mistake. */
+/** Replaces `fetch is not defined` by a sentence with the reason; undefined for an ordinary mistake. */
 export function unavailableHint(name: string, message: string): string | undefined {
   if (message.length > MAX_MESSAGE) return undefined;
   if (execute(IMPORT_FAILED, message))

@@ -1,16 +1,16 @@
-/** What a comparison may look at, so that a value without end does not hold a test up for ever. */
+/** The limit of compared values, so that an endless value does not block a test. */
 const MOST_VALUES = 200_000;
 
 interface Comparison {
-  /** Pairs that are being compared further up: a cycle on both sides is equal when all else is. */
+  /** The pairs that are being compared in outer calls. A cycle in both values counts as equal at that point. */
   open: [got: object, expected: object][];
   left: number;
 }
 
 /**
- * Whether two values are built alike: arrays, objects, Maps, Sets, dates, errors, buffers and boxed primitives by what
- * they hold, all else as `Object.is` says. A property that is undefined is as good as none. Of `got`, which a student's program made, each
- * property is read once, and no method of it is called.
+ * Whether two values are deeply equal. Arrays, objects, Maps, Sets, dates, errors, buffers and boxed primitives are
+ * compared by content, all other values by `Object.is`. An undefined property counts as missing. `got` comes from a
+ * student's program, so each of its properties is read once and none of its methods is called.
  */
 export function isDeepEqual(got: unknown, expected: unknown): boolean {
   return isEqual(got, expected, { open: [], left: MOST_VALUES });
@@ -32,7 +32,7 @@ function isEqual(got: unknown, expected: unknown, comparison: Comparison): boole
 }
 
 const BOXES = [Number, String, Boolean, Symbol, BigInt];
-/** Nobody can look into these: one of them equals itself only. */
+/** Opaque objects: each equals only itself. */
 const CLOSED = [Promise, WeakMap, WeakSet];
 const KINDS = [Map, Set, Date, RegExp, Error, ArrayBuffer, ...BOXES, ...CLOSED];
 
@@ -63,13 +63,13 @@ const textOf = (pattern: RegExp): string => RegExp.prototype.toString.call(patte
 const valueOf = (Box: (typeof BOXES)[number], box: object): unknown =>
   Reflect.apply(Box.prototype.valueOf, box, []);
 
-/** `Uint8Array` and its like; undefined for a DataView. */
+/** `Uint8Array` and the other typed arrays; undefined for a DataView. */
 const arrayKindOf = (view: object): unknown =>
   Reflect.get(Reflect.getPrototypeOf(Uint8Array.prototype) ?? {}, Symbol.toStringTag, view);
 
 const bytesOf = (buffer: ArrayBuffer): Uint8Array => new Uint8Array(buffer);
 
-/** The getters are the engine's own: an object's own ones are not called. */
+/** Uses the engine's getters, never the object's own. */
 function viewedBytes(view: object): Uint8Array {
   const own = (key: 'buffer' | 'byteOffset' | 'byteLength'): unknown =>
     Reflect.get(DataView.prototype, key, view);

@@ -7,28 +7,28 @@ import {
   type MatcherName,
 } from './matchers.ts';
 
-/** Why a test failed. */
+/** The failure of a test. */
 export interface Failure {
   message: string;
-  /** What would have been right and what came, as texts; null where an error was thrown instead. */
+  /** The expected and the actual value as texts; null when an error was thrown instead. */
   expected: string | null;
   got: string | null;
-  /** Of the tests: where the comparison stands; absent where that is not known. */
+  /** The line of the comparison in the tests; absent when unknown. */
   line?: number;
 }
 
-/** What a failed comparison throws, so that the test ends there. */
+/** Thrown by a failed comparison to end the test. */
 export class TestFailure extends Error {
   override name = 'TestFailure';
 }
 
 interface ExpectHost {
   format: Format;
-  /** A comparison held. */
+  /** A comparison succeeded. */
   passed(): void;
-  /** A comparison did not hold: noted at once, so that nobody who catches the error hides it. */
+  /** A comparison failed. It is recorded at once, so that catching the error does not hide it. */
   failed(failure: Failure, error: TestFailure): void;
-  /** So many comparisons have to hold in this test. */
+  /** Requires this number of successful comparisons in the test. */
   demand(count: number): void;
 }
 
@@ -43,7 +43,7 @@ export interface Expectation extends Matching {
 
 const names = Object.keys(matchers) as MatcherName[];
 
-/** Makes `expect` and `assert` for tests, which tell `host` how each comparison went. */
+/** Makes `expect` and `assert` for tests. They report each comparison to `host`. */
 export function createExpect(host: ExpectHost) {
   const { format } = host;
 

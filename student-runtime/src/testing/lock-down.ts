@@ -1,7 +1,7 @@
-// Reads and changes nothing but what the engine itself provides, and has to run before any other program does.
+// Uses only built-ins, and must run before any program.
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, preventExtensions } = Reflect;
 
-/** What programs assign to their own objects under names that built-ins have too: `error.name = …`, `point.toString = …`. */
+/** Names of built-ins that programs also assign on their own objects: `error.name = …`, `point.toString = …`. */
 const ASSIGNED_ANYWHERE = new Set<PropertyKey>([
   'toString',
   'toLocaleString',
@@ -10,7 +10,7 @@ const ASSIGNED_ANYWHERE = new Set<PropertyKey>([
   'isPrototypeOf',
   'propertyIsEnumerable',
 ]);
-/** Changing these of a built-in changes nothing but how errors and objects are printed. */
+/** Changing these on a built-in affects only how errors and objects are printed. */
 const HARMLESS_OF_ERRORS = new Set<PropertyKey>(['name', 'message', 'constructor']);
 
 const errorPrototypes = new Set<object>(
@@ -20,9 +20,9 @@ const errorPrototypes = new Set<object>(
 );
 
 /**
- * Makes every built-in read-only, so that a program cannot change what the tests beside it stand on: no replaced
- * `Array.prototype.map`, no new property of every object. Its own objects stay its own, and may have properties of the
- * names that built-ins have.
+ * Makes every built-in read-only, so that a program cannot change what its tests depend on: no replaced
+ * `Array.prototype.map`, no new property on every object. The program's own objects stay writable, also under the names
+ * of built-ins.
  */
 export function lockDown(): void {
   const seen = new Set<object>([globalThis]);
@@ -36,7 +36,7 @@ export function lockDown(): void {
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
     for (const key of ownKeys(object)) lockProperty(object, key, visit);
     visit(getPrototypeOf(object));
-    // New global names hurt nobody: the tests know only those that are there.
+    // New globals are harmless, because the tests use only the present ones.
     if (object !== globalThis) preventExtensions(object);
   }
 }
@@ -65,7 +65,7 @@ const isHarmless = (object: object, key: PropertyKey): boolean =>
   (object === Object.prototype && key === 'constructor') ||
   (errorPrototypes.has(object) && HARMLESS_OF_ERRORS.has(key));
 
-/** A read-only property of a prototype could not be assigned on what inherits from it; this one can. */
+/** An accessor that objects inheriting it can override by assignment, which a read-only property would prevent. */
 function overridable(
   holder: object,
   key: PropertyKey,
@@ -80,7 +80,7 @@ function overridable(
   };
 }
 
-/** Built-ins that no global name leads to. */
+/** Built-ins that are not reachable from a global name. */
 function hiddenBuiltIns(): object[] {
   const found: unknown[] = [
     async () => {},

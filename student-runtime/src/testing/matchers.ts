@@ -1,19 +1,19 @@
 import { isDeepEqual } from './equality.ts';
 
-/** Shows a value as the console does. */
+/** Formats a value as the console does. */
 export type Format = (value: unknown) => string;
 
-/** What a matcher says about a value, and in words what would have been right. */
+/** A matcher's result, with the expectation in words. */
 export interface Finding {
   isSo: boolean;
   wanted: string;
-  /** What came, where that is not the value itself. */
+  /** The actual result, when it is not the value itself. */
   came?: string;
 }
 
 type Matcher = (format: Format, got: unknown, ...given: unknown[]) => Finding;
 
-/** Compared as numbers only when both are: an object with a `valueOf` of its own is none. */
+/** True only when both are numbers. An object with its own `valueOf` is not. */
 const isOrdered = (got: unknown, limit: unknown, holds: (a: number, b: number) => boolean): boolean =>
   (typeof got === 'number' || typeof got === 'bigint') &&
   (typeof limit === 'number' || typeof limit === 'bigint') &&
@@ -40,7 +40,7 @@ const lengthOf = (value: unknown): unknown => {
 const hasProperty = (got: unknown, key: PropertyKey): got is object =>
   ((typeof got === 'object' && got !== null) || typeof got === 'function') && Reflect.has(got, key);
 
-/** Runs a function for what it throws. */
+/** Calls a function and returns what it throws. */
 const thrownBy = (run: unknown): { reason: unknown } | undefined => {
   if (typeof run !== 'function') throw new TypeError('Hand a function over: expect(() => …).toThrow()');
   try {
@@ -54,7 +54,7 @@ const thrownBy = (run: unknown): { reason: unknown } | undefined => {
 const messageOfThrown = (reason: unknown): string =>
   reason instanceof Error && typeof reason.message === 'string' ? reason.message : '';
 
-/** Whether what was thrown is of the kind, or says what was asked for. */
+/** Whether the thrown value is of the requested class, or its message matches. */
 export const isThrownAs = (reason: unknown, asked: unknown): boolean => {
   if (asked === undefined) return true;
   if (typeof asked === 'function') return reason instanceof asked;

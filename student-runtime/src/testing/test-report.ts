@@ -1,19 +1,19 @@
 import type { Failure } from './expect.ts';
 
-/** What a program printed: level and text of one entry. */
+/** One entry of a program's output: level and text. */
 export type PrintedEntry = [level: 'log' | 'warn' | 'error', text: string];
 
-/** What a run of tests says, a line at a time, as JSON. */
+/** A line of a test run's report, as JSON. */
 export type ReportLine =
-  /** Tests were read; in this order they run. */
+  /** The tests were registered; they run in this order. */
   | { kind: 'registered'; titles: string[] }
-  /** The program, or the tests, could not even be loaded. */
+  /** The program or the tests could not be loaded. */
   | { kind: 'broken'; part: 'program' | 'tests'; message: string }
-  /** What was printed while the program loaded. */
+  /** Output from the loading of the program. */
   | { kind: 'loaded'; printed: PrintedEntry[] }
   | { kind: 'tested'; index: number; failure: Failure | null; printed: PrintedEntry[] };
 
-/** Limits of one run, in characters where nothing else is said. */
+/** Limits of one run, in characters unless the name says otherwise. */
 export const REPORT_LIMITS = {
   tests: 50,
   title: 200,

@@ -4,12 +4,12 @@ import { REPORT_LIMITS, type PrintedEntry, type ReportLine } from './test-report
 
 interface TestRunHost {
   format: Format;
-  /** `Uncaught TypeError: … (line 3)`, as the console says it. */
+  /** `Uncaught TypeError: … (line 3)`, as the console shows it. */
   describe(reason: unknown): string;
-  /** The line of the tests where an error was made; null when that is not known. */
+  /** The line of the tests where an error was made; null when unknown. */
   lineOf(error: Error): number | null;
   report(line: ReportLine): void;
-  /** Says nothing but which test passed: neither values nor what was printed. */
+  /** Reports only which tests passed, without values and output. */
   isTerse: boolean;
 }
 
@@ -50,7 +50,7 @@ function createRegister() {
   };
 }
 
-/** What was printed since the last test began, up to the report's limits. */
+/** Output since the start of the last test, up to the report's limits. */
 function createPrinted(isTerse: boolean) {
   let entries: PrintedEntry[] = [];
   let room: number = REPORT_LIMITS.printed;
@@ -70,8 +70,8 @@ function createPrinted(isTerse: boolean) {
 }
 
 /**
- * Registers tests and runs them one after the other. Whoever drives it starts each test, lets promises and timers go
- * on while it waits, and gives it up when nothing is left to wait for.
+ * Registers tests and runs them one after the other. The driver starts each test, runs promises and timers while the
+ * test waits, and gives the test up when nothing is left to wait for.
  */
 export function createTestRun({ format, describe, lineOf, report, isTerse }: TestRunHost) {
   const { tests, test, close } = createRegister();
@@ -97,7 +97,7 @@ export function createTestRun({ format, describe, lineOf, report, isTerse }: Tes
     if (!(reason instanceof TestFailure)) {
       note({ message: isTerse ? '' : shorten(describe(reason)), expected: null, got: null });
     }
-    // One that was made elsewhere, or caught and thrown again, was noted where it was made.
+    // A failure from elsewhere, or one that was caught and rethrown, was recorded where it was made.
     note({ message: 'The test failed', expected: null, got: null });
   };
 
@@ -117,14 +117,14 @@ export function createTestRun({ format, describe, lineOf, report, isTerse }: Tes
 
   return {
     api: { test, expect, assert },
-    /** The files are loaded; what they printed is told. */
+    /** Reports that the files are loaded, with their output. */
     loaded(): void {
       report({ kind: 'loaded', printed: printed.entries() });
     },
     broken(part: 'program' | 'tests', reason: unknown): void {
       report({ kind: 'broken', part, message: isTerse ? '' : shorten(describe(reason)) });
     },
-    /** No further test can be registered. */
+    /** Ends the registration of tests. */
     close(): void {
       close();
       report({ kind: 'registered', titles: tests.map(({ title }) => title) });
@@ -148,12 +148,12 @@ export function createTestRun({ format, describe, lineOf, report, isTerse }: Tes
       return true;
     },
     isWaiting: (): boolean => current !== undefined,
-    /** Nothing is left that could end the test. */
+    /** Fails the test, because nothing is left that could end it. */
     giveUp(): void {
       note({ message: 'The test waits for a promise that nobody keeps', expected: null, got: null });
       finish();
     },
-    /** An error that nobody caught while a test ran, as in a timer. */
+    /** Handles an error that was not caught while a test ran, for example in a timer. */
     uncaught(reason: unknown): void {
       printed.write('error', isTerse ? '' : describe(reason));
       fail(reason);

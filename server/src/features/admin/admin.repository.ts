@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 interface Page {
   /** The words to look for; empty for all. */
   q?: string | undefined;
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry of the previous page. */
   after?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Page {
 const behind = (column: string, after: string | undefined) =>
   after === undefined ? sql`true` : sql`${sql.ref(column)} < ${after}::uuid`;
 
-/** For `ilike`: what was typed stands for itself. */
+/** Escapes the pattern characters of `ilike`. */
 const holding = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export interface AccountRow {
@@ -52,7 +52,7 @@ export interface CourseRow {
   take_down_reason: string;
 }
 
-/** Called as everybody reads them: behind a new title of the working copy nobody hides what is published. */
+/** Shows the published title, so that nobody can hide a published course behind another title in the working copy. */
 export const listCourses = async (
   db: Database,
   { q = '', after }: Page,

@@ -21,7 +21,7 @@ interface AdminParts {
   db: Database;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Where a sender's next mail goes, when an answer is answered; empty where the operator has set nothing. */
+  /** The operator's address, to which replies to an answer go; empty when none is set. */
   operator: string;
 }
 
@@ -29,7 +29,7 @@ const PAGE = 50;
 
 const actorOf = ({ userId }: Caller): string => `user:${userId}`;
 
-/** The id behind which the next page goes on; null when this was the last. */
+/** The id after which the next page begins; null for the last page. */
 const nextOf = (rows: readonly ({ id: string } | { _id: string })[]): string | null => {
   const last = rows.length < PAGE ? undefined : rows.at(-1);
   if (last === undefined) return null;
@@ -131,7 +131,7 @@ const reviewRoutes = (api: Api, { db, publicUrl }: AdminParts): void => {
   );
 };
 
-/** Whose access is `admin`: every act of it is in the audit log. */
+/** Routes for administrators. Every act is in the audit log. */
 export const adminRoutes = (api: Api, parts: AdminParts): void => {
   accountRoutes(api, parts);
   courseRoutes(api, parts);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** All enrolments of a course, of those who left too. */
+/** All enrolments of a course, past ones included. */
 const everybody = (courseId: string) => sql`
   select user_id, enrolled_at from enrolments where course_id = ${courseId}::uuid
   union all select user_id, enrolled_at from past_enrolments where course_id = ${courseId}::uuid`;
@@ -20,7 +20,7 @@ export const readTotals = async (db: Database, courseId: string): Promise<Totals
   return rows[0] ?? { students: 0, completed: 0, left: 0 };
 };
 
-/** Weeks of the last year in which somebody enrolled, by their Monday (UTC). */
+/** The weeks of the last year with enrolments, by their Monday (UTC). */
 export const countByWeek = async (
   db: Database,
   courseId: string,
@@ -38,12 +38,12 @@ const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p
 
 export interface LectureCount {
   lectureId: string;
-  /** Who opened it. */
+  /** Students who opened the lecture. */
   started: number;
-  /** Who played a part of its video. */
+  /** Students who played a part of its video. */
   watched: number;
   completed: number;
-  /** Who marked it in the list and never opened it. */
+  /** Students who marked it complete in the list and never opened it. */
   completedUnopened: number;
 }
 
@@ -65,7 +65,7 @@ export interface ExerciseCount {
   passed: number;
 }
 
-/** How often the exercises of a course were tried, and by how many. */
+/** The number of attempts at each exercise of a course, and of students who tried. */
 export const countAttempts = async (db: Database, courseId: string): Promise<ExerciseCount[]> => {
   const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", count(*)::int as attempts,
       count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
@@ -79,7 +79,7 @@ interface QuizCount {
   passed: number;
 }
 
-/** How many answered the quizzes of a course. */
+/** The number of students who answered each quiz of a course. */
 export const countQuizzes = async (db: Database, courseId: string): Promise<QuizCount[]> => {
   const { rows } =
     await sql<QuizCount>`select lecture_id as "lectureId", count(distinct user_id)::int as tried,
@@ -91,11 +91,11 @@ export const countQuizzes = async (db: Database, courseId: string): Promise<Quiz
 export interface ViewerStep {
   lectureId: string;
   second: number;
-  /** How many more watch from this second on than before it. */
+  /** The change in the number of viewers at this second. */
   change: number;
 }
 
-/** Where the number of those who watched, or who played again, changes, by lecture and second. */
+/** The seconds at which the number of viewers, or of those who played again, changes, by lecture. */
 const listSteps = async (
   db: Database,
   courseId: string,
@@ -109,16 +109,16 @@ const listSteps = async (
   return rows;
 };
 
-/** How many watched. */
+/** The changes in the number of viewers. */
 export const listViewerSteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
   listSteps(db, courseId, sql`p.watched`);
 
-/** How many went back and played again. Nobody plays again what they did not play. */
+/** The changes in the number of viewers who went back and played a second again. */
 export const listReplaySteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
   listSteps(db, courseId, sql`p.played_again * p.watched`);
 
 export interface StudentStanding {
-  /** Null for those who neither agreed to be seen by name nor show who looks their work. */
+  /** Null unless the student agreed to be named, or shows their work to the viewer. */
   name: string | null;
   completedLectures: number;
   totalLectures: number;
@@ -127,7 +127,10 @@ export interface StudentStanding {
   lastActiveAt: Date;
 }
 
-/** Where students stand in the version that each follows: one row for each who is named, the rest counted together. */
+/**
+ * The students' progress, each in the version that they follow: one row for each named student, the others counted
+ * together.
+ */
 export const listStandings = async (
   db: Database,
   courseId: string,

@@ -19,9 +19,9 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface AnalyticsDependencies {
-  /** Says whose course it is, and what is in it. */
+  /** Reads the owner and the content of the course. */
   db: Database;
-  /** Where the figures are read: what may lag. */
+  /** Reads the figures, which may lag. */
   replica: Database;
   media: Media;
 }
@@ -101,7 +101,8 @@ const lecturesOf = async (
 };
 
 /**
- * How an instructor's own course is learnt. Nobody is named who did not agree, and nothing is drawn of fewer than five.
+ * The figures of an instructor's own course. Only students who agreed are named, and no figure covers fewer than five
+ * people.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readCourseAnalytics = async (

@@ -4,6 +4,6 @@ import { FEWEST_PEOPLE, type Share } from '@lectern/contract/analytics';
 export const orNothing = (people: number): number | null =>
   people > 0 && people < FEWEST_PEOPLE ? null : people;
 
-/** How many of how many; null for fewer than five of whom it would be told. */
+/** A share of `of` people; null for fewer than five. The count in it is null below five too. */
 export const shareOf = (people: number, of: number): Share | null =>
   of < FEWEST_PEOPLE ? null : { people: people < FEWEST_PEOPLE ? null : Math.min(people, of), of };

@@ -1,6 +1,6 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 
-/** In how many parts of equal length a video is looked at. */
+/** The number of equal parts into which a video is divided. */
 const PARTS = 40;
 
 interface Step {
@@ -9,8 +9,8 @@ interface Step {
 }
 
 /**
- * How many watched each part of a video (or played it again), on average over its seconds; a part that fewer than five watched is null, and so
- * is the whole for a video that fewer than five watched.
+ * The average number of viewers (or of repeats) in each part of a video. A part with fewer than five viewers is null,
+ * and so is the whole curve of a video with fewer than five.
  */
 export const viewerCurve = (
   steps: readonly Step[],

@@ -31,13 +31,13 @@ import {
 
 export type { Account };
 
-/** Where pictures are served: the media service's part in it. */
+/** The part of the media service that serves pictures. */
 export type PictureAddress = Pick<Media, 'portraitAddress'>;
 
-/** Of a portrait on the own profile, for screens of twice the density. */
+/** The width for a portrait on the own profile, on screens of twice the density. */
 const PORTRAIT_WIDTH = 256;
 
-/** The record that its owner reads. */
+/** The account as its owner reads it. */
 export const toUser = (account: Account, media: PictureAddress): User => {
   const names = { firstName: account.first_name, lastName: account.last_name };
   return {
@@ -53,7 +53,7 @@ export const toUser = (account: Account, media: PictureAddress): User => {
 };
 
 const existing = (account: Account | undefined): Account => {
-  // The session was good when the request came in: the account has been deleted since.
+  // The session was valid at the start of the request, so the account has been deleted since.
   if (account === undefined) throw new AppError('SESSION_ENDED');
   return account;
 };
@@ -63,8 +63,8 @@ export const getAccount = async (db: Database, userId: string): Promise<Account>
   existing(await findUser(db, userId));
 
 /**
- * The caller's own account, which nobody else changes before the transaction ends.
- * @throws AppError SESSION_ENDED, also when a reset password has ended the session since the request came in
+ * Locks the caller's own account for the rest of the transaction.
+ * @throws AppError SESSION_ENDED, also when a password reset has ended the session since the request began
  */
 export const holdOwnAccount = async (tx: Tx, { userId, sessionId }: Caller): Promise<Account> => {
   const account = existing(await lockUser(tx, userId));
@@ -94,14 +94,14 @@ interface NewPassword {
   userId: string;
   passwordHash: string;
   publicUrl: string;
-  /** The session that goes on; without one all of them end. */
+  /** The session to keep; without one all of them end. */
   exceptSessionId?: string;
   removePasskeys?: boolean;
 }
 
 /**
- * Stores a new password and ends sessions and reset tokens made under the old one. A mail tells the owner, and names
- * the passkeys.
+ * Stores a new password, and ends the sessions and reset tokens of the old one. A mail tells the owner and names the
+ * passkeys.
  */
 export const replacePassword = async (
   tx: Tx,
@@ -126,13 +126,13 @@ export const rename = async (
   return getAccount(db, userId);
 };
 
-/** Answers the account as it is now. */
+/** Returns the updated account. */
 export const setAbout = async (db: Database, userId: string, about: string): Promise<Account> => {
   await updateAbout(db, userId, about);
   return getAccount(db, userId);
 };
 
-/** Answers the account as it is now; `null` takes the picture away. */
+/** Returns the updated account; `null` removes the picture. */
 export const setPicture = async (
   db: Database,
   userId: string,
@@ -142,7 +142,7 @@ export const setPicture = async (
   return getAccount(db, userId);
 };
 
-/** The id of the account of an address, if it has one. */
+/** The id of the account with this address, if there is one. */
 export const findAccountId = async (db: Database, email: string): Promise<string | undefined> =>
   (await findUserByEmail(db, email))?.id;
 
@@ -155,7 +155,7 @@ interface NewAccount {
 }
 
 /**
- * Opens an account without a mailed code, for the demo and for operators. Answers its id.
+ * Creates an account without a mailed code, for the demo and for operators. Returns its id.
  * @throws AppError ALREADY_REGISTERED, BUSY
  */
 export const createAccount = async (
@@ -177,7 +177,7 @@ export const createAccount = async (
 };
 
 /**
- * Gives or takes the administrator's power; the sessions under the other power end. For the operator's command alone.
+ * Grants or revokes administrator rights. Sessions with the former rights end. Only the operator's command calls it.
  * False when there is no such account.
  */
 export const setAdministrator = (db: Database, email: string, isAdmin: boolean): Promise<boolean> =>
@@ -192,7 +192,7 @@ export const setAdministrator = (db: Database, email: string, isAdmin: boolean):
     return true;
   });
 
-/** Lets nobody log in to an account any more, by no way: for the operator's command alone. */
+/** Blocks every way to log in to an account. Only the operator's command calls it. */
 export const closeAccount = async (db: Database, passwords: Passwords, userId: string): Promise<void> => {
   const passwordHash = await passwords.hash(crypto.randomUUID());
   await transact(db, async (tx) => {
@@ -203,5 +203,5 @@ export const closeAccount = async (db: Database, passwords: Passwords, userId: s
   });
 };
 
-/** Deletes the account; what hangs on it goes by the foreign keys, and its sessions end. */
+/** Deletes the account. Foreign keys cascade, and its sessions end. */
 export const removeAccount = (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId);

@@ -25,7 +25,7 @@ export interface AuthParts {
   passwords: Passwords;
   media: PictureAddress;
   secretKeys: readonly string[];
-  /** The address that mails carry, without a slash at the end; never taken from a request. */
+  /** The base address in mails, without a slash at the end. It is never taken from a request. */
   publicUrl: string;
   /** The operator's OpenID Connect provider. */
   provider: IdentityProvider | undefined;

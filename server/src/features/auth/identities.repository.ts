@@ -5,7 +5,7 @@ export interface Identity {
   subject: string;
 }
 
-/** Whose account here a provider's account is. */
+/** The account that a provider's account belongs to. */
 export const findIdentity = async (
   db: Database,
   { issuer, subject }: Identity,
@@ -19,7 +19,7 @@ export const findIdentity = async (
       .executeTakeFirst()
   )?.user_id;
 
-/** False when the provider's account is joined already. */
+/** False when the provider's account belongs to an account already. */
 export const insertIdentity = async (db: Database, userId: string, identity: Identity): Promise<boolean> => {
   const inserted = await db
     .insertInto('identities')

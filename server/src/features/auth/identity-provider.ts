@@ -4,23 +4,23 @@ import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
 
-/** What the operator has registered Lectern as. */
+/** The registration of Lectern at the provider. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By which people know the provider. */
+  /** The provider's name for people. */
   name: string;
 }
 
-/** What a login needs to be finished by the same browser that began it. */
+/** Secrets that bind a login's end to the browser that began it. */
 export interface ProviderSecrets {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -35,16 +35,16 @@ export interface IdentityProvider {
   name: string;
   /** @throws AppError UNAVAILABLE when the provider cannot be reached */
   begin(): Promise<{ address: string; secrets: ProviderSecrets }>;
-  /** @throws AppError PROVIDER_REFUSED for whatever does not hold, UNAVAILABLE, BUSY */
+  /** @throws AppError PROVIDER_REFUSED when any check fails, UNAVAILABLE, BUSY */
   redeem(answer: string, secrets: ProviderSecrets): Promise<ProviderPerson>;
 }
 
-/** Nobody waits for a provider for longer. */
+/** The timeout of each request to the provider. */
 const ANSWER_WITHIN_SECONDS = 5;
-/** Its keys and addresses may change. */
+/** The cache time of the provider's keys and addresses, which may change. */
 const DISCOVER_EVERY = 60 * MINUTE;
 
-/** None of its answers is larger, keys included. */
+/** The limit of each of the provider's answers, keys included. */
 const MOST_OF_AN_ANSWER = MiB;
 /** OpenID Connect Core 1.0 §2. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
@@ -52,7 +52,7 @@ const WITHOUT_BODY = [204, 205, 304];
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Takes no more of an answer than it may have; the library bounds its time and follows no redirect. */
+/** Bounds the size of a response. The library bounds its time and follows no redirect. */
 const fetchWithinBounds: CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, options as RequestInit);
   const pieces: Uint8Array[] = [];
@@ -65,11 +65,11 @@ const fetchWithinBounds: CustomFetch = async (url, options) => {
   return new Response(WITHOUT_BODY.includes(status) ? null : Buffer.concat(pieces), { status, headers });
 };
 
-/** Who it is, by the token, and by a second answer where the token does not say it. */
+/** Reads the person from the token, or from a second response what the token does not contain. */
 const personOf = (idToken: IDToken, more: Record<string, unknown>): ProviderPerson => {
   if (!SUBJECT.test(idToken.sub)) throw new Error('a subject that is none');
   const claims: Record<string, unknown> = { ...more, ...idToken };
-  // An address is as proved as the place says that names it.
+  // `email_verified` must come from the same source as the address.
   const { email, email_verified: isProved } = idToken['email'] === undefined ? more : claims;
   return {
     issuer: idToken.iss,
@@ -82,7 +82,7 @@ const personOf = (idToken: IDToken, more: Record<string, unknown>): ProviderPers
   };
 };
 
-/** Loaded with the first login of this kind. */
+/** Loaded at the first login of this kind. */
 const library = () => import('openid-client');
 
 /**
@@ -94,7 +94,7 @@ export const createIdentityProvider = (
   redirectUri: string,
   log: Logger,
 ): IdentityProvider => {
-  // What each login asks of another server is bounded, like all that is costly.
+  // Bounds concurrent requests to the provider, as for every costly operation.
   const queue = createBoundedQueue({ atOnce: 8, waiting: 50 });
   let known: { configuration: Configuration; until: number } | undefined;
 
@@ -106,13 +106,14 @@ export const createIdentityProvider = (
       timeout: ANSWER_WITHIN_SECONDS,
       [client.customFetch]: fetchWithinBounds,
       execute: [
-        // Without it the library takes the token for signed, because it came from the provider itself.
+        // Without this check the library does not verify the token's signature, because the token came from the
+        // provider itself.
         client.enableNonRepudiationChecks,
-        // `config.ts` lets only a development server have such an issuer.
+        // `config.ts` allows such an issuer only on a development server.
         ...(isPlain ? [client.allowInsecureRequests] : []),
       ],
     });
-    // Throws for an address that is none: what is kept can be used.
+    // Throws for an invalid address, so that only a usable configuration is cached.
     client.buildAuthorizationUrl(configuration, {});
     known = { configuration, until: Date.now() + DISCOVER_EVERY };
     return configuration;
@@ -160,7 +161,7 @@ export const createIdentityProvider = (
           );
           const idToken = tokens.claims();
           if (idToken === undefined) throw new Error('no id token');
-          // Many providers say who it is only there.
+          // Many providers send these claims only from the second endpoint.
           const more =
             idToken['email'] === undefined
               ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Logs what somebody did with an account. Refusals and limits are logged by the writer of errors. */
+/** Logs an act on an account. The error handler logs refusals and limits. */
 export const noteAct = (request: FastifyRequest, act: string, userId: string): void => {
   request.log.info({ requestId: request.id, userId }, act);
 };

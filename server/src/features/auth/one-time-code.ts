@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 
-/** Without the characters that are taken for one another: 0 and O, 1, I and L. */
+/** Omits characters that look alike: 0 and O, 1, I and L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** As it is compared: letter case and the spaces and dashes of a pasted code make no difference. */
+/** The form for comparison: letter case, spaces and dashes of a pasted code do not matter. */
 const normalise = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
- * What is stored of a code, one for each secret key (the first is the one to store). A code is short, so a plain hash
- * would give it away: only who has the secret key can try codes against it.
+ * The stored hashes of a code, one for each secret key; the first is the one to store. A code is short, so a plain hash
+ * could be reversed. Only the holder of the secret key can try codes against these.
  */
 export const hashesOfCode = (secretKeys: readonly string[], email: string, code: string): Buffer[] =>
   secretKeys.map((key) => {

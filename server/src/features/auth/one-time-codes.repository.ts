@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Makes whoever else asks for a code for this address wait until the transaction ends. */
+/** Serialises requests for a code for the same address until the transaction ends. */
 export const lockAddress = async (tx: Database, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7305))`.execute(tx);
 };
 
-/** Seconds for which the last code, still good, counts as just mailed; 0 when there is none. */
+/** Seconds for which the last valid code counts as just mailed; 0 when there is none. */
 export const secondsOfFreshCode = async (
   db: Database,
   email: string,
@@ -37,21 +37,21 @@ export const insertCode = async (
       id,
       email,
       code_hash: codeHash,
-      // Not now(): codes of one transaction after another must lie in the order of their making.
+      // Not now(): codes of consecutive transactions must be ordered by their creation.
       created_at: sql`clock_timestamp()`,
       expires_at: sql`clock_timestamp() + ${lifetimeMs} * interval '1 millisecond'`,
     })
     .execute();
 };
 
-/** The last three of an address that are still good: what may be used. */
+/** The last three valid codes of an address: those that may be used. */
 const usable = (email: string) => sql`
   select id from one_time_codes
   where id in (
     select id from one_time_codes where lower(email) = lower(${email}) order by created_at desc limit 3)
   and expires_at > now()`;
 
-/** Whether any code could be used for the address; one with an account has codes too, that nobody knows. */
+/** Whether any code could be used for the address. An address with an account has codes too, which nobody knows. */
 export const hasUsableCode = async (db: Database, email: string): Promise<boolean> => {
   const { rows } = await usable(email).execute(db);
   return rows.length > 0;
@@ -63,7 +63,7 @@ export const isCodeGood = async (db: Database, email: string, codeHashes: Buffer
   return rows.length > 0;
 };
 
-/** Takes a code away; false when somebody was faster, or it is not good. */
+/** Consumes a code; false when it is not valid or another request has consumed it. */
 export const useCode = async (tx: Database, email: string, codeHashes: Buffer[]): Promise<boolean> => {
   const { rows } = await sql`delete from one_time_codes
     where id in (${usable(email)}) and code_hash = any(${codeHashes}) returning id`.execute(tx);

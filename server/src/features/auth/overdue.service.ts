@@ -5,7 +5,9 @@ import { deleteOverdueResets } from './password-resets.repository.ts';
 import { deleteOverdueSessions } from './sessions.repository.ts';
 import { deleteOverdueTickets } from './spent-tickets.repository.ts';
 
-/** Deletes sessions, codes, reset tokens, spent tickets and counts of tries that are over; they are of no effect long before. */
+/**
+ * Deletes expired sessions, codes, reset tokens, spent tickets and counts of tries. They have no effect long before.
+ */
 export const deleteOverdue = async (db: Database): Promise<void> => {
   await deleteOverdueSessions(db);
   await deleteOverdueCodes(db);

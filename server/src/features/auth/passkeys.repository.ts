@@ -22,7 +22,7 @@ export const findPasskey = (db: Database, credentialId: string): Promise<Passkey
 
 type NewPasskey = Omit<PasskeyRow, 'created_at' | 'last_used_at'>;
 
-/** Undefined when this key is stored already, whosever it is. */
+/** Undefined when this key is stored already, for any account. */
 export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkeys')
@@ -31,7 +31,7 @@ export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<Passke
     .returningAll()
     .executeTakeFirst();
 
-/** False when the key is gone, or has signed as often before: then somebody has copied it. */
+/** False when the key is gone, or its signature counter has not grown: then the key was copied. */
 export const usePasskey = async (db: Database, id: string, signCount: number): Promise<boolean> => {
   const { rows } = await sql`update passkeys set sign_count = ${signCount}, last_used_at = now()
     where id = ${id}::uuid and (sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))
@@ -39,13 +39,13 @@ export const usePasskey = async (db: Database, id: string, signCount: number): P
   return rows.length > 0;
 };
 
-/** The names of the keys that are gone. */
+/** Returns the names of the deleted keys. */
 export const deletePasskeysOf = async (tx: Database, userId: string): Promise<string[]> => {
   const gone = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
   return gone.map(({ name }) => name);
 };
 
-/** The name of the key that is gone; undefined when the person has no such key. */
+/** Returns the name of the deleted key; undefined when the person has no such key. */
 export const deletePasskey = async (db: Database, userId: string, id: string): Promise<string | undefined> =>
   (
     await db

@@ -41,14 +41,14 @@ const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): contract
   lastUsedAt: last_used_at?.toISOString() ?? null,
 });
 
-/** The person's own, oldest first. */
+/** The person's own passkeys, oldest first. */
 export const readPasskeys = async (db: Database, { userId }: Caller): Promise<contract.Passkey[]> =>
   (await listPasskeys(db, userId)).map(toPasskey);
 
 const useOfNew = (userId: string): string => `passkey of ${userId}`;
 const USE_OF_LOGIN = 'passkey login';
 
-/** Asks whether a challenge is ours and not over, and keeps it to be spent. */
+/** Checks that a challenge is ours and not expired, and keeps it to be spent. */
 const challengeCheck = (secretKeys: readonly string[], use: string) => {
   let found: { ticket: Buffer; expiresAt: number } | undefined;
   return {
@@ -113,7 +113,7 @@ export const addPasskey = async (
   });
 };
 
-/** @throws AppError PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY, PASSKEY_NOT_FOUND when it is none of the person's own */
+/** @throws AppError PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY, PASSKEY_NOT_FOUND when the person has no such passkey */
 export const removePasskey = async (
   { db, passwords, publicUrl }: PasskeyParts,
   caller: Caller,
@@ -130,7 +130,7 @@ export const removePasskey = async (
   });
 };
 
-/** The same for everybody: which key answers says who it is. */
+/** The same for everybody: the key that answers identifies the person. */
 export const preparePasskeyLogin = ({ secretKeys, publicUrl }: PasskeyParts) =>
   describeLogin(siteOf(publicUrl), newTicket(secretKeys, USE_OF_LOGIN, Date.now() + CHALLENGE_LIFETIME));
 
@@ -140,7 +140,7 @@ interface Login {
 }
 
 /**
- * Opens a session by a key's signature; a key that nobody knows and one that signs wrongly get one answer.
+ * Opens a session by a key's signature. An unknown key and a wrong signature get the same answer.
  * @throws AppError INVALID_PASSKEY, ACCOUNT_SUSPENDED
  */
 export const logInWithPasskey = async (

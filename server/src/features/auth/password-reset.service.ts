@@ -28,8 +28,9 @@ interface ResetParts {
 }
 
 /**
- * Mails a link with a reset token, or to an address without an account that there is none; the answer is the same.
- * At most one mail a minute to an address.
+ * Mails a link with a reset token; an address without an account gets a mail that says so. The response is the same in
+ * both cases.
+ * At most one mail a minute goes to an address.
  */
 export const sendResetToken = async (
   { db, publicUrl }: Omit<ResetParts, 'passwords'>,
@@ -50,7 +51,7 @@ export const sendResetToken = async (
 };
 
 /**
- * Whether a token can be used, and how many passkeys the account has. The token is the secret: who has none learns nothing.
+ * Whether a token can be used, and how many passkeys the account has. Without the secret token nothing is revealed.
  * @throws AppError TOO_MANY_TRIES
  */
 export const checkResetToken = async (
@@ -68,7 +69,7 @@ interface Reset {
 }
 
 /**
- * Sets a new password, ends every session of the account, and removes its passkeys where that is wanted.
+ * Sets a new password, ends every session of the account, and removes its passkeys if requested.
  * @throws AppError PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
  */
 export const resetPassword = async (

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Only the newest token of an account is good. */
+/** Only the newest token of an account is valid. */
 export const deleteResetsOfEmail = async (tx: Database, email: string): Promise<void> => {
   await sql`delete from password_resets
     where user_id in (select id from users where lower(email) = lower(${email}))`.execute(tx);
 };
 
-/** Answers whether the address has an account; without one nothing is stored, by the same statement. */
+/**
+ * Returns whether the address has an account. The same statement runs in both cases, and stores nothing without an
+ * account.
+ */
 export const insertReset = async (
   tx: Database,
   email: string,
@@ -27,7 +30,7 @@ export const isResetGood = async (db: Database, tokenHash: Buffer): Promise<bool
   return rows.length > 0;
 };
 
-/** How many passkeys the account of a good token has; undefined when the token is not good. */
+/** The number of passkeys of a valid token's account; undefined when the token is not valid. */
 export const countPasskeysOfReset = async (db: Database, tokenHash: Buffer): Promise<number | undefined> => {
   const { rows } = await sql<{ passkeys: number }>`
     select (select count(*)::int from passkeys p where p.user_id = r.user_id) as passkeys
@@ -35,7 +38,7 @@ export const countPasskeysOfReset = async (db: Database, tokenHash: Buffer): Pro
   return rows[0]?.passkeys;
 };
 
-/** Takes the token away and answers whose it was; undefined when somebody was faster, or it is not good. */
+/** Consumes the token and returns its account; undefined when it is not valid or another request has consumed it. */
 export const useReset = async (tx: Database, tokenHash: Buffer): Promise<string | undefined> => {
   const { rows } = await sql<{ user_id: string }>`delete from password_resets
     where token_hash = ${tokenHash} and expires_at > now() returning user_id`.execute(tx);

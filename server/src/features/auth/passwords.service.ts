@@ -13,20 +13,20 @@ export interface HashCost {
 export const HASH_COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
 
 export interface Passwords {
-  /** @throws AppError PASSWORD_TOO_COMMON when it stands on the list of common ones */
+  /** @throws AppError PASSWORD_TOO_COMMON when the list of common passwords contains it */
   refuseCommon(password: string): void;
-  /** The text to store: the pepper's name and a PHC string. @throws AppError BUSY when too many hashes wait */
+  /** Returns the text to store: the pepper's name and a PHC string. @throws AppError BUSY when too many hashes wait */
   hash(password: string): Promise<string>;
   /**
-   * Compares; with `stored` undefined the same work is done and the answer is false.
-   * `isOutdated` tells that the stored text has other parameters, or an older pepper, than a new one would have.
+   * Compares. Without `stored` it does the same work and returns false.
+   * `isOutdated` is true when the stored hash has other parameters, or an older pepper, than a new one would have.
    * @throws AppError BUSY when too many hashes wait
    */
   verify(stored: string | undefined, password: string): Promise<{ isCorrect: boolean; isOutdated: boolean }>;
 }
 
 interface Pepper {
-  /** Eight characters that tell which secret key a hash was made with. */
+  /** Eight characters that identify the secret key of a hash. */
   name: string;
   secret: Uint8Array;
 }
@@ -36,7 +36,9 @@ const pepperOf = (secretKey: string): Pepper => {
   return { secret, name: createHash('sha256').update(secret).digest('base64url').slice(0, 8) };
 };
 
-/** Hashes and compares passwords, at most two at once; the first secret key peppers new hashes, the others are still known. */
+/**
+ * Hashes and compares passwords, at most two at once. The first secret key peppers new hashes; the others still verify.
+ */
 export const createPasswords = (
   secretKeys: readonly [string, ...string[]],
   cost: HashCost = HASH_COST,
@@ -47,7 +49,7 @@ export const createPasswords = (
 
   const make = async (password: string): Promise<string> =>
     `${current.name}${await hash(password, { ...cost, secret: current.secret })}`;
-  // Nobody knows the password behind it: it stands in for the hash of an account that does not exist.
+  // A hash of a random password, which is compared when the account does not exist.
   const decoy = make(crypto.randomUUID());
 
   const isOutdated = (pepper: Pepper, phc: string): boolean => {

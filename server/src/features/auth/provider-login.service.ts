@@ -17,7 +17,7 @@ import { openProvedSession } from './sessions.service.ts';
 import { isSecondStepOn, passSecondStep, refuseSkippedStep } from './two-step.service.ts';
 import { findUser, findUserByEmail, insertUser, type Account } from './users.repository.ts';
 
-/** For what a person does at the provider. */
+/** The time that a person has at the provider. */
 const TICKET_LIFETIME = 15 * MINUTE;
 const PROOF_LIFETIME = 5 * MINUTE;
 const BEGUN = 'provider login';
@@ -30,7 +30,7 @@ export interface ProviderLoginParts {
   media: PictureAddress;
   secretKeys: readonly string[];
   publicUrl: string;
-  /** Undefined where the operator has configured none. */
+  /** Undefined when the operator has configured none. */
   provider: IdentityProvider | undefined;
 }
 
@@ -54,7 +54,7 @@ export const startProviderLogin = async (
   return { address, ticket: sealTicket(secretKeys, BEGUN, begun, Date.now() + TICKET_LIFETIME) };
 };
 
-/** A name as it may be stored: one line of it, cut to length; empty when nothing usable was said. */
+/** A name in the form that may be stored: one line, cut to length; empty when nothing usable was given. */
 const nameOf = (text: string | undefined): string =>
   asOneLine((text ?? '').toWellFormed()).slice(0, NAME_LENGTH);
 
@@ -66,14 +66,17 @@ const namesOf = ({ firstName, lastName, name }: ProviderPerson, email: string) =
   };
 };
 
-/** @throws AppError PROVIDER_UNVERIFIED: an address that nobody has proved joins no account and makes none */
+/** @throws AppError PROVIDER_UNVERIFIED: an unverified address neither joins nor creates an account */
 const provedEmail = ({ email, isEmailVerified }: ProviderPerson): string => {
   const { success, output } = v.safeParse(emailRule, email);
   if (!success || !isEmailVerified) throw new AppError('PROVIDER_UNVERIFIED');
   return output;
 };
 
-/** @throws AppError ACCOUNT_SUSPENDED; ADMINISTRATOR_PROTECTED: the power over everybody is not given on another system's word */
+/**
+ * Another system cannot vouch for an administrator, whose rights cover everybody.
+ * @throws AppError ACCOUNT_SUSPENDED, ADMINISTRATOR_PROTECTED
+ */
 const refuseEntry = (account: Account | undefined): void => {
   if (account?.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
   if (account.is_admin) throw new AppError('ADMINISTRATOR_PROTECTED');
@@ -85,7 +88,7 @@ interface Joining {
   passwordHash: string;
 }
 
-/** Joins the provider's account to the one of its proved address, or to a new one; whose it is. */
+/** Joins the provider's account to the account with its verified address, or to a new one. Returns the account's id. */
 const join = async (
   tx: Tx,
   { publicUrl, provider }: Pick<ProviderLoginParts, 'publicUrl' | 'provider'>,
@@ -106,7 +109,9 @@ const join = async (
   return user.id;
 };
 
-/** Says for a while that the provider has proved a person, to whom the code of the second step is still missing. */
+/**
+ * A proof, valid for a while, that the provider has authenticated a person who must still enter the second step's code.
+ */
 export const makeProof = (secretKeys: readonly string[], userId: string): string =>
   sealTicket(secretKeys, PROVED, { userId }, Date.now() + PROOF_LIFETIME);
 
@@ -129,7 +134,7 @@ interface Finish {
 }
 
 /**
- * Opens a session for whom the provider has proved, or answers a proof where a second step is on.
+ * Opens a session for the person whom the provider has authenticated, or returns a proof when a second step is on.
  * @throws AppError PROVIDER_REFUSED, PROVIDER_UNVERIFIED, ADMINISTRATOR_PROTECTED, ACCOUNT_SUSPENDED, UNAVAILABLE, BUSY, NOT_FOUND;
  * SECOND_STEP_REQUIRED when it was turned on this moment
  */
@@ -139,19 +144,19 @@ export const finishProviderLogin = async (
 ): Promise<{ entered: Entered | null; proof: string }> => {
   const { db, passwords, secretKeys } = parts;
   const { redeem } = required(parts.provider);
-  // Sealed by ourselves: it is what `startProviderLogin` put in.
+  // The ticket was sealed here, so its content is what `startProviderLogin` put in.
   const begun = openTicket(secretKeys, BEGUN, ticket, Date.now()) as Begun | undefined;
   if (begun === undefined) throw new AppError('PROVIDER_REFUSED');
   const person = await redeem(answer, begun);
   let userId = await findIdentity(db, person);
   if (userId === undefined) {
     provedEmail(person);
-    // Nobody knows it: a password of one's own is chosen by a mailed link.
+    // A random password that nobody knows. The person can set one by a mailed link.
     const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
     const { accountType } = begun;
     userId = await transact(db, (tx) => join(tx, parts, { person, accountType, passwordHash }));
   }
-  // Joined when it may have been an ordinary one.
+  // The account may have been an ordinary one when it was joined, so its present state is checked.
   refuseEntry(await findUser(db, userId));
   if (await isSecondStepOn(db, userId)) return { entered: null, proof: makeProof(secretKeys, userId) };
   return { entered: await enter(parts, userId, userAgent, false), proof: '' };

@@ -6,14 +6,14 @@ const TAG_LENGTH = 16;
 const keyOf = (secretKey: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `lectern ${use}`, 32));
 
-/** Encrypts by AES-256-GCM under a key for this use alone. */
+/** Encrypts by AES-256-GCM with a key for this use only. */
 export const seal = ([secretKey = '']: readonly string[], use: string, plain: Buffer): Buffer => {
   const nonce = randomBytes(NONCE_LENGTH);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, use), nonce);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Undefined when none of the keys fits, or somebody has changed it. */
+/** Undefined when no key fits or the text was changed. */
 export const unseal = (secretKeys: readonly string[], use: string, sealed: Buffer): Buffer | undefined => {
   if (sealed.length < NONCE_LENGTH + TAG_LENGTH) return undefined;
   for (const secretKey of secretKeys) {
@@ -23,13 +23,13 @@ export const unseal = (secretKeys: readonly string[], use: string, sealed: Buffe
     try {
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()]);
     } catch {
-      // Of another key: they are tried in turn during a rotation.
+      // Sealed under another key: during a rotation the keys are tried in turn.
     }
   }
   return undefined;
 };
 
-/** Something for the page to keep and bring back within a while; it can neither read nor change it. */
+/** Seals data that the page keeps and returns within a while. The page can neither read nor change it. */
 export const sealTicket = (
   secretKeys: readonly string[],
   use: string,
@@ -38,7 +38,7 @@ export const sealTicket = (
 ): string =>
   seal(secretKeys, use, Buffer.from(JSON.stringify({ ...content, expiresAt }))).toString('base64url');
 
-/** What was sealed; undefined when it is none of ours, for another use, or over. */
+/** The sealed data; undefined when the ticket is not ours, for another use, or expired. */
 export const openTicket = (
   secretKeys: readonly string[],
   use: string,

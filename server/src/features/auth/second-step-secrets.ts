@@ -5,7 +5,7 @@ import { seal, unseal } from './sealing.ts';
 
 const ISSUER = 'Lectern';
 const PERIOD_SECONDS = 30;
-/** Clocks of telephones are wrong by some seconds, and people type slowly. */
+/** Clocks of phones are off by some seconds, and people type slowly. */
 const WINDOW = 1;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const RECOVERY_CODES = 10;
@@ -16,11 +16,11 @@ const keyOf = (secretKey: string, use: string): Buffer =>
 
 const SEALED_FOR = 'two-step secret';
 
-/** Encrypts an app's secret: who reads the database alone cannot make codes. */
+/** Encrypts an app's secret, so that access to the database alone is not enough to make codes. */
 export const sealSecret = (secretKeys: readonly string[], secret: Buffer): Buffer =>
   seal(secretKeys, SEALED_FOR, secret);
 
-/** Undefined when none of the keys fits. */
+/** Undefined when no key fits. */
 export const openSecret = (secretKeys: readonly string[], sealed: Buffer): Buffer | undefined =>
   unseal(secretKeys, SEALED_FOR, sealed);
 
@@ -40,7 +40,7 @@ export const describeSecret = (secret: Buffer, email: string): { secret: string;
   return { secret: totp.secret.base32, address: totp.toString() };
 };
 
-/** The counter of the code's half minute; undefined when it is none of now. */
+/** The counter of the code's half minute; undefined when the code is not valid now. */
 export const counterOf = (secret: Buffer, code: string, now: number): number | undefined => {
   const delta = totpOf(secret, '').validate({
     token: code.replaceAll(/\s/g, ''),
@@ -50,7 +50,7 @@ export const counterOf = (secret: Buffer, code: string, now: number): number | u
   return delta === null ? undefined : Math.floor(now / SECOND / PERIOD_SECONDS) + delta;
 };
 
-/** As `K7QF2-9XWPM`; letter case, spaces and dashes make no difference. */
+/** Like `K7QF2-9XWPM`; letter case, spaces and dashes do not matter. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
@@ -64,10 +64,10 @@ const hashUnder = (secretKey: string, userId: string, code: string): Buffer =>
     .update(`${userId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
     .digest();
 
-/** What is stored of a recovery code. */
+/** The stored hash of a recovery code. */
 export const hashRecoveryCode = ([secretKey = '']: readonly string[], userId: string, code: string): Buffer =>
   hashUnder(secretKey, userId, code);
 
-/** Under each key, during a rotation. */
+/** The hashes under each key, for a rotation. */
 export const hashesOfRecoveryCode = (secretKeys: readonly string[], userId: string, code: string): Buffer[] =>
   secretKeys.map((secretKey) => hashUnder(secretKey, userId, code));

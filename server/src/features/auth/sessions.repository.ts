@@ -22,13 +22,13 @@ where s.token_hash = ${tokenHash} and u.suspended_at is null
   and ${liveSession('s')}`,
 );
 
-/** The hottest statement of the server: each signed-in request begins with it. */
+/** The most frequent statement of the server: each signed-in request begins with it. */
 export const findSession = async (db: Database, tokenHash: Buffer): Promise<CallerRow | undefined> => {
   const [row] = await findCaller(db, { tokenHash });
   return row;
 };
 
-/** Many requests may want to at once: one write in ten minutes is enough. */
+/** Many requests may call it at once. It writes once in ten minutes. */
 export const touchSession = async (db: Database, sessionId: string): Promise<void> => {
   await sql`update sessions set last_seen_at = now()
     where id = ${sessionId} and last_seen_at < now() - interval '10 minutes'`.execute(db);
@@ -39,17 +39,17 @@ interface NewSession {
   tokenHash: Buffer;
   userId: string;
   userAgent: string;
-  /** What the password was proved against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
 }
 
-/** Ends the sessions of a person that were idle longest, beyond the `most` that stay. */
+/** Ends the sessions of a person that have been idle longest, beyond the `most` to keep. */
 export const endIdlest = async (db: Database, userId: string, most: number): Promise<void> => {
   await sql`delete from sessions where user_id = ${userId}::uuid and id in (select id from sessions
     where user_id = ${userId}::uuid order by last_seen_at desc, created_at desc offset ${most})`.execute(db);
 };
 
-/** False when the password was changed since it was proved: whoever changed it has ended all sessions, this one too. */
+/** False when the password has changed since it was checked: that change has ended all sessions, this one too. */
 export const insertSession = async (
   db: Database,
   { id, tokenHash, userId, userAgent, passwordHash }: NewSession,
@@ -71,7 +71,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** Those that are not over, last seen first. */
+/** Unexpired sessions, last seen first. */
 export const listSessions = async (db: Database, userId: string): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`select id, user_agent, created_at, last_seen_at from sessions
     where user_id = ${userId} and ${sql.raw(liveSession())}
@@ -93,7 +93,7 @@ export const deleteSession = async (db: Database, sessionId: string): Promise<vo
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 };
 
-/** Ends the sessions of a person, all or all but one. */
+/** Ends all sessions of a person, or all but one. */
 export const deleteSessionsOf = async (
   db: Database,
   userId: string,
@@ -108,7 +108,7 @@ export const deleteSessionsOf = async (
 
 const BATCH = 10_000;
 
-/** A batch at a time: a statement that took long would be cut off, and hold rows that others want. */
+/** Deletes in batches: a long statement would be cancelled, and would lock rows that others want. */
 export const deleteOverdueSessions = async (db: Database): Promise<void> => {
   let deleted: bigint;
   do {

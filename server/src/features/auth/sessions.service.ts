@@ -29,9 +29,9 @@ const USER_AGENT_LENGTH = 300;
 interface Login {
   email: string;
   password: string;
-  /** Of the second step; empty when none was given. */
+  /** The code of the second step; empty when none was given. */
   code: string;
-  /** Where the caller comes from, see `networkOf`. */
+  /** The caller's network, see `networkOf`. */
   network: string;
   userAgent: string;
 }
@@ -43,7 +43,7 @@ interface LoginParts {
   secretKeys: readonly string[];
 }
 
-/** A hash by today's parameters in the place of an older one, unless the machine is busy: then at the next login. */
+/** Replaces a hash with older parameters. When the machine is busy, this is left to the next login. */
 const renewHash = async (
   { db, passwords }: LoginParts,
   account: Account,
@@ -63,13 +63,14 @@ interface Proved {
   userId: string;
   userAgent: string;
   passwordHash: string;
-  /** Throws when what was proved is not enough any more. */
+  /** Throws when the proof is no longer sufficient. */
   recheck: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Answers the token; undefined when the password was changed since it was proved. The new session shares the lock on
- * the account: whoever changes how it is entered came before, and is seen by `recheck`, or ends this session too.
+ * Returns the token; undefined when the password has changed since it was checked. The session is stored under a shared
+ * lock on the account. A concurrent change of how to log in is therefore either seen by `recheck` or ends this session
+ * too.
  */
 const storeSession = async (
   db: Database,
@@ -88,12 +89,12 @@ const storeSession = async (
     await recheck(tx);
     return token;
   });
-  // After the transaction: of logins side by side the last one sees all.
+  // After the transaction: of concurrent logins the last one then sees all sessions.
   if (stored !== undefined) await endIdlest(db, userId, quotas.sessions.max);
   return stored;
 };
 
-/** Undefined when what is stored of the password was changed in between. */
+/** Undefined when the stored hash has changed in between. */
 const openSession = async (
   parts: LoginParts,
   { email, password, code, userAgent }: Login,
@@ -113,11 +114,11 @@ const openSession = async (
 };
 
 /**
- * Opens a session. An unknown address costs what a wrong password costs.
+ * Opens a session. An unknown address takes as long as a wrong password.
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES, BUSY
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
-  // Twice: another login may have renewed the hash meanwhile.
+  // Retried once, because another login may have renewed the hash meanwhile.
   const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
   if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
   await forgetTries(parts.db, limitOf(rates.loginToAccount, given).key);
@@ -125,8 +126,8 @@ export const login = async (parts: LoginParts, given: Login): Promise<{ token: s
 };
 
 /**
- * Opens a session for a person who was proved by other means than the password.
- * @throws AppError ACCOUNT_SUSPENDED, SESSION_ENDED when the account is gone; what `recheck` throws
+ * Opens a session for a person who was authenticated without the password.
+ * @throws AppError ACCOUNT_SUSPENDED, SESSION_ENDED when the account is gone; the errors of `recheck`
  */
 export const openProvedSession = async (
   { db, media }: Pick<LoginParts, 'db' | 'media'>,
@@ -136,14 +137,14 @@ export const openProvedSession = async (
   const token = await storeSession(db, { ...proved, passwordHash: account.password_hash });
   if (token !== undefined) return { token, user: toUser(account, media) };
   if (account.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
-  // What was proved had nothing to do with the password: one that was changed this moment is no reason to refuse.
+  // The proof does not depend on the password, so a concurrent change of it is no reason to refuse.
   return openProvedSession({ db, media }, proved);
 };
 
-/** Ends a session: its token is worth nothing from the next request on. */
+/** Ends a session. Its token is invalid from the next request on. */
 export const logout = (db: Database, sessionId: string): Promise<void> => deleteSession(db, sessionId);
 
-/** The person's open sessions as they read them. */
+/** The person's open sessions, in the form of the contract. */
 export const readSessions = async (db: Database, { userId, sessionId }: Caller): Promise<Session[]> =>
   (await listSessions(db, userId)).map(({ id, user_agent, created_at, last_seen_at }) => ({
     _id: id,
@@ -153,7 +154,7 @@ export const readSessions = async (db: Database, { userId, sessionId }: Caller):
     isCurrent: id === sessionId,
   }));
 
-/** @throws AppError NOT_FOUND when it is none of the person's own */
+/** @throws AppError NOT_FOUND when the person has no such session */
 export const endOwnSession = async (db: Database, { userId }: Caller, sessionId: string): Promise<void> => {
   if (!(await deleteSessionOf(db, userId, sessionId))) throw new AppError('NOT_FOUND');
 };
@@ -162,7 +163,7 @@ export const endOwnSession = async (db: Database, { userId }: Caller, sessionId:
 export const endAllSessions = (db: Database, { userId }: Caller): Promise<void> =>
   deleteSessionsOf(db, userId);
 
-/** Looks sessions up; that one was seen is written now and then, and nobody waits for it. */
+/** Finds sessions. The time of use is written now and then, and requests do not wait for it. */
 export const createFindCaller = (db: Database, log: Logger): FindCaller => {
   const touching = new Set<string>();
 

@@ -38,8 +38,8 @@ interface SignupParts {
 }
 
 /**
- * Mails a code, or to an address with an account that it has one; whoever asks learns nothing from the answer.
- * Within a minute of the last mail no further one is written: the code in it is good. Answers the seconds until then.
+ * Mails a code. An address with an account gets a mail that says so. The response reveals neither case.
+ * Within a minute no second mail is sent, because the last code is still valid. Returns the seconds until then.
  */
 export const sendCode = async (
   { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
@@ -52,7 +52,7 @@ export const sendCode = async (
     const isRegistered = (await findUserByEmail(tx, email)) !== undefined;
     const code = newCode();
     const [hash] = hashesOfCode(secretKeys, email, code);
-    // An address with an account gets a code that nobody knows, so that both cases do and cost the same.
+    // An address with an account gets a random code that nobody knows, so that both cases do the same work.
     const codeHash = isRegistered || hash === undefined ? randomBytes(32) : hash;
     await insertCode(tx, { id: newId(), email, codeHash, lifetimeMs: CODE_LIFETIME });
     await enqueueMail(tx, {
@@ -64,12 +64,12 @@ export const sendCode = async (
     return 0;
   });
 
-/** A wrong code may be corrected as long as a good one lives and tries are left, and is told how many. */
+/** The error for a wrong code. While a valid code exists and tries are left, it tells how many. */
 const wrongCode = async (db: Database, email: string, triesLeft: number): Promise<AppError> =>
   new AppError('INVALID_CODE', { triesLeft: (await hasUsableCode(db, email)) ? triesLeft : 0 });
 
 /**
- * Creates an account. That an address has one is told only to who holds a good code for it.
+ * Creates an account. Only a caller with a valid code learns that the address has an account.
  * @throws AppError PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_TRIES, INVALID_CODE, ALREADY_REGISTERED, BUSY
  */
 export const signup = async (
@@ -83,7 +83,7 @@ export const signup = async (
 
   const limit = limitOf(rates.code, { email, network });
   const ownTriesLeft = await countTry(db, limit);
-  // Apart, and after it: what one caller tries in vain beyond the limit must not use up everybody's.
+  // Counted separately and afterwards: tries of one caller beyond the own limit must not use up everybody's.
   const triesLeft = Math.min(ownTriesLeft, await countTry(db, limitOf(rates.codeInAll, { email })));
   const codeHashes = hashesOfCode(secretKeys, email, fields.otp);
   if (!(await isCodeGood(db, email, codeHashes))) throw await wrongCode(db, email, triesLeft);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Notes that a ticket was used; false when it had been before, however many try at once. */
+/** Records that a ticket was used; false when it was used before, also under concurrency. */
 export const spendTicket = async (db: Database, ticket: Buffer, expiresAt: number): Promise<boolean> => {
   const hash = createHash('sha256').update(ticket).digest();
   const { rows } =

@@ -8,12 +8,14 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import { lockUser, updateSuspended, type Account } from './users.repository.ts';
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   userId: string;
 }
 
-/** An administrator's power ends at the others: whoever gave it takes it. */
+/**
+ * Locks an account that is not an administrator's. Only the operator, who grants administrator rights, can revoke them.
+ */
 const holdOrdinary = async (tx: Tx, userId: string): Promise<Account> => {
   const account = await lockUser(tx, userId);
   if (account === undefined) throw new AppError('USER_NOT_FOUND');
@@ -22,7 +24,7 @@ const holdOrdinary = async (tx: Tx, userId: string): Promise<Account> => {
 };
 
 /**
- * Lets nobody in with an account from now on; what belongs to it stays.
+ * Blocks an account. Its content stays.
  * @throws AppError USER_NOT_FOUND, ADMINISTRATOR_PROTECTED
  */
 export const suspendAccount = (

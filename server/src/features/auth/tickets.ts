@@ -10,7 +10,7 @@ const sign = (secretKey: string, use: string, body: Buffer): Buffer =>
     .update(body)
     .digest();
 
-/** Something that only this server makes, for one use, for a while: nothing is stored until it is used. */
+/** A ticket that only this server can make, for one use and a limited time. Nothing is stored until it is used. */
 export const newTicket = ([secretKey = '']: readonly string[], use: string, expiresAt: number): Buffer => {
   const expiry = Buffer.alloc(EXPIRY_LENGTH);
   expiry.writeBigUInt64BE(BigInt(expiresAt));
@@ -18,7 +18,7 @@ export const newTicket = ([secretKey = '']: readonly string[], use: string, expi
   return Buffer.concat([body, sign(secretKey, use, body)]);
 };
 
-/** When the ticket is over; undefined when it is none of ours, for another use, or over already. */
+/** When the ticket expires; undefined when it is not ours, for another use, or expired. */
 export const expiryOfTicket = (
   secretKeys: readonly string[],
   use: string,

@@ -15,7 +15,7 @@ export const findTwoStep = async (db: Database, userId: string): Promise<TwoStep
   return rows[0];
 };
 
-/** False when a confirmed one stands there already. */
+/** False when a confirmed secret is stored already. */
 export const putSecret = async (db: Database, userId: string, secret: Buffer): Promise<boolean> => {
   const { rows } = await sql`insert into two_steps as t (user_id, secret) values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, last_counter = 0
@@ -55,7 +55,7 @@ export const replaceRecoveryCodes = async (db: Database, userId: string, hashes:
     .execute();
 };
 
-/** Takes a recovery code out; false when there is none of these. */
+/** Consumes a recovery code; false when none of these is stored. */
 export const useRecoveryCode = async (db: Database, userId: string, hashes: Buffer[]): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

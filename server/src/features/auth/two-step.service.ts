@@ -82,7 +82,7 @@ const isAppCode = async (
 };
 
 /**
- * Turns it on by the app's first code; other sessions end, and the owner is told by mail.
+ * Turns on the second step with the app's first code. Other sessions end, and a mail tells the owner.
  * @throws AppError SECOND_STEP_NOT_PREPARED, SECOND_STEP_IS_ON, SECOND_STEP_WRONG, TOO_MANY_TRIES
  */
 export const turnOnTwoStep = async (
@@ -122,7 +122,7 @@ export const turnOffTwoStep = async (
   });
 };
 
-/** @throws AppError PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY, SECOND_STEP_NOT_PREPARED while it is off */
+/** @throws AppError PASSWORD_INCORRECT, TOO_MANY_TRIES, BUSY, SECOND_STEP_NOT_PREPARED when the second step is off */
 export const renewRecoveryCodes = async (
   { db, passwords, secretKeys }: TwoStepParts,
   caller: Caller,
@@ -137,12 +137,12 @@ export const renewRecoveryCodes = async (
   });
 };
 
-/** Whether a login of the account takes a code. */
+/** Whether a login of the account requires a code. */
 export const isSecondStepOn = async (db: Database, userId: string): Promise<boolean> =>
   (await findTwoStep(db, userId))?.isConfirmed === true;
 
 /**
- * Asks for the second step at a login whose password was right. False where it is off.
+ * Checks the second step of a login whose password was right. False when it is off.
  * @throws AppError SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES
  */
 export const passSecondStep = async (
@@ -160,7 +160,7 @@ export const passSecondStep = async (
 };
 
 /**
- * Looks again at a login that passed without a code, in a transaction in which nobody can turn the second step on.
+ * Checks again a login that passed without a code, in a transaction in which nobody can turn the second step on.
  * @throws AppError SECOND_STEP_REQUIRED
  */
 export const refuseSkippedStep = async (tx: Tx, userId: string, hasPassedStep: boolean): Promise<void> => {

@@ -11,7 +11,7 @@ export interface Account {
   password_hash: string;
   picture_id: string | null;
   about: string;
-  /** Counts the changes of the names. */
+  /** The revision of the names. */
   revision: number;
   is_admin: boolean;
   suspended_at: Date | null;
@@ -74,7 +74,7 @@ export const updatePasswordHash = async (db: Database, id: string, passwordHash:
     .execute();
 };
 
-/** Puts a hash of the same password in the place of `old`; false when that is no longer stored. */
+/** Replaces the hash `old` of the same password; false when it is no longer stored. */
 export const renewPasswordHash = async (
   db: Database,
   id: string,
@@ -123,7 +123,7 @@ export const updatePicture = async (db: Database, id: string, pictureId: string 
     .execute();
 };
 
-/** False when the account is an administrator's already, or (`isAdmin` false) is none's. */
+/** False when the account has, or for `isAdmin` false lacks, these rights already. */
 export const updateIsAdmin = async (db: Database, id: string, isAdmin: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -142,7 +142,7 @@ export const updateSuspended = async (
   await db.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', id).execute();
 };
 
-/** Beside the password: passkeys, and accounts of identity providers. */
+/** Deletes the logins beside the password: passkeys, and accounts of identity providers. */
 export const deleteOtherWaysIn = async (tx: Database, id: string): Promise<void> => {
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await tx.deleteFrom('identities').where('user_id', '=', id).execute();

@@ -2,7 +2,7 @@ import type { BodyOf } from '@lectern/contract/operation';
 import type { addPasskey, logInWithPasskey } from '@lectern/contract/passkeys';
 import type { PasskeyRow } from './passkeys.repository.ts';
 
-/** The address that people see: a passkey is bound to its host, and answers for its origin alone. */
+/** The public address. A passkey is bound to its host and answers only for its origin. */
 export interface Site {
   host: string;
   origin: string;
@@ -15,10 +15,13 @@ export const siteOf = (publicUrl: string): Site => {
 
 const NAME = 'Lectern';
 
-/** EdDSA, ES256, RS256 (COSE): what devices have; the library's own list holds one that Node calls experimental. */
+/**
+ * EdDSA, ES256, RS256 (COSE): the algorithms of real devices. The library's own list contains one that Node calls
+ * experimental.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first passkey: it takes 12 MB and a third of a second, which a server without passkeys never needs. */
+/** Loaded at the first passkey. It takes 12 MB and a third of a second, which a server without passkeys never needs. */
 const library = () => import('@simplewebauthn/server');
 
 type Created = BodyOf<typeof addPasskey>['passkey'];
@@ -31,8 +34,8 @@ export interface NewKey {
 }
 
 /**
- * We ask for no attestation. A key that brings a statement with certificates is refused before they are looked at:
- * looking would follow addresses that they name.
+ * No attestation is requested. A key that brings a statement with certificates is refused before they are verified,
+ * because verification would follow addresses in them.
  */
 const bringsCertificates = async (attestationObject: string): Promise<boolean> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -41,7 +44,7 @@ const bringsCertificates = async (attestationObject: string): Promise<boolean> =
   return format !== 'none' && !(format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
 };
 
-/** What the browser needs to make a key; it has to keep it, and to ask for a finger, a face or a PIN. */
+/** The options for the browser to make a key. The browser must store the key, and ask for a finger, a face or a PIN. */
 export const describeNewKey = async (
   { host }: Site,
   challenge: Buffer,
@@ -82,7 +85,7 @@ export const describeNewKey = async (
 export const describeLogin = ({ host }: Site, challenge: Buffer) =>
   ({ challenge: challenge.toString('base64url'), rpId: host, userVerification: 'required' }) as const;
 
-/** The key that was made for this challenge; undefined when anything about it is not as it has to be. */
+/** The key that was made for this challenge; undefined when any check fails. */
 export const readNewKey = async (
   { host, origin }: Site,
   { id, rawId, response }: Created,
@@ -107,12 +110,12 @@ export const readNewKey = async (
       signCount: credential.counter,
     };
   } catch {
-    // The library throws for whatever does not fit; what it says is of no use to an honest caller.
+    // The library throws for every failed check. Its message is of no use to an honest caller.
     return undefined;
   }
 };
 
-/** How often the key has signed, this time with it; undefined when the signature does not hold. */
+/** The new signature counter of the key; undefined when the signature is not valid. */
 export const readSignature = async (
   { host, origin }: Site,
   { id, rawId, response }: Asserted,

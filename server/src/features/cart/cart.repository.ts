@@ -7,7 +7,7 @@ export interface SavedKey {
   courseId: string;
 }
 
-/** Locks the student, so that saving and enrolling take turns; answers whether the course is published. */
+/** Locks the student, so that saving and enrolling are serialised. Returns whether the course is published. */
 export const holdPublished = async (tx: Tx, { userId, courseId }: SavedKey): Promise<boolean> => {
   const { rows } = await sql`-- name: hold_published
     select 1 from published_courses p, users u where p.course_id = ${courseId}::uuid and u.id = ${userId}::uuid
@@ -15,7 +15,7 @@ export const holdPublished = async (tx: Tx, { userId, courseId }: SavedKey): Pro
   return rows.length > 0;
 };
 
-/** Saves a course unless it is saved or the student is enrolled; true when it was not. */
+/** Saves a course unless it is saved or the student is enrolled; true when it was new. */
 export const insertSaved = async (tx: Tx, { userId, courseId }: SavedKey): Promise<boolean> => {
   const { rows } = await sql`-- name: insert_saved
     insert into cart_items (user_id, course_id, id)
@@ -27,7 +27,7 @@ export const insertSaved = async (tx: Tx, { userId, courseId }: SavedKey): Promi
   return rows.length > 0;
 };
 
-/** True when there was something to remove. */
+/** True when a course was removed. */
 export const deleteSaved = async (db: Database, { userId, courseId }: SavedKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('cart_items')

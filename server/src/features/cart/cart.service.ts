@@ -14,7 +14,7 @@ export const save = (db: Database, key: SavedKey): Promise<void> =>
     if (!(await insertSaved(tx, key))) throw new AppError('ALREADY_SAVED');
   });
 
-/** The saved courses, last saved first. One that is out of the catalogue is kept, and shown again when it is back. */
+/** The saved courses, last saved first. An unpublished course stays saved, and is shown again once it is back. */
 export const listSavedCourses = async (
   db: Database,
   pictures: PictureAddresses,
@@ -38,7 +38,7 @@ export const remove = async (db: Database, key: SavedKey): Promise<void> => {
   if (!(await deleteSaved(db, key))) throw new AppError('CART_ITEM_NOT_FOUND');
 };
 
-/** Removes a course from the saved ones, if it is there: when the student enrols in it. */
+/** Removes a course from the saved ones, if it is there. Enrolling calls it. */
 export const removeSaved = async (tx: Tx, key: SavedKey): Promise<void> => {
   await deleteSaved(tx, key);
 };

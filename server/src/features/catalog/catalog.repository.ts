@@ -63,7 +63,7 @@ export const listTaughtBy = (db: Database, instructorId: string, limit: number):
     'card',
   );
 
-/** What everybody may know of a person who teaches. */
+/** The public details of a person who teaches. */
 export const readTeacher = async (db: Database, id: string): Promise<{ about: string } | undefined> =>
   db
     .selectFrom('users')
@@ -90,7 +90,9 @@ export const listOfOthers = (db: Database, categoryId: string, limit: number): P
     'sections',
   );
 
-/** When each published course got its present version, newest first: at most as many as a sitemap may hold. */
+/**
+ * The publication date of each published course's present version, newest first: at most as many as a sitemap may hold.
+ */
 export const listPublishedDates = async (
   db: Database,
   limit: number,

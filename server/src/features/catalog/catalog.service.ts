@@ -33,7 +33,7 @@ export interface CatalogDependencies {
   media: PictureAddresses;
 }
 
-/** An answer to everybody, and what it was made from. */
+/** A public answer with its cache tags. */
 export interface Answered<T> {
   data: T;
   tags: Tag[];
@@ -45,22 +45,22 @@ interface Page {
 }
 
 const MAX_IN_CATEGORY = 200;
-/** Read at once: what is read is in memory until it is written down. */
+/** Rows in one read: they are in memory until they are written out. */
 const AT_ONCE = 50;
-/** In a course's page: it stays small however long the course is (decisions 0166, 0435). */
+/** The limit in a course's page, which keeps it small for any course (decisions 0166, 0435). */
 const SECTIONS_IN_PAGE = 100;
 const LECTURES_IN_PAGE = 12;
 const MAX_NOT_IN_CATEGORY = 12;
-/** Of the 50,000 addresses that a sitemap may hold; the rest is for categories and static pages. */
+/** A sitemap may hold 50,000 addresses. The rest is for categories and static pages. */
 const MAX_IN_SITEMAP = 49_000;
 
-/** A course's tag stands for its instructor's name and picture too, `categories` for the names of categories. */
+/** A course's tag also covers its instructor's name and picture; `categories` covers the names of categories. */
 export const tagsOf = (versions: Version[]): Tag[] => [
   categoriesTag,
   ...versions.map(({ courseId }) => courseTag(courseId)),
 ];
 
-/** One more than a page is read, to know whether another page follows. */
+/** Reads one row more than a page, to know whether another page follows. */
 export const toPage = (
   versions: Version[],
   limit: number,
@@ -80,7 +80,7 @@ const outlineOf = (version: Version): OutlineSection[] =>
     lecturesCount: section.subSection.length,
   }));
 
-/** The first sections by name and count, and the first lectures of all. */
+/** The first sections with name and count, and the first lectures of the course. */
 const shortened = (sections: OutlineSection[]): OutlineSection[] => {
   let left = LECTURES_IN_PAGE;
   return sections.slice(0, SECTIONS_IN_PAGE).map((section) => {
@@ -90,7 +90,7 @@ const shortened = (sections: OutlineSection[]): OutlineSection[] => {
   });
 };
 
-/** @throws AppError COURSE_NOT_FOUND while it is not published */
+/** @throws AppError COURSE_NOT_FOUND for an unpublished course */
 export const readCoursePage = async (
   { db, media }: CatalogDependencies,
   courseId: string,
@@ -113,7 +113,7 @@ export const readCoursePage = async (
   return { data, tags: tagsOf([version]) };
 };
 
-/** @throws AppError COURSE_NOT_FOUND while it is not published */
+/** @throws AppError COURSE_NOT_FOUND for an unpublished course */
 export const readCourseSections = async (
   { db }: CatalogDependencies,
   courseId: string,
@@ -124,7 +124,7 @@ export const readCourseSections = async (
   return { data, tags: tagsOf([version]) };
 };
 
-/** @throws AppError COURSE_NOT_FOUND while it is not published, SECTION_NOT_FOUND */
+/** @throws AppError COURSE_NOT_FOUND for an unpublished course, SECTION_NOT_FOUND */
 export const readCourseSection = async (
   { db }: CatalogDependencies,
   courseId: string,
@@ -173,7 +173,7 @@ export const readCategoryCourses = async (
   };
 };
 
-/** The addresses of everything that is published, and what they depend on. */
+/** The addresses of all published pages, with their cache tags. */
 export const listPublishedPages = async (
   db: Database,
 ): Promise<{ pages: { path: string; changedAt?: Date }[]; tags: Tag[] }> => {

@@ -10,31 +10,31 @@ import { SECOND, toClock } from '@lectern/contract/units';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 
-/** Gives the address under which a video plays for the reader. */
+/** Returns the address at which the reader plays a video. */
 export type VideoAddress = (videoId: string) => string;
 
-/** Gives the address under which a file is downloaded by the reader. */
+/** Returns the address at which the reader downloads a file. */
 export type FileAddress = (fileId: string) => string;
 
 interface Picture {
   sizes?: ImageFile[];
 }
 
-/** Where pictures are served: the media service's part in it. */
+/** The part of the media service that serves pictures. */
 export interface PictureAddresses {
   /** Smallest first; empty for null. */
   imageSizes(picture: Picture | null): { address: string; width: number; height: number }[];
-  /** Of a person's picture of at least `width` pixels, or of one with the initials. */
+  /** Address of a person's picture, at least `width` pixels wide, or of their initials. */
   portraitAddress(
     person: { firstName: string; lastName: string; picture: Picture | null },
     width: number,
   ): string;
 }
 
-/** A portrait beside a name, for screens of twice the density. */
+/** The width for a portrait beside a name, on screens of twice the density. */
 const PORTRAIT_WIDTH = 96;
 
-/** What a version and a working copy have in common, with the counts that stand beside it. */
+/** The common part of a version and a working copy, with the counts shown beside it. */
 export interface CourseRow {
   courseId: string;
   title: string;
@@ -54,29 +54,29 @@ export interface CourseRow {
   level: string;
   language: string;
   requirements: string;
-  /** Counted of the version that is published; null for all others. */
+  /** Computed for the published version; null for all others. */
   readingSeconds?: number | null;
   exercisesCount?: number | null;
   hasCaptions?: boolean | null;
   isPublished: boolean;
   isBestseller: boolean;
-  /** A taught class, whose instructor sees the work of those enrolled. */
+  /** A taught class: its instructor sees the work of the enrolled students. */
   isTaught: boolean;
 }
 
-/** How much of a course its reader sees. */
+/** The part of a course that its reader sees. */
 export interface CourseView {
-  /** For those who may watch; without it no lecture has an address. */
+  /** For readers who may watch; without it no lecture has an address. */
   videoAddress?: VideoAddress;
   /** The same for files. */
   fileAddress?: FileAddress | undefined;
-  /** The reader's id, when enrolled. */
+  /** The reader's id, if they are enrolled. */
   enrolledId?: string | undefined;
-  /** Titles and lengths only: the lectures' texts and programs, which can be long, are left empty. */
+  /** Reads titles and lengths only. The lectures' texts and programs, which can be long, are left empty. */
   isOutlineOnly?: boolean;
 }
 
-/** As `3:25`, `1:02:03`, `0:00`. */
+/** Like `3:25`, `1:02:03`, `0:00`. */
 export const toTimeDuration = (milliseconds: number): string => {
   const { hours, minutes, seconds } = toClock(Math.round(milliseconds / SECOND) * SECOND);
   const shown = hours === 0 ? [minutes, seconds] : [hours, minutes, seconds];
@@ -84,7 +84,7 @@ export const toTimeDuration = (milliseconds: number): string => {
 };
 
 interface ShownLecture extends VersionLecture {
-  /** These two: of the working copy alone. */
+  /** This field and the next exist in the working copy only. */
   revision?: number;
   heldBack?: boolean;
 }
@@ -94,10 +94,10 @@ interface ShownSection extends VersionSection {
   revision?: number;
 }
 
-/** Absent rather than undefined, so that answers about versions stay as they are. */
+/** Absent rather than undefined, so that answers about versions do not change. */
 const revisionOf = ({ revision }: { revision?: number }) => (revision === undefined ? {} : { revision });
 
-/** An exercise decides where there is one too. */
+/** An exercise decides too, where there is one. */
 const quizOf = ({ exerciseId, quizId, quizDecides }: VersionLecture): Pick<Lecture, 'quiz'> => {
   if (!quizId) return {};
   return { quiz: quizDecides && !exerciseId ? 'decides' : 'asks' };
@@ -138,7 +138,7 @@ export const toSections = (outline: ShownSection[], view: CourseView): Section[]
     ...revisionOf(section),
   }));
 
-/** Whoever taught a course and has deleted the account. */
+/** Stands in for an instructor whose account is deleted. */
 const FORMER = { id: '', firstName: 'Former', lastName: 'instructor', picture: null };
 
 const toInstructor = (

@@ -14,8 +14,8 @@ export interface FreeLectureDependencies {
 }
 
 /**
- * A lecture that everybody may watch and read, as the published version has it.
- * @throws AppError COURSE_NOT_FOUND, LECTURE_NOT_FOUND; NOT_ENROLLED for one that only students may open
+ * A free lecture of the published version.
+ * @throws AppError COURSE_NOT_FOUND, LECTURE_NOT_FOUND; NOT_ENROLLED for a lecture that only students may open
  */
 export const readFreeLecture = async (
   { db, media }: FreeLectureDependencies,
@@ -42,7 +42,7 @@ export const readFreeLecture = async (
       video: free && made ? free.lectureVideo({ lecture: lectureId, trackId }, made) : null,
       next: next === undefined ? null : { _id: next.id, title: next.title },
     },
-    // What is made of the video changes with its owner's uploads.
+    // The renditions change with the owner's uploads.
     tags: [...tagsOf([version]), ...(made?.ownerId ? [mediaTag(made.ownerId)] : [])],
   };
 };

@@ -9,7 +9,7 @@ import { catalogTag } from '#tables/tags.ts';
 const MAX_COURSES = 100;
 
 /**
- * Whoever has no published course has no page.
+ * A person without a published course has no page.
  * @throws AppError NOT_FOUND
  */
 export const readInstructor = async (

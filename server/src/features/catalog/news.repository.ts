@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 
 type Change = CourseNews['changes'][number];
 
-/** What has come within these days is new. */
+/** Changes within this many days are new. */
 const LATELY_DAYS = 90;
 const MOST_SHOWN = 6;
 
@@ -15,8 +15,9 @@ const lecturesOf = (outline: string) =>
       jsonb_array_elements(s.value -> 'lectures') with ordinality l`);
 
 /**
- * What a version of a course has that an earlier one had not: the newest of those that were old when it came, else the
- * first. Each lecture once, with the most of what is new in it. Names nothing that is no longer published.
+ * What a version has that an earlier version did not have. The earlier one is the newest version that was old when this
+ * one was published, else the first. Each lecture is listed once, with its largest change. Nothing unpublished is
+ * named.
  */
 export const readNews = async (
   db: Database,

@@ -1,7 +1,7 @@
 import { isStoredId } from '@lectern/contract/fields';
 import { AppError } from '#platform/errors.ts';
 
-/** The last entry of a page: the next page goes on behind it. */
+/** The last entry of a page. The next page begins after it. */
 export interface PageCursor {
   place: number;
   courseId: string;
@@ -18,11 +18,11 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** @throws AppError INVALID_INPUT for anything that encodeCursor has not made */
+/** @throws AppError INVALID_INPUT for any text that encodeCursor did not make */
 export const decodeCursor = (text: string): PageCursor => {
   const parsed: unknown = parse(text);
   const [place, courseId]: unknown[] = Array.isArray(parsed) ? parsed : [];
-  // Places are at most microseconds since 1970: beyond that PostgreSQL has no date.
+  // A place is at most microseconds since 1970; PostgreSQL has no later date.
   const isPlace = typeof place === 'number' && Math.abs(place) <= Number.MAX_SAFE_INTEGER;
   if (!isPlace || !isStoredId(courseId)) {
     throw new AppError('INVALID_INPUT', { message: 'There is no such page of the list' });

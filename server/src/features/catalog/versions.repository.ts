@@ -3,7 +3,7 @@ import type { CourseRow } from './course-wire.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
-/** A version of a course, with what is counted beside it and its category's name. */
+/** A version of a course, with the counts beside it and its category's name. */
 export interface Version extends CourseRow {
   number: number;
   thumbnailId: string | null;
@@ -11,7 +11,7 @@ export interface Version extends CourseRow {
   categoryName: string;
   publishedAt: Date;
   outline: VersionSection[];
-  /** Where it stands in its list: what the next page goes on from. */
+  /** Its sort key in the list, from which the next page continues. */
   place: number;
 }
 
@@ -20,12 +20,12 @@ export interface VersionRef {
   number: number;
 }
 
-/** Courses of fewer students are no bestseller, however small their category is. */
+/** A course with fewer students is never a bestseller, however small its category. */
 const BESTSELLER_MIN_STUDENTS = 10;
 
 /**
- * How much of each version is read: cards leave the outline and the ids of reviews out, sections the lectures, outlines
- * the lectures' texts, pages the ids of reviews too.
+ * How much of a version is read. Cards omit the outline and the ids of reviews, sections omit the lectures, outlines
+ * omit the lectures' texts, and pages omit the ids of reviews too.
  */
 export type Extent = 'card' | 'sections' | 'outline' | 'page' | 'whole';
 
@@ -50,11 +50,11 @@ const NO_REVIEW_IDS = sql`'[]'::json`;
 const WITHOUT_REVIEW_IDS: readonly Extent[] = ['card', 'page'];
 
 /**
- * Reads versions. `chosen` gives `course_id`, `number` and their `place` in the result, a number; of one place the newer
- * course comes first. Of `courses`, the working copy, only the owner may be read here.
+ * Reads versions. `chosen` yields `course_id`, `number` and `place`, the sort number in the result; at the same place
+ * the newer course comes first. Only the owner may read the working copy, `courses`, through it.
  *
- * A bestseller is a published course of at least 10 students that stands, by students, in the top tenth of its category
- * as it was counted that day.
+ * A bestseller is a published course with at least 10 students in the top tenth of its category by students, as
+ * computed that day.
  */
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
@@ -100,7 +100,7 @@ export const readChosen = async (
   return rows;
 };
 
-/** Whole versions, in the order of `refs`; those that do not exist are left out. */
+/** Whole versions, in the order of `refs`; missing ones are left out. */
 export const readVersions = (db: Database, refs: VersionRef[]): Promise<Version[]> => {
   const ids = refs.map(({ courseId }) => courseId);
   const numbers = refs.map(({ number }) => number);
@@ -111,7 +111,7 @@ export const readVersions = (db: Database, refs: VersionRef[]): Promise<Version[
 const published = (courseId: string): RawBuilder<unknown> =>
   sql`select course_id, version as number, 1 as place from published_courses where course_id = ${courseId}::uuid`;
 
-/** The whole version of a course that everybody reads; undefined while it is not published. */
+/** The whole published version of a course; undefined for an unpublished course. */
 export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> =>
   (await readChosen(db, 'read_published', published(courseId), 'whole'))[0];
 
@@ -119,7 +119,7 @@ export const readPublished = async (db: Database, courseId: string): Promise<Ver
 export const readPublishedOutline = async (db: Database, courseId: string): Promise<Version | undefined> =>
   (await readChosen(db, 'read_published_outline', published(courseId), 'page'))[0];
 
-/** The published versions of courses, in the order of `courseIds`; those not published are left out. */
+/** The published versions of courses, in the order of `courseIds`; unpublished ones are left out. */
 export const readAllPublished = (
   db: Database,
   courseIds: string[],

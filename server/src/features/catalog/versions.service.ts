@@ -4,21 +4,21 @@ import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { categoriesTag, courseTag } from '#tables/tags.ts';
 
-/** Whole versions of courses, with what is counted beside them. */
+/** Whole versions of courses, with the counts beside them. */
 export interface Versions {
-  /** In the order of `refs`; those that do not exist are left out. Not to be changed: all readers share them. */
+  /** In the order of `refs`; missing ones are left out. Readers share the objects and must not change them. */
   read(refs: readonly VersionRef[]): Promise<Version[]>;
-  /** Those made from one of `tags` are out of date. */
+  /** Invalidates the entries with one of `tags`. */
   drop: TaggedCache<Version>['drop'];
   clear: TaggedCache<Version>['clear'];
 }
 
 const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerCase()}:${number}`;
 
-/** Of a lecture beside its texts: ids, title, lengths. */
+/** The size of a lecture without its texts: ids, title, lengths. */
 const LECTURE_SIZE = 500;
 
-/** Bytes, about. */
+/** Approximate bytes. */
 const sizeOf = ({ outline }: Version): number =>
   outline.reduce(
     (sum, { lectures }) =>
@@ -30,7 +30,7 @@ const sizeOf = ({ outline }: Version): number =>
     LECTURE_SIZE,
   );
 
-/** Keeps the versions that were read last in the process, until something of their course changes. */
+/** Caches recently read versions in the process, until something in their course changes. */
 export const createVersions = (db: Database, room: CacheRoom): Versions => {
   const cache = createTaggedCache<Version>(room, sizeOf);
 

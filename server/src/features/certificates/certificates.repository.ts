@@ -57,7 +57,7 @@ export interface CompletedCourse {
   watched: { lecture: string; watched: string; hasPassed: boolean }[];
 }
 
-/** That a student completed a course, with what is needed to say so; undefined when they did not. */
+/** A student's completion of a course, with the facts for a certificate; undefined without one. */
 export const readCompleted = async (
   tx: Tx,
   { userId, courseId }: CertificateKey,
@@ -84,7 +84,7 @@ interface NewCertificate extends CertificateKey {
   studentName: string | null;
 }
 
-/** One for each student and course: a second one changes nothing but what is shown. */
+/** One for each student and course. Writing it again changes only what it shows. */
 export const writeCertificate = async (tx: Tx, given: NewCertificate): Promise<void> => {
   const { id, userId, courseId, version, completedAt, coverage, exercisesPassed } = given;
   const shown = { student_name: given.studentName, shows_coverage: given.showsCoverage };

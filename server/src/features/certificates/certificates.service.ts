@@ -17,7 +17,7 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { AppError } from '#platform/errors.ts';
 import { certificateTag } from '#tables/tags.ts';
 
-/** 128 random bits: nobody finds a certificate whose address they were not given. */
+/** 128 random bits, so that nobody can guess a certificate's address. */
 const newCertificateId = (): string => randomBytes(16).toString('base64url');
 
 const toCertificate = (row: CertificateRow): Certificate => ({
@@ -44,8 +44,8 @@ const exercisesPassedIn = ({ outline, watched }: CompletedCourse): number => {
 };
 
 /**
- * Makes a student's certificate, or sets what it shows of their name and their watching. An Open Badges credential would be made of the
- * same facts here.
+ * Issues a student's certificate, or changes what it shows of their name and their watching. An Open Badges credential
+ * would use the same facts.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, NOT_COMPLETED
  */
 export const issueCertificate = (
@@ -95,7 +95,7 @@ export const readCertificate = async (db: Database, id: string): Promise<Certifi
   return toCertificate(row);
 };
 
-/** The certificates of an account that is deleted go with it, and so do the pages about them. */
+/** Invalidates the pages about the certificates of a deleted account. The certificates are deleted with it. */
 export const forgetCertificatesOf = async (tx: Tx, userId: string): Promise<void> => {
   const ids = await listIdsOf(tx, userId);
   await announceChange(tx, ids.map(certificateTag));

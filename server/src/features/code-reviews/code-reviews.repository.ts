@@ -28,10 +28,12 @@ export interface ReviewRow {
   verdict: string;
 }
 
-/** After this a review counts as closed again: an open page says so anew in time. */
+/** A review counts as closed 2 minutes after the page last reported it open. An open page reports again before that. */
 export const IS_OPEN = sql`coalesce(r.opened_at > now() - interval '2 minutes', false)`;
 
-/** The group is found out after the attempt was kept. */
+/**
+ * The review takes the group key from the attempt while it has none: groups are computed after an attempt is stored.
+ */
 const REVIEW = sql`r.id, r.course_id as "courseId", r.lecture_id as "lectureId", r.user_id as "userId",
   r.attempt_id as "attemptId", r.number, r.has_passed as "hasPassed", r.files,
   coalesce(r.group_key, (select a.group_key from exercise_attempts a
@@ -40,7 +42,7 @@ const REVIEW = sql`r.id, r.course_id as "courseId", r.lecture_id as "lectureId",
 
 const MOST_SHOWN = 20;
 
-/** What was asked for or sent to the student, the newest attempt first. */
+/** Reviews that the student asked for or was sent, newest attempt first. */
 export const listOwn = async (
   db: Database,
   { userId, courseId, lectureId }: Place,
@@ -54,7 +56,7 @@ export const listOwn = async (
   return rows;
 };
 
-/** Of a course that somebody teaches; undefined for any other. */
+/** A review in a course that the user teaches; undefined for any other. */
 export const readOwned = async (
   db: Database,
   userId: string,
@@ -70,7 +72,7 @@ export interface RemarkRow extends CodeRemark {
   review: string;
 }
 
-/** Of several reviews, in the order of their lines. */
+/** Remarks of several reviews, ordered by line. */
 export const listRemarks = async (db: Database, reviewIds: readonly string[]): Promise<RemarkRow[]> => {
   const { rows } = await sql<RemarkRow>`select review_id as review, id as "_id", file, line,
       last_line as "lastLine", body, suggestion
@@ -80,7 +82,7 @@ export const listRemarks = async (db: Database, reviewIds: readonly string[]): P
   return rows;
 };
 
-/** What the tests said of a reviewed attempt; undefined for one that is kept no longer. */
+/** The test result of a reviewed attempt; undefined once the attempt is deleted. */
 export const readResult = async (
   db: Database,
   { userId, attemptId }: Pick<ReviewRow, 'userId' | 'attemptId'>,
@@ -95,7 +97,7 @@ export const readResult = async (
   return rows[0];
 };
 
-/** The same student's finished review of the attempt before. */
+/** The student's finished review of the previous attempt. */
 export const readEarlier = async (
   db: Database,
   { userId, lectureId, number }: ReviewRow,
@@ -106,7 +108,7 @@ export const readEarlier = async (
   return rows[0];
 };
 
-/** Figures are computed of so many reviews, the newest that were asked for. */
+/** Figures use at most this many reviews, those that were asked for last. */
 const TIMED = 200;
 const FEWEST_TIMED = 5;
 

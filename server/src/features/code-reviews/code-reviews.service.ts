@@ -55,7 +55,7 @@ const ask = async (tx: Tx, place: Place, { reviewId, attemptId, note }: Asked): 
 };
 
 /**
- * Asks for a review of an own attempt; a second time what one wants to know is changed.
+ * Asks for a review of the student's own attempt. Asking again changes the note.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, ATTEMPT_NOT_FOUND, ALREADY_REVIEWED, QUOTA_FULL
  */
 export const askForReview = async (db: Database, place: Place, asked: Asked): Promise<CodeReview> => {
@@ -74,5 +74,5 @@ export const withdrawReview = async (db: Database, place: Place, reviewId: strin
   if (!(await removeWaiting(db, place, reviewId))) throw new AppError('REVIEW_NOT_FOUND');
 };
 
-/** What was finished for a person whose account is deleted stays without a name. */
+/** Removes the unfinished reviews of a deleted account. Finished ones stay, without a name. */
 export const leaveCodeReviews = (tx: Tx, userId: string): Promise<void> => removeUnfinishedOf(tx, userId);

@@ -31,7 +31,7 @@ const personOf = (
   'firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)},
   'picture', (select m.details from media m where m.id = ${sql.ref(`${alias}.picture_id`)})) end`;
 
-/** Who did not ask has no name here. */
+/** A student who did not ask for the review has no name here. */
 const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
     coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed", r.note, r.asked_at as "askedAt",
     r.finished_at as "finishedAt", ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
@@ -39,17 +39,17 @@ const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l
     left join users u on u.id = r.user_id and r.asked_at is not null
     left join users o on o.id = r.opened_by and ${IS_OPEN}`;
 
-/** Of who has left nothing waits. */
+/** Reviews that wait for the instructor. Those of students who have left do not. */
 const WAITS = sql`r.asked_at is not null and r.finished_at is null
   and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)`;
 
 interface QueuePage {
   courseId?: string | undefined;
-  /** The id of the last of the page before. */
+  /** The id of the last entry of the previous page. */
   after?: string | undefined;
 }
 
-/** Of each own course so many as the page takes, by the course's index; the first of them all are the page. */
+/** Reads one page of each own course by the course's index, then keeps the first entries of all. */
 export const listQueue = async (
   db: Database,
   userId: string,
@@ -76,7 +76,7 @@ export const readCard = async (db: Database, reviewId: string): Promise<QueueRow
   return rows[0];
 };
 
-/** More are not counted. */
+/** The count stops here. */
 const MOST_COUNTED = 1000;
 
 export interface TriedCourse {
@@ -86,7 +86,7 @@ export interface TriedCourse {
   exercises: { lecture: string; lectureName: string; students: number }[];
 }
 
-/** The own courses with exercises that somebody has tried, by title. */
+/** The instructor's courses whose exercises were tried, by title. */
 export const listTriedCourses = async (db: Database, userId: string): Promise<TriedCourse[]> => {
   const { rows } = await sql<TriedCourse>`
     select c.id, c.title, (select count(*)::int from (select from code_reviews r

@@ -12,7 +12,7 @@ export interface CodeReviewsDependencies {
   programs: Programs;
 }
 
-/** A portrait beside a name, for screens of twice the density. */
+/** The width for a portrait beside a name, on screens of twice the density. */
 const PORTRAIT_WIDTH = 96;
 
 const toWriter = (person: PersonRow | null, pictures: PictureAddresses): Writer => {
@@ -40,7 +40,7 @@ export const toQueued = (row: QueueRow, media: PictureAddresses): QueuedReview =
 export const remarksOf = (rows: readonly RemarkRow[], reviewId: string): CodeRemark[] =>
   rows.filter(({ review }) => review === reviewId).map(({ review: _review, ...remark }) => remark);
 
-/** For its student: what is not finished says nothing yet. */
+/** For the student. An unfinished review shows no remarks and no verdict yet. */
 export const toReview = (row: ReviewRow, remarks: readonly RemarkRow[]): CodeReview => {
   const isFinished = row.finishedAt !== null;
   return {

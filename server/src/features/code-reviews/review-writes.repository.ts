@@ -20,7 +20,7 @@ interface NewReview {
   isAsked: boolean;
 }
 
-/** A copy of the attempt as it is. The id that it has; undefined without such an attempt, or when it is taken. */
+/** Copies the attempt into a review and returns its id; undefined without such an attempt, or when the id is taken. */
 export const insertReview = async (
   tx: Tx,
   { userId, courseId, lectureId }: Place,
@@ -36,7 +36,10 @@ export const insertReview = async (
   return rows[0]?.id;
 };
 
-/** The attempt may have a review that was begun for its group, or asked for before. Undefined when it is finished. */
+/**
+ * Asks for the review of an attempt that has one already, begun for its group or asked for before. Undefined when it is
+ * finished.
+ */
 export const askAgain = async (
   tx: Tx,
   { userId }: Place,
@@ -62,7 +65,7 @@ export const hasAttempt = async (
   return rows.length > 0;
 };
 
-/** True when there was one that waits. */
+/** True when a pending review was removed. */
 export const removeWaiting = async (
   db: Database,
   { userId, courseId, lectureId }: Place,
@@ -79,7 +82,7 @@ export const removeWaiting = async (
   return numDeletedRows > 0n;
 };
 
-/** Nobody is left to read what was not finished. */
+/** Deletes the unfinished reviews of a student: nobody is left to read them. */
 export const removeUnfinishedOf = async (tx: Tx, userId: string): Promise<void> => {
   await sql`delete from code_reviews where user_id = ${userId}::uuid and finished_at is null`.execute(tx);
 };
@@ -89,13 +92,13 @@ export const markOpened = async (db: Database, reviewId: string, userId: string)
     where id = ${reviewId}::uuid`.execute(db);
 };
 
-/** Locked for the rest of the transaction. */
+/** Locks the review for the rest of the transaction. */
 export const holdReview = async (tx: Tx, reviewId: string): Promise<void> => {
   await sql`-- name: hold_code_review
     select from code_reviews where id = ${reviewId}::uuid for no key update`.execute(tx);
 };
 
-/** True the first time. */
+/** True the first time, false when it was finished before. */
 export const finish = async (tx: Tx, reviewId: string, verdict: string): Promise<boolean> => {
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (select finished_at from code_reviews where id = ${reviewId}::uuid)
@@ -105,14 +108,14 @@ export const finish = async (tx: Tx, reviewId: string, verdict: string): Promise
   return rows[0]?.isFirst ?? false;
 };
 
-/** How many there are beside this one. */
+/** Counts the other remarks of the review. */
 export const countOtherRemarks = async (tx: Tx, reviewId: string, remarkId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from code_remarks
     where review_id = ${reviewId}::uuid and id <> ${remarkId}::uuid`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-/** False when the id is another review's. */
+/** False when the id belongs to another review. */
 export const writeRemark = async (
   tx: Tx,
   reviewId: string,
@@ -127,7 +130,7 @@ export const writeRemark = async (
   return rows.length > 0;
 };
 
-/** True when there was one. */
+/** True when a remark was removed. */
 export const removeRemark = async (db: Database, reviewId: string, remarkId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('code_remarks')

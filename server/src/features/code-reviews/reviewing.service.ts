@@ -28,7 +28,7 @@ type Deps = CodeReviewsDependencies;
 
 const PAGE = 20;
 
-/** Whose course it is, and which review. */
+/** The course's instructor, and the review. */
 export interface Reviewed {
   instructorId: string;
   reviewId: string;
@@ -99,7 +99,7 @@ export const openReview = async (db: Database, reviewed: Reviewed): Promise<void
   await markOpened(db, id, reviewed.instructorId);
 };
 
-/** @throws AppError INVALID_INPUT for lines that the attempt has not */
+/** @throws AppError INVALID_INPUT for lines that the attempt does not have */
 const refuseOtherLines = (
   { files }: ReviewRow,
   { file, line, lastLine }: Pick<CodeRemark, 'file' | 'line' | 'lastLine'>,
@@ -132,7 +132,7 @@ export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: s
   if (!(await removeRemark(db, id, remarkId))) throw new AppError('REMARK_NOT_FOUND');
 };
 
-/** The student is told the first time. @throws AppError REVIEW_NOT_FOUND */
+/** Finishes the review. The first time tells the student. @throws AppError REVIEW_NOT_FOUND */
 export const finishReview = async (db: Database, reviewed: Reviewed, verdict: string): Promise<void> => {
   const { id } = await requireOwned(db, reviewed);
   await transact(db, async (tx) => {

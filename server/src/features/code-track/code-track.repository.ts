@@ -2,13 +2,13 @@ import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** A track as it is kept: its JSON in Brotli, and the hash of the JSON. */
+/** A stored track: its JSON in Brotli, and the hash of the JSON. */
 export interface PackedTrack {
   sha256: Buffer;
   packed: Buffer;
 }
 
-/** What is kept beside it for the checks before publishing. */
+/** A track with the facts that the checks before publishing read. */
 export interface NewTrack extends PackedTrack {
   lengthMs: number;
   findings: TrackWarning[];
@@ -61,7 +61,7 @@ export const copyTrackRow = async (
     from code_tracks where id = ${from}::uuid`.execute(tx);
 };
 
-/** Removes tracks of a course that neither the working copy nor a version has. */
+/** Deletes tracks of a course that neither the working copy nor a version uses. */
 export const deleteUnusedTracks = async (tx: Tx, courseId: string): Promise<void> => {
   await sql`delete from code_tracks t where t.course_id = ${courseId}::uuid
     and not exists (select from lectures l where l.track_id = t.id)

@@ -22,10 +22,10 @@ import { findingsOf } from './track-findings.service.ts';
 
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
-/** Nine tenths of what the best quality saves, in a fraction of its time. */
+/** Saves nine tenths of what the best quality saves, in a fraction of its time. */
 const QUALITY = 9;
 
-/** Copies the track of a lecture for another one; answers the new one's id. */
+/** Copies a lecture's track for another lecture. Returns the new id. */
 export const copyTrack = async (
   tx: Tx,
   from: string,
@@ -49,11 +49,11 @@ export const readOwnTrack = async (
   return { track: bytes.toString(), sha256: track.sha256.toString('hex'), revision: trackRevision };
 };
 
-/** @throws AppError INVALID_INPUT with the first thing that is wrong */
+/** @throws AppError INVALID_INPUT with the first problem */
 const packChecked = async (text: string): Promise<NewTrack> => {
   const { track, problem } = checkTrackText(text);
   if (track === null) throw new AppError('INVALID_INPUT', { message: `The code track: ${problem}` });
-  // Without what the format does not know.
+  // Drops fields that the format does not have.
   const bytes = Buffer.from(JSON.stringify(track));
   return {
     sha256: createHash('sha256').update(bytes).digest(),
@@ -70,7 +70,7 @@ const packChecked = async (text: string): Promise<NewTrack> => {
 };
 
 /**
- * Gives a lecture of the working copy a track; the same one again changes nothing.
+ * Sets the track of a lecture in the working copy. Idempotent.
  * @param base the revision that was read before the change; without it the last write wins
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, FIELDS_REQUIRED, INVALID_INPUT, CHANGED_ELSEWHERE
  */
@@ -96,7 +96,7 @@ export const saveTrack = async (
   return { sha256: track.sha256.toString('hex'), revision };
 };
 
-/** As saveTrack, of a file that was sent. */
+/** As saveTrack, for an uploaded file. */
 export const receiveTrack = async (
   db: Database,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { CodeFork } from '@lectern/contract/code-forks';
 import type { Database } from '#platform/database/database.ts';
 import { createDrafts, type DraftKey } from '#platform/database/drafts.ts';
 
-/** What students make of the instructor's code: all forks of a lecture are one draft. */
+/** Drafts of students' edits of the instructor's code. All forks of a lecture form one draft. */
 export const forkDrafts = createDrafts<CodeFork[]>({
   drafts: 'code_forks',
   history: 'code_fork_history',

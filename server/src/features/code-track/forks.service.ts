@@ -19,7 +19,7 @@ const keyOf = ({ userId }: Caller, { courseId, lectureId }: Given): DraftKey => 
 });
 
 /**
- * What the student has made of a lecture's code, and has kept.
+ * The student's saved forks of a lecture's code.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const listForks = (
@@ -40,7 +40,7 @@ interface SentForks {
 }
 
 /**
- * Takes forks that build on the current revision, and puts others among the earlier versions.
+ * Saves forks that build on the current revision. Others are kept among the earlier versions.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND
  */
 export const saveForks = (
@@ -59,7 +59,7 @@ export const saveForks = (
   });
 
 /**
- * What the forks were before, the newest first.
+ * Earlier versions of the forks, newest first.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const listEarlierForks = (

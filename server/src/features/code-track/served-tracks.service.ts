@@ -11,7 +11,7 @@ const unpack = promisify(brotliDecompress);
 export const trackFile = (id: string): string => `code-${id}.json`;
 export const servedTrackId = (file: string): string | undefined => /^code-(.{36})\.json$/.exec(file)?.[1];
 
-/** Answers a track of a course as it is kept, in Brotli for whoever takes that; whoever has it is told so. */
+/** Sends a course's track as it is stored, in Brotli for a client that accepts it; 304 for a client that has it. */
 export const sendTrack = async (
   db: Database,
   [request, reply]: [FastifyRequest, FastifyReply],

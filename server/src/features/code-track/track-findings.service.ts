@@ -11,5 +11,5 @@ const parses = (_name: string, program: string): boolean => {
   }
 };
 
-/** What an author should look at in a track, whatever its video. */
+/** Findings in a track that its author should see, independent of the video. */
 export const findingsOf = (track: CodeTrack): TrackWarning[] => trackWarnings(track, { parses });

@@ -28,7 +28,7 @@ export interface HeldMessage {
   answer: string | null;
 }
 
-/** Nobody else answers it before the transaction ends. */
+/** Locks the message for the rest of the transaction. */
 export const holdMessage = (tx: Tx, id: string): Promise<HeldMessage | undefined> =>
   tx
     .selectFrom('contact_messages')

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { receiveMessage } from './contact.service.ts';
 
-/** What the operator has set; empty texts where nothing is. */
+/** The operator's settings; empty texts where nothing is set. */
 export interface ContactDetails {
   to: string;
   address: string;

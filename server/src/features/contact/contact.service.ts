@@ -12,7 +12,7 @@ import {
 import { contactAnswerMail } from './mails/contact-answer.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 
-/** Stores a message and, where the operator has set an address, mails it there; an answer goes to the sender. */
+/** Stores a message. When the operator has set an address, it is mailed there, and replies go to the sender. */
 export const receiveMessage = async (
   db: Database,
   operator: string,
@@ -31,13 +31,13 @@ export const receiveMessage = async (
 };
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   messageId: string;
 }
 
 /**
- * Mails an answer to the sender, and is done with the message. What the sender writes back goes to the operator.
+ * Mails an answer to the sender and marks the message as done. Replies go to the operator.
  * @throws AppError MESSAGE_NOT_FOUND, MESSAGE_ANSWERED when somebody else has answered it meanwhile
  */
 export const answerMessage = (

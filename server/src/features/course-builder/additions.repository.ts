@@ -22,7 +22,7 @@ export interface NewLecture extends NewPart {
   isFree?: boolean;
 }
 
-/** Adds a section at a place; those from there on move down. Undefined: behind the others. */
+/** Inserts a section at a place and moves the following ones down. Undefined appends it. */
 export const insertSectionAt = async (
   tx: Tx,
   courseId: string,
@@ -43,11 +43,11 @@ export const insertSectionAt = async (
 interface Place {
   courseId: string;
   sectionId: string;
-  /** Undefined: behind the others. */
+  /** Undefined appends them. */
   at: number | undefined;
 }
 
-/** Adds lectures to a section in one go; those from there on move down. */
+/** Inserts lectures into a section in one statement and moves the following ones down. */
 export const insertLectures = async (
   tx: Tx,
   { courseId, sectionId, at }: Place,
@@ -78,7 +78,7 @@ export const insertLectures = async (
   );
 };
 
-/** Copies a course's information and rule as a draft of the same instructor. */
+/** Copies a course's information and completion rule as a draft of the same instructor. */
 export const copyCourse = async (
   tx: Tx,
   from: string,
@@ -92,7 +92,7 @@ export const copyCourse = async (
   );
 };
 
-/** Whether a ready video is this instructor's, or in the lecture's course already. */
+/** Whether a ready video belongs to this instructor, or is in the lecture's course already. */
 export const hasReadyVideo = async (
   tx: Tx,
   { userId, lectureId, videoId }: Record<'userId' | 'lectureId' | 'videoId', string>,

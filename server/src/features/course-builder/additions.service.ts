@@ -45,7 +45,7 @@ const addSection = async (tx: Tx, courseId: string, added: AddedSection): Promis
 };
 
 /**
- * Adds sections and lectures; answers the ids in the order of the request.
+ * Adds sections and lectures. Returns the ids in the order of the request.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, SECTION_NOT_FOUND, INVALID_INPUT when the course is full
  */
 export const addToOutline = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** Puts a section into the bin, with the lectures that it has, and closes the gap; false when there is no such section. */
+/** Moves a section with its lectures to the bin and closes the gap; false when there is no such section. */
 export const binSection = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } = await sql<{ courseId: string; position: number }>`update sections set deleted_at = now()
     where id = ${id}::uuid and deleted_at is null returning course_id as "courseId", position`.execute(tx);
@@ -17,7 +17,7 @@ export const binSection = async (tx: Tx, id: string): Promise<boolean> => {
   return true;
 };
 
-/** Puts a lecture into the bin and closes the gap; false when there is no such lecture. */
+/** Moves a lecture to the bin and closes the gap; false when there is no such lecture. */
 export const binLecture = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } = await sql<{ sectionId: string; position: number }>`update lectures set deleted_at = now()
     where id = ${id}::uuid and deleted_at is null returning section_id as "sectionId", position`.execute(tx);
@@ -42,7 +42,10 @@ export interface BinnedPart {
   deletedAt: Date;
 }
 
-/** What can be brought back by itself, newest first: sections, and lectures that were not deleted with theirs. */
+/**
+ * The parts that can be restored on their own, newest first: sections, and lectures that were not deleted with their
+ * section.
+ */
 export const listBinned = async (db: Database | Tx, courseId: string): Promise<BinnedPart[]> => {
   const { rows } = await sql<BinnedPart>`-- name: list_binned
     select s.id, 'section' as kind, s.title, s.id as "sectionId", '' as "sectionName",
@@ -57,7 +60,7 @@ export const listBinned = async (db: Database | Tx, courseId: string): Promise<B
   return rows;
 };
 
-/** Takes a section out of the bin, to its place or as near to it as there is one. */
+/** Restores a section from the bin, to its place or the nearest one. */
 export const unbinSection = async (tx: Tx, id: string): Promise<void> => {
   await sql`with place as (
       select s.id, s.course_id, least(s.position, count(live.id)::int) as position
@@ -72,13 +75,13 @@ export const unbinSection = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** Takes the lectures out of the bin that were deleted with a section; before the section itself. */
+/** Restores the lectures that were deleted with a section. Call it before the section itself is restored. */
 export const unbinLecturesOf = async (tx: Tx, sectionId: string): Promise<void> => {
   await sql`update lectures l set deleted_at = null from sections s
     where s.id = ${sectionId}::uuid and l.section_id = s.id and l.deleted_at = s.deleted_at`.execute(tx);
 };
 
-/** Takes a lecture out of the bin, to its place in its section or as near to it as there is one. */
+/** Restores a lecture from the bin, to its place in its section or the nearest one. */
 export const unbinLecture = async (tx: Tx, id: string): Promise<void> => {
   await sql`with place as (
       select l.id, l.section_id, least(l.position, count(live.id)::int) as position
@@ -93,7 +96,7 @@ export const unbinLecture = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** Deletes sections and lectures of the bin for good; answers their videos and files. */
+/** Deletes sections and lectures of the bin for good. Returns their videos and files. */
 export const deleteBinned = async (tx: Tx, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ mediaId: string }>`with gone as (
       select id, video_id from lectures where deleted_at is not null
@@ -106,7 +109,7 @@ export const deleteBinned = async (tx: Tx, ids: string[]): Promise<string[]> => 
   return rows.map(({ mediaId }) => mediaId);
 };
 
-/** Courses in whose bin something is from before `date`. */
+/** Courses whose bin contains something from before `date`. */
 export const listOverdueBins = async (db: Database, date: Date): Promise<string[]> => {
   const { rows } = await sql<{
     courseId: string;

@@ -30,7 +30,7 @@ const toWire = (part: BinnedPart): DeletedPartOfCourse => ({
 });
 
 /**
- * What was deleted from the working copy and can be brought back, newest first.
+ * The restorable parts that were deleted from the working copy, newest first.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const listDeletedParts = async (
@@ -54,8 +54,8 @@ const findBinned = (binned: BinnedPart[], partId: string): BinnedPart =>
   );
 
 /**
- * Brings a section back with the lectures that were deleted with it, or a lecture; one whose section is deleted too
- * comes back in it, with no other lecture.
+ * Restores a section with the lectures that were deleted with it, or a lecture. A lecture whose section is deleted too
+ * brings the section back without its other lectures.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, PART_NOT_FOUND, INVALID_INPUT when the course is full
  */
 export const restorePart = async (
@@ -75,7 +75,7 @@ export const restorePart = async (
 };
 
 /**
- * Deletes what is in the bin for good; what a version plays stays.
+ * Deletes a part of the bin for good. Files that a version uses stay.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, PART_NOT_FOUND
  */
 export const discardPart = async (
@@ -89,7 +89,7 @@ export const discardPart = async (
   });
 };
 
-/** Deletes for good what has been in a bin for 30 days; one of the nodes runs it each day. */
+/** Deletes parts that have been in a bin for 30 days. One of the nodes runs it each day. */
 export const emptyBins = async (db: Database, now = Date.now()): Promise<void> => {
   const date = new Date(now - BIN_KEPT);
   for (const courseId of await listOverdueBins(db, date)) {

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database/database.ts';
 import { categoriesTag, publicCourseTags } from '#tables/tags.ts';
 
 /**
- * Announces that a course entered, left or changed its place in the catalogue, after it did. The list of categories says
- * which are empty: it is announced where one may have become so, or may have been.
+ * Announces that a course entered, left or moved in the catalogue. Call it after the change. The list of categories
+ * shows which ones are empty, so it is invalidated when a category may have become empty or may have been empty.
  */
 export const announceInCatalogue = async (
   tx: Tx,

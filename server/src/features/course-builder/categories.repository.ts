@@ -8,7 +8,7 @@ export interface NewCategory {
   description: string;
 }
 
-/** Adds categories behind the others; one whose name is taken, in whatever letter case, stays as it is. Returns the new ids. */
+/** Appends categories. A category whose name exists, in any letter case, stays as it is. Returns the new ids. */
 export const insertCategories = async (db: Database, categories: NewCategory[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`insert into categories (id, name, description, position)
     select t.id, t.name, t.description, t.place + (select coalesce(max(position), 0) from categories)
@@ -21,7 +21,7 @@ export const insertCategories = async (db: Database, categories: NewCategory[]):
 
 const BESTSELLER_SHARE = 0.1;
 
-/** Counts anew how many students the top tenth of each category has at least; true when any number changed. */
+/** Recomputes the least number of students in the top tenth of each category; true when any number changed. */
 export const countBestsellers = async (db: Database): Promise<boolean> => {
   const { rows } = await sql`update categories set bestseller_students = counted.students
     from (
@@ -46,7 +46,7 @@ export const isAlmostEmpty = async (db: Database, ids: string[]): Promise<boolea
   return rows.length > 0;
 };
 
-/** `taken` when another category has the name, in whatever letter case. */
+/** `taken` when another category has the name, in any letter case. */
 export const updateCategory = async (
   db: Database,
   id: string,
@@ -61,10 +61,13 @@ export const updateCategory = async (
   return 'changed';
 };
 
-/** The ids in the order of the catalogue. Nobody else orders or removes them before the transaction ends. */
+/**
+ * The ids in the order of the catalogue. The lock keeps others from ordering or removing categories before the
+ * transaction ends.
+ */
 export const holdOrder = async (tx: Tx): Promise<string[]> => {
   await tx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute();
-  // Read anew: a statement that waited for the lock still sorts by what was before.
+  // Read again, because a statement that waited for the lock still sorts by the state before.
   const held = await tx
     .selectFrom('categories')
     .select('id')
@@ -80,7 +83,7 @@ export const writeOrder = async (tx: Tx, ids: string[]): Promise<void> => {
     where categories.id = t.id and categories.position <> t.place`.execute(tx);
 };
 
-/** Drafts count, and a published version of a course that is to move to another category. */
+/** Counts drafts too, and the published version of a course that is to move to another category. */
 const IN_USE = sql`(select count(*)::int from courses left join published_courses p on p.course_id = courses.id
   where archived_at is null and c.id in (courses.category_id, p.category_id))`;
 
@@ -90,7 +93,7 @@ export const listUsed = async (db: Database): Promise<UsedCategory[]> => {
   return rows;
 };
 
-/** False, and nothing changes, while a course is in it. */
+/** False, and nothing changes, while the category contains a course. */
 export const markRemoved = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update categories c set removed_at = now()
     where id = ${id} and ${IN_USE} = 0`.execute(tx);

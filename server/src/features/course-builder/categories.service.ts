@@ -14,7 +14,7 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { catalogTag, categoriesTag, categoryTag } from '#tables/tags.ts';
 
-/** Adds a category behind the others; undefined when there is one of this name, in whatever letter case. */
+/** Appends a category; undefined when the name exists, in any letter case. */
 export const addCategory = (db: Database, category: NewCategory): Promise<{ id: string } | undefined> =>
   transact(db, async (tx) => {
     const [id] = await insertCategories(tx, [category]);
@@ -24,7 +24,7 @@ export const addCategory = (db: Database, category: NewCategory): Promise<{ id: 
   });
 
 /**
- * Renames a category and says anew what it is about.
+ * Changes a category's name and description.
  * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_EXISTS
  */
 export const changeCategory = (db: Database, categoryId: string, category: NewCategory): Promise<void> =>
@@ -35,17 +35,17 @@ export const changeCategory = (db: Database, categoryId: string, category: NewCa
     await announceChange(tx, [categoriesTag, catalogTag, categoryTag(categoryId)]);
   });
 
-/** The categories in the order of the catalogue, with how many courses are in each. */
+/** The categories in the order of the catalogue, each with its number of courses. */
 export const usedCategories = (db: Database): Promise<UsedCategory[]> => listUsed(db);
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   categoryId: string;
 }
 
 /**
- * Puts a category at another place, from 0; behind the last one counts as the last.
+ * Moves a category to another place, counted from 0. A place after the last one counts as the last.
  * @throws AppError CATEGORY_NOT_FOUND
  */
 export const moveCategory = (
@@ -62,7 +62,7 @@ export const moveCategory = (
   });
 
 /**
- * Removes a category without courses. What still names it, an older version or a deleted course, stays as it is.
+ * Removes a category without courses. Older versions and deleted courses keep naming it.
  * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_IN_USE
  */
 export const removeCategory = (db: Database, { actor, categoryId }: Act): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
-/** What the instructor edits, in the order of its positions. */
+/** The working copy, in the order of its positions. */
 export interface WorkingCopy extends CourseInformation {
   sections: WorkingSection[];
 }
@@ -9,7 +9,7 @@ interface WorkingSection extends VersionSection {
   lectures: (VersionLecture & { heldBack?: boolean })[];
 }
 
-/** Without what is held back; a section of which everything is held back is so too. */
+/** Removes the lectures that are held back, and sections whose lectures are all held back. */
 const released = (sections: WorkingSection[]): WorkingSection[] =>
   sections
     .map((section) => ({
@@ -25,14 +25,14 @@ interface CourseInformation {
   priceCents: number;
   categoryId: string;
   thumbnailId: string | null;
-  /** Whether lectures that were only marked count when the course is completed. */
+  /** Whether lectures that were only marked count toward completing the course. */
   acceptsMarks: boolean;
   level: string;
   language: string;
   requirements: string;
 }
 
-/** What a version holds, but for its number and date. */
+/** The content of a version, without its number and date. */
 export interface CompiledCourse extends CourseInformation {
   outline: VersionSection[];
   sectionsCount: number;
@@ -40,7 +40,7 @@ export interface CompiledCourse extends CourseInformation {
   durationMs: number;
 }
 
-/** Makes the content of a version: nothing but what is named here leaves the working copy. */
+/** Makes the content of a version. Only the fields that are listed here leave the working copy. */
 export const compileCourse = (working: WorkingCopy): CompiledCourse => {
   const outline = released(working.sections).map(({ id, title, lectures }) => ({
     id,
@@ -53,7 +53,7 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
       starterCode: lecture.starterCode,
       videoId: lecture.videoId,
       durationMs: lecture.durationMs,
-      // Absent rather than null, so that versions from before there were exercises or code tracks are still equal.
+      // Absent rather than null, so that versions from before exercises and code tracks still compare as equal.
       ...(lecture.exerciseId ? { exerciseId: lecture.exerciseId } : {}),
       ...(lecture.quizId ? { quizId: lecture.quizId } : {}),
       ...(lecture.quizDecides ? { quizDecides: true } : {}),
@@ -82,7 +82,7 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
   };
 };
 
-/** A version's content without what stands beside it, to compare it with a compiled working copy. */
+/** A version's content without the values beside it, to compare it with a compiled working copy. */
 export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   title: version.title,
   description: version.description,
@@ -100,7 +100,7 @@ export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   durationMs: version.durationMs,
 });
 
-/** The files that a version has, each once. */
+/** The files of a version, each once. */
 export const filesOf = (outline: VersionSection[]): string[] => [
   ...new Set(
     outline.flatMap(({ lectures }) => lectures.flatMap(({ files }) => files ?? [])).map(({ id }) => id),
@@ -109,7 +109,7 @@ export const filesOf = (outline: VersionSection[]): string[] => [
 
 export interface PlayedVideo {
   id: string;
-  /** A free lecture plays it. */
+  /** A free lecture plays this video. */
   isFree: boolean;
 }
 

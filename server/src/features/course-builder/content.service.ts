@@ -13,7 +13,10 @@ interface Deps {
   media: Pick<Media, 'videoAddressFor'>;
 }
 
-/** The working copy for those who teach it, the version that a student follows, the published version without videos for others. */
+/**
+ * The working copy for its teachers, the followed version for a student, and the published version without videos for
+ * everybody else.
+ */
 const readVisible = async (
   { db, media }: Deps,
   caller: Caller,
@@ -37,7 +40,7 @@ export const readSections = async (deps: Deps, caller: Caller, courseId: string)
   return sections;
 };
 
-/** @throws AppError SECTION_NOT_FOUND, also for a section that is in nothing that the caller may see */
+/** @throws AppError SECTION_NOT_FOUND, also for a section that the caller may not see */
 export const readLectures = async (deps: Deps, caller: Caller, sectionId: string): Promise<Lecture[]> => {
   const standing = await readStandingBySection(deps.db, sectionId, caller.userId);
   const sections = standing === undefined ? [] : await readVisible(deps, caller, standing);

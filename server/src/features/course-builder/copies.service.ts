@@ -12,17 +12,17 @@ import { transact, type Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 
 export interface CopyDependencies extends CourseBuilderDependencies {
-  /** Copies an exercise for another lecture; answers the id of its edition. */
+  /** Copies an exercise for another lecture. Returns the id of the new edition. */
   copyExercise(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
   /** The same for a quiz. */
   copyQuiz(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
-  /** The same of a code track. */
+  /** The same for a code track. */
   copyTrack(tx: Tx, from: string, place: { courseId: string; lectureId: string }): Promise<string>;
 }
 
 const MAX_TITLE = 200;
 
-/** `Loops (copy)`, as long as a title may be. */
+/** `Loops (copy)`, cut to the length of a title. */
 const copyTitle = (title: string): string => `${title.slice(0, MAX_TITLE - 7)} (copy)`;
 
 const copyLectures = (
@@ -67,7 +67,7 @@ const copySection = async (
   return id;
 };
 
-/** Copies one lecture behind itself; answers its section. */
+/** Copies one lecture and inserts the copy after it. Returns the section's id. */
 const copyLecture = async (
   deps: CopyDependencies,
   tx: Tx,
@@ -81,7 +81,8 @@ const copyLecture = async (
 };
 
 /**
- * Copies a section with its lectures, or a lecture, behind itself. Answers the section that is new, or has the new lecture.
+ * Copies a section with its lectures, or a lecture, and inserts the copy after it. Returns the id of the new section,
+ * or of the section with the new lecture.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_FOUND, INVALID_INPUT when the course is full
  */
 export const duplicatePart = async (
@@ -114,7 +115,7 @@ export const duplicatePart = async (
 };
 
 /**
- * Copies a working copy as a draft; students and versions stay with the original.
+ * Copies a working copy as a draft. Students and versions stay with the original.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const duplicateCourse = async (
@@ -124,7 +125,7 @@ export const duplicateCourse = async (
 ): Promise<OwnCourse> => {
   const id = newId();
   await transact(deps.db, async (tx) => {
-    // A copy is a course of the copier's own, so only the owner makes one.
+    // A copy belongs to the person who copies, so only the owner may make one.
     await holdOwnCourse(tx, courseId, caller.userId, 'own');
     const { title } = orNotFound(await readOwn(tx, courseId, caller.userId), 'COURSE_NOT_FOUND');
     await copyCourse(tx, courseId, { id, title: copyTitle(title) });

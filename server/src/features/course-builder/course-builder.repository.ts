@@ -4,7 +4,7 @@ import type { CourseRow } from '#features/catalog/catalog.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { coursesWith, roleIn } from '#tables/course-staff.ts';
 
-/** A course's own row of the working copy, as a writer holds it. */
+/** A course's row of the working copy, locked by a writer. */
 export interface HeldCourse {
   id: string;
   instructorId: string | null;
@@ -12,7 +12,7 @@ export interface HeldCourse {
   latestVersion: number;
   isArchived: boolean;
   thumbnailId: string | null;
-  /** Of whoever holds it. */
+  /** The role of the person who holds the lock. */
   role: CourseRole | null;
 }
 
@@ -22,17 +22,20 @@ export interface CourseInformation {
   whatYouWillLearn: string;
   priceCents: number;
   categoryId: string;
-  /** Undefined, like those below: as it is. */
+  /** Undefined leaves it as it is; so do the fields below. */
   thumbnailId?: string | undefined;
   level?: string | undefined;
   language?: string | undefined;
   requirements?: string | undefined;
 }
 
-/** `edit` lets students enrol meanwhile, `delete` waits for them and keeps new ones out. */
+/** `edit` lets students enrol meanwhile. `delete` waits for them and blocks new ones. */
 export type Hold = 'edit' | 'delete';
 
-/** Locks the course's row: every writer takes this lock first, so that writers of one course take turns and none deadlocks. */
+/**
+ * Locks the course's row. Every writer takes this lock first, so that writers of one course are serialised and do not
+ * deadlock.
+ */
 export const holdCourse = async (
   tx: Tx,
   courseId: string,
@@ -48,14 +51,14 @@ export const holdCourse = async (
   return rows[0];
 };
 
-/** A course's own row as those read it who teach it, outline apart. */
+/** A course's own row as its teachers read it, without the outline. */
 export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
   thumbnailId: string | null;
   acceptsMarks: boolean;
   instructorId: string;
-  /** Of the reader; null for whoever does not teach it. */
+  /** The reader's role; null for everybody who does not teach the course. */
   role: CourseRole | null;
-  /** Others teach it too. */
+  /** Other people teach the course too. */
   isShared: boolean;
   publishedVersion: number | null;
   isArchived: boolean;
@@ -64,7 +67,7 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   /** Null unless an administrator took it down. */
   takenDownReason: string | null;
   unansweredReviews: number;
-  /** When it is published by itself. */
+  /** The time of the scheduled publication. */
   scheduledAt: Date | null;
 }
 
@@ -92,7 +95,7 @@ const selectOwn = (
   left join enrolment_counts ec on ec.course_id = c.id
   left join rating_counts rc on rc.course_id = c.id`;
 
-/** The courses that somebody teaches, last changed first. */
+/** The courses that the user teaches, last changed first. */
 export const listOwn = async (db: Database, userId: string): Promise<OwnRow[]> => {
   const { rows } = await sql<OwnRow>`-- name: list_own
 ${selectOwn(userId)} where c.id in ${coursesWith(userId)} and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
@@ -101,7 +104,7 @@ ${selectOwn(userId)} where c.id in ${coursesWith(userId)} and c.archived_at is n
   return rows;
 };
 
-/** `readerId`: whose role is read. */
+/** Reads a course with the role of `readerId`. */
 export const readOwn = async (
   db: Database,
   courseId: string,
@@ -112,7 +115,7 @@ ${selectOwn(readerId)} where c.id = ${courseId}::uuid`.execute(db);
   return rows[0];
 };
 
-/** What decides which of a course's sections a reader may see. */
+/** What decides which of a course's sections a reader sees. */
 export interface Standing {
   courseId: string;
   role: CourseRole | null;
@@ -137,7 +140,7 @@ export const readStanding = async (
   return rows[0];
 };
 
-/** As readStanding, for the course that has or had this section. */
+/** As readStanding, for the course of a present or former section. */
 export const readStandingBySection = async (
   db: Database,
   sectionId: string,
@@ -194,12 +197,12 @@ export const changeAcceptsMarks = async (tx: Tx, id: string, acceptsMarks: boole
   await tx.updateTable('courses').set({ accepts_marks: acceptsMarks }).where('id', '=', id).execute();
 };
 
-/** Every change of a working copy moves its course to the front of the owner's list. */
+/** Each change of a working copy moves its course to the front of the owner's list. */
 export const touchCourse = async (tx: Tx, id: string): Promise<void> => {
   await sql`update courses set updated_at = clock_timestamp() where id = ${id}::uuid`.execute(tx);
 };
 
-/** Students who follow a version, and whether anybody has left a record of learning. */
+/** The number of enrolled students, and whether any record of learning exists. */
 export const countFollowers = async (
   tx: Tx,
   courseId: string,
@@ -216,7 +219,7 @@ export const archiveCourse = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** Deletes a course with everything that hangs on it; it must be out of the catalogue. */
+/** Deletes a course with everything that belongs to it. It must be out of the catalogue. */
 export const deleteCourseRows = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('courses').where('id', '=', id).execute();
 };

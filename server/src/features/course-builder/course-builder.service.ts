@@ -107,7 +107,7 @@ export const readOwnCourse = async (
 };
 
 /**
- * What publishing would change for everybody else.
+ * The changes that publishing would make for everybody else.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readUnpublishedChanges = async (
@@ -139,7 +139,7 @@ const storeThumbnail = async (
     ? undefined
     : (await media.storeImage({ file, ownerId: caller.userId, use: 'thumbnail' })).id;
 
-/** @throws AppError CATEGORY_NOT_FOUND, and what Media.storeImage throws */
+/** @throws AppError CATEGORY_NOT_FOUND, and the errors of Media.storeImage */
 export const createCourse = async (
   deps: Deps,
   caller: Caller,
@@ -155,7 +155,10 @@ export const createCourse = async (
   return readOwnCourse(deps, caller, courseId);
 };
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, CHANGED_ELSEWHERE, and what Media.storeImage throws */
+/**
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, CATEGORY_NOT_FOUND, CHANGED_ELSEWHERE, and the errors of
+ * Media.storeImage
+ */
 export const updateCourse = async (
   deps: Deps,
   caller: Caller,
@@ -181,8 +184,8 @@ export const updateCourse = async (
 };
 
 /**
- * Sets whether lectures that were only marked count when the course is completed; like all of the working copy, from the
- * next version on.
+ * Sets whether lectures that were only marked count toward completing the course. Like every change of the working
+ * copy, it applies from the next version on.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const setCompletionRule = async (

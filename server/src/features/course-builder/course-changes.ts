@@ -169,8 +169,8 @@ const outlineChanges = (before: VersionSection[], after: VersionSection[]): Cour
 };
 
 /**
- * What publishing would change for everybody but the owner, in words; empty exactly when the two are the same.
- * `before` is undefined while the course is in no catalogue: then all of it is new.
+ * The changes that publishing would make for everybody but the owner, in words; empty exactly when there are none.
+ * `before` is undefined while the course is not published: then all of it is new.
  */
 export const courseChanges = (
   courseId: string,

@@ -20,8 +20,8 @@ const removeWhole = async (tx: Tx, media: Deps['media'], courseId: string): Prom
 };
 
 /**
- * Deletes a course, or archives it where students learn or have learnt: they keep the version that they follow.
- * Answers how many they are.
+ * Deletes a course, or archives it when students learn or have learnt in it: they keep their version. Returns the
+ * number of those students.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const deleteCourse = async (
@@ -43,7 +43,7 @@ export const deleteCourse = async (
   });
 
 /**
- * Deletes all courses of an instructor whose account is about to go; archived ones stay for their students.
+ * Deletes all courses of an instructor whose account is being deleted. Archived ones stay for their students.
  * @throws AppError COURSES_STILL_TAUGHT while students are enrolled in one that is not archived
  */
 export const deleteCoursesOf = async (tx: Tx, media: Deps['media'], instructorId: string): Promise<void> => {

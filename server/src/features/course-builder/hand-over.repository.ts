@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 
-/** The instructor with this e-mail address, who stays until the transaction ends. */
+/**
+ * The instructor with this e-mail address. The lock keeps the account from being deleted before the transaction ends.
+ */
 export const holdInstructor = async (tx: Tx, email: string): Promise<string | undefined> => {
   const found = await tx
     .selectFrom('users')
@@ -13,7 +15,7 @@ export const holdInstructor = async (tx: Tx, email: string): Promise<string | un
   return found?.id;
 };
 
-/** Answers the course's title, and its category when it is in the catalogue. */
+/** Returns the course's title, and its category while it is published. */
 export const changeInstructor = async (
   tx: Tx,
   courseId: string,
@@ -26,7 +28,7 @@ export const changeInstructor = async (
     .returning('title')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('course_offers').where('course_id', '=', courseId).execute();
-  // Who owns it has no other role in it. Invitations were their former owner's.
+  // The owner has no other role in the course. Invitations belonged to the former owner.
   await tx
     .deleteFrom('course_members')
     .where('course_id', '=', courseId)

@@ -11,7 +11,7 @@ export type HandOver =
   | { outcome: 'no-such-course' }
   | { outcome: 'no-such-instructor' };
 
-/** Gives a course that is held to another instructor; answers its title. Its offer, if there is one, ends. */
+/** Gives a locked course to another instructor, and ends its offer. Returns the title. */
 export const moveCourse = async (tx: Tx, courseId: string, instructorId: string): Promise<string> => {
   const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
   await renewEntries(tx, [courseId]);
@@ -19,7 +19,9 @@ export const moveCourse = async (tx: Tx, courseId: string, instructorId: string)
   return title;
 };
 
-/** Moves a course, published, draft or archived, to the instructor with this e-mail address; students notice nothing. */
+/**
+ * Moves a course, published, draft or archived, to the instructor with this e-mail address. Students notice nothing.
+ */
 export const handOverCourse = (db: Database, courseId: string, email: string): Promise<HandOver> =>
   transact(db, async (tx): Promise<HandOver> => {
     const instructorId = await holdInstructor(tx, email);

@@ -22,13 +22,13 @@ export const readOwnLecture = async (
 };
 
 interface EditionChange {
-  /** Makes the edition that the lecture has from now on, within the transaction; null for none. */
+  /** Makes the lecture's next edition, within the transaction; null for none. */
   change(tx: Tx, place: LecturePlace): Promise<string | null>;
-  /** After the lecture has it. */
+  /** Called after the lecture has the edition. */
   afterwards(tx: Tx, place: LecturePlace): Promise<void>;
 }
 
-/** Sets what a lecture of the caller's own working copy has. */
+/** Changes the exercise or quiz of a lecture in the caller's own working copy. */
 const changeEdition = async (
   db: Database,
   caller: Caller,
@@ -46,7 +46,7 @@ const changeEdition = async (
 };
 
 /**
- * Changes which exercise a lecture of the caller's own working copy has.
+ * Changes the exercise of a lecture in the caller's own working copy.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const changeLectureExercise = (
@@ -56,7 +56,7 @@ export const changeLectureExercise = (
   change: EditionChange,
 ): Promise<void> => changeEdition(db, caller, lectureId, { ...change, set: setExercise });
 
-/** The same for its quiz. */
+/** The same for the lecture's quiz. */
 export const changeLectureQuiz = (
   db: Database,
   caller: Caller,

@@ -7,7 +7,7 @@ export const countFiles = async (tx: Tx, lectureId: string): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
-/** Gives lectures files that are there; one that is there no more stays away. */
+/** Adds files to lectures. Files that no longer exist are skipped. */
 export const addFiles = async (
   tx: Tx,
   files: readonly { lectureId: string; fileId: string }[],
@@ -30,7 +30,7 @@ export const dropFile = async (tx: Tx, lectureId: string, fileId: string): Promi
   return numDeletedRows === 1n;
 };
 
-/** Takes all files from lectures; answers them. */
+/** Removes all files from lectures. Returns their ids. */
 export const dropFilesOf = async (tx: Tx, lectureIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`delete from lecture_files
     where lecture_id = any(${lectureIds}::uuid[]) returning media_id as id`.execute(tx);

@@ -12,8 +12,8 @@ import type { Caller } from '#platform/http/caller.ts';
 export { countFiles as countLectureFiles } from './lecture-files.repository.ts';
 
 /**
- * Adds a file that has just come to its lecture.
- * @throws AppError LECTURE_NOT_FOUND when lecture or course are gone, NOT_YOUR_COURSE when it was handed over
+ * Adds a new file to its lecture.
+ * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
  */
 export const addLectureFile = async (
   tx: Tx,
@@ -29,7 +29,7 @@ export const addLectureFile = async (
 };
 
 /**
- * Takes a file from a lecture of the working copy; what a version has stays.
+ * Removes a file from a lecture of the working copy. Versions keep it.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, FILE_NOT_FOUND
  */
 export const removeLectureFile = async (

@@ -8,7 +8,7 @@ export const countPictures = async (tx: Tx, courseId: string): Promise<number> =
   return rows[0]?.count ?? 0;
 };
 
-/** Answers the details of the picture. */
+/** Returns the details of the picture. */
 export const insertPicture = async (
   tx: Tx,
   courseId: string,
@@ -19,7 +19,7 @@ export const insertPicture = async (
   return row?.details ?? null;
 };
 
-/** A copy of a course has the same texts, and so the same pictures. */
+/** Copies the links to pictures, because a copied course has the same texts. */
 export const copyPictures = async (tx: Tx, from: string, to: string): Promise<void> => {
   await sql`insert into course_pictures (course_id, media_id)
     select ${to}::uuid, media_id from course_pictures where course_id = ${from}::uuid`.execute(tx);

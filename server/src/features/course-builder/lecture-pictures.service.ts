@@ -23,8 +23,8 @@ export const admitPicture = async (
 };
 
 /**
- * Keeps a picture with the course, for as long as there is the course: a version or an earlier text may show it.
- * @throws AppError as admitPicture; FIELDS_REQUIRED, QUOTA_FULL, and what Media.storeImage throws
+ * Stores a picture for as long as the course exists, because a version or an earlier text may show it.
+ * @throws AppError as admitPicture; FIELDS_REQUIRED, QUOTA_FULL, and the errors of Media.storeImage
  */
 export const addPicture = async (
   deps: CourseBuilderDependencies,
@@ -46,7 +46,7 @@ export const addPicture = async (
       return media.imageSizes(await insertPicture(tx, courseId, id));
     }),
   );
-  // Without the base: a text is read wherever its course is shown.
+  // Without the base address, because the text is shown wherever its course is.
   const address = sizes.at(-1)?.address ?? '';
   return { address: address.slice(Math.max(0, address.indexOf('/api/v1/'))) };
 };

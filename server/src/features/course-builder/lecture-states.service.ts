@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /**
- * What the rows of the outline say, in its order.
+ * The state of each lecture in the outline, in order.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLectureStates = async (

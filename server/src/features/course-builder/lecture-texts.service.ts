@@ -18,7 +18,7 @@ import type { KeptDraft } from '#platform/database/drafts.ts';
 
 type Deps = CourseBuilderDependencies;
 
-/** What lectures' texts were before. */
+/** Earlier versions of lectures' texts. */
 const history = createHistory<'lecture_id', LectureTexts>({
   table: 'lecture_text_history',
   column: 'texts',
@@ -36,7 +36,7 @@ const textsOf = ({ title, description, starterCode, isMarkdown }: LectureTexts):
 const isSame = (one: LectureTexts, other: LectureTexts): boolean =>
   isDeepStrictEqual(textsOf(one), textsOf(other));
 
-/** Changes a lecture that the caller holds; the texts that give way stand among the earlier ones. */
+/** Changes a locked lecture. The replaced texts are kept among the earlier ones. */
 export const replaceTexts = async (
   tx: Tx,
   lectureId: string,
@@ -58,7 +58,7 @@ interface SentTexts extends LectureTexts {
 }
 
 /**
- * Takes texts that build on the current ones, and puts others among the earlier versions.
+ * Saves texts that build on the current ones. Others are kept among the earlier versions.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const saveLectureDraft = async (
@@ -81,7 +81,7 @@ export const saveLectureDraft = async (
 };
 
 /**
- * What the texts were before, the newest first.
+ * Earlier versions of the texts, newest first.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const listEarlierTexts = async (

@@ -20,9 +20,9 @@ export const readOwnTrackPlace = async (
 };
 
 interface TrackChange {
-  /** Null for none; the one that is there: nothing changes. */
+  /** Null for none. The present id changes nothing. */
   trackId: string | null;
-  /** After the lecture has it. */
+  /** Called after the lecture has the track. */
   afterwards?(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRight, type Right } from '#tables/course-staff.ts';
 
-/** The course of a lecture of the working copy, for those who may change it; undefined for everybody else. */
+/** The course of a lecture of the working copy; undefined for everybody who may not change it. */
 export const findOwnLecture = async (
   db: Database,
   lectureId: string,
@@ -33,8 +33,8 @@ export const readOwnVideo = async (
 };
 
 /**
- * Gives a lecture a video that has just become watchable, and lets go of the one before.
- * @throws AppError LECTURE_NOT_FOUND when lecture or course are gone, NOT_YOUR_COURSE when it was handed over
+ * Links a newly watchable video to a lecture, and releases its former video.
+ * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
  */
 export const linkVideo = async (
   tx: Tx,
@@ -45,6 +45,6 @@ export const linkVideo = async (
   if (old === undefined) throw new AppError('LECTURE_NOT_FOUND');
   await setVideo(tx, lectureId, videoId);
   await touchCourse(tx, courseId);
-  // What a version plays stays: releasing removes only what nothing refers to.
+  // Videos of versions stay: releasing deletes only unreferenced media.
   await releaseMedia(tx, [old.videoId]);
 };

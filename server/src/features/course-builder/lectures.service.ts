@@ -28,7 +28,10 @@ import type { ReceivedFile } from '#platform/http/multipart.ts';
 type Deps = CourseBuilderDependencies;
 type LectureFields = InferOutput<typeof lectureFields>;
 
-/** Stores a video for the owner of a course alone; the course's lock decides again when it is linked. */
+/**
+ * Stores a video if the caller may change the course. The right is checked again under the course's lock when the video
+ * is linked.
+ */
 const storeVideo = async (
   { db, media }: Deps,
   caller: Caller,
@@ -40,7 +43,7 @@ const storeVideo = async (
   return media.storeVideo({ file, ownerId: caller.userId });
 };
 
-/** The id to link now: none while the video is still to be converted. */
+/** The id to link now; undefined while the video must be converted first. */
 const playableId = (video: StoredVideo | undefined): string | undefined =>
   video?.isPlayable === true ? video.id : undefined;
 
@@ -54,7 +57,7 @@ const convert = async (
 };
 
 /**
- * Whether the caller may send a video of so many bytes; `place` is undefined while it is not known for which lecture.
+ * Checks whether the caller may send a video of this size; `place` is undefined while the lecture is not known.
  * @throws AppError SECTION_NOT_FOUND, LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUOTA_FULL
  */
 export const admitVideo = async (
@@ -82,7 +85,10 @@ const readLecture = async (deps: Deps, caller: Caller, courseId: string, id: str
   );
 };
 
-/** @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT when the course is full, and what Media.storeVideo throws */
+/**
+ * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT when the course is full, and the errors of
+ * Media.storeVideo
+ */
 export const createLecture = async (
   deps: Deps,
   caller: Caller,
@@ -108,7 +114,7 @@ export const createLecture = async (
   return readLecture(deps, caller, courseId, id);
 };
 
-/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, and what Media.storeVideo throws */
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, and the errors of Media.storeVideo */
 export const updateLecture = async (
   deps: Deps,
   caller: Caller,
@@ -128,7 +134,7 @@ export const updateLecture = async (
       const videoId = playableId(video);
       await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
       await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
-      // What a version plays stays: releasing removes only what nothing refers to.
+      // Videos of versions stay: releasing deletes only unreferenced media.
       if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);
     }),
   );
@@ -136,7 +142,7 @@ export const updateLecture = async (
 };
 
 /**
- * Puts a lecture into the bin.
+ * Moves a lecture to the bin.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const deleteLecture = async (deps: Deps, caller: Caller, lectureId: string): Promise<void> => {

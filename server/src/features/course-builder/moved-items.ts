@@ -1,6 +1,6 @@
 /**
- * The ids whose place among the common ones changed: the fewest that must be taken out so that the others stand in the
- * same order in both lists (all but a longest increasing subsequence).
+ * The ids that moved among those in both lists. It is the smallest set without which the others have the same order in
+ * both (all but a longest increasing subsequence).
  *
  *     movedItems(['a', 'b', 'c'], ['c', 'a', 'b'])  // Set { 'c' }
  */
@@ -10,7 +10,7 @@ export const movedItems = (before: string[], after: string[]): Set<string> => {
     const place = oldPlaces.get(id);
     return place === undefined ? [] : [{ id, place }];
   });
-  // ends[n]: the item that ends the increasing run of n + 1 items with the lowest end.
+  // ends[n] is the last item of an increasing run of n + 1 items: of all such runs the one with the lowest end.
   type Item = { id: string; place: number; previous: Item | undefined };
   const ends: Item[] = [];
   for (const { id, place } of common) {

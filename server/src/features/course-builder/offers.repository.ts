@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 
 const isOpen = sql`o.offered_at > now() - ${OFFER_DAYS} * interval '1 day'`;
 
-/** Over an earlier offer of the course. */
+/** Replaces an earlier offer of the course. */
 export const writeOffer = async (tx: Tx, courseId: string, email: string): Promise<void> => {
   await sql`insert into course_offers (course_id, email) values (${courseId}::uuid, ${email})
     on conflict (course_id) do update set email = excluded.email, offered_at = clock_timestamp()`.execute(tx);
@@ -16,7 +16,7 @@ export interface OfferRow extends Omit<CourseOffer, 'offeredAt'> {
   isOwn: boolean;
 }
 
-/** Those that the instructor made, and those made to their address; the newest first. */
+/** Offers by the instructor and offers to their address, newest first. */
 export const listOffers = async (db: Database, userId: string): Promise<OfferRow[]> => {
   const { rows } = await sql<OfferRow>`
     select o.course_id as course, c.title as "courseName", coalesce(ec.students, 0) as "studentsCount",
@@ -33,14 +33,14 @@ export const listOffers = async (db: Database, userId: string): Promise<OfferRow
   return rows;
 };
 
-/** The address to which a course is offered; undefined when it is not. */
+/** The address to which a course is offered; undefined without an offer. */
 export const readOffer = async (tx: Tx, courseId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select o.email from course_offers o
     where o.course_id = ${courseId}::uuid and ${isOpen}`.execute(tx);
   return rows[0]?.email;
 };
 
-/** True when the offer was the instructor's, or made to their address. */
+/** True when an offer by the instructor, or to their address, was deleted. */
 export const deleteOffer = async (tx: Tx, courseId: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`delete from course_offers o using courses c, users me
     where o.course_id = ${courseId}::uuid and c.id = o.course_id and me.id = ${userId}::uuid and ${isOpen}

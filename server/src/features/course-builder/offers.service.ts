@@ -10,12 +10,12 @@ import { AppError } from '#platform/errors.ts';
 
 interface Offered {
   courseId: string;
-  /** Who asks. */
+  /** The caller. */
   userId: string;
 }
 
 /**
- * Offers a course to whoever has an address. Nothing tells whether an instructor has it.
+ * Offers a course to an address. The response does not reveal whether it belongs to an instructor.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const offerCourse = (
@@ -28,7 +28,7 @@ export const offerCourse = (
     await noticeOffer(tx, courseId, email);
   });
 
-/** The offers that a person made, and those made to them. */
+/** Offers by the user and offers to them. */
 export const readOffers = async (
   db: Database,
   userId: string,
@@ -44,13 +44,13 @@ export const readOffers = async (
 };
 
 /**
- * Gives a course to the instructor to whom it was offered; students notice nothing.
+ * Gives a course to the instructor to whom it was offered. Students notice nothing.
  * @throws AppError COURSE_NOT_FOUND when it is not offered to them
  */
 export const acceptOffer = (db: Database, { courseId, userId }: Offered): Promise<void> =>
   transact(db, async (tx) => {
     const email = await readOffer(tx, courseId);
-    // An account that is being deleted takes nothing over.
+    // An account that is being deleted cannot take a course over.
     const isMine = email !== undefined && (await holdInstructor(tx, email)) === userId;
     const course = isMine ? await holdCourse(tx, courseId) : undefined;
     if (course === undefined || course.isArchived || !(await deleteOffer(tx, courseId, userId)))
@@ -61,7 +61,7 @@ export const acceptOffer = (db: Database, { courseId, userId }: Offered): Promis
   });
 
 /**
- * Ends an offer, by who made it or by whom it was made to.
+ * Ends an offer, by either of its two sides.
  * @throws AppError COURSE_NOT_FOUND when there is none
  */
 export const endOffer = (db: Database, { courseId, userId }: Offered): Promise<void> =>
@@ -69,5 +69,5 @@ export const endOffer = (db: Database, { courseId, userId }: Offered): Promise<v
     if (!(await deleteOffer(tx, courseId, userId))) throw new AppError('COURSE_NOT_FOUND');
   });
 
-/** Forgets offers that nobody took in time; one of the nodes runs it each day. */
+/** Deletes expired offers. One of the nodes runs it each day. */
 export const forgetOldOffers = (db: Database): Promise<void> => deleteOldOffers(db);

@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors.ts';
 
 type Deps = CourseBuilderDependencies;
 
-/** The working copy's sections with video addresses; that the caller owns them was checked. */
+/** The working copy's sections with video addresses. The caller's right must have been checked. */
 export const readOwnSections = async (
   { db, media }: Deps,
   caller: Caller,
@@ -38,13 +38,13 @@ export const editOutline = async <T>(
     return result;
   });
 
-/** @throws AppError `code` when nothing was found */
+/** @throws AppError `code` when the value is undefined */
 export const orNotFound = <T>(found: T | undefined, code: ErrorCode): T => {
   if (found === undefined) throw new AppError(code);
   return found;
 };
 
-/** @throws AppError INVALID_INPUT when the course has more than fits by now */
+/** @throws AppError INVALID_INPUT when the course now has more than its limit */
 export const refuseFull = async (tx: Tx, courseId: string): Promise<void> => {
   const counted = await countOutline(tx, courseId);
   for (const what of ['sections', 'lectures'] as const) {

@@ -8,11 +8,11 @@ import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 /** A lecture of the working copy. */
 export interface OwnLecture extends VersionLecture {
   revision: number;
-  /** No version gets it. */
+  /** Held back: not in the versions that are published. */
   heldBack: boolean;
 }
 
-/** A section of the working copy; a revision counts the changes of its name, or of a lecture's texts. */
+/** A section of the working copy. A revision counts the changes of its name, or of a lecture's texts. */
 export interface OwnSection extends VersionSection {
   lectures: OwnLecture[];
   revision: number;
@@ -85,7 +85,7 @@ interface NewSection {
   title: string;
 }
 
-/** Adds a section behind the others. */
+/** Appends a section. */
 export const insertSection = async (tx: Tx, { id, courseId, title }: NewSection): Promise<void> => {
   await sql`insert into sections (id, course_id, title, position)
     select ${id}::uuid, ${courseId}::uuid, ${title}, count(*)
@@ -109,27 +109,27 @@ export const renameSection = async (tx: Tx, id: string, title: string): Promise<
 export interface LectureText {
   title: string;
   description: string;
-  /** Undefined: as it is. */
+  /** Undefined leaves it as it is. */
   isMarkdown?: boolean | undefined;
-  /** Undefined: as it is. */
+  /** Undefined leaves it as it is. */
   starterCode?: string | undefined;
-  /** Undefined: as it is. */
+  /** Undefined leaves it as it is. */
   videoId?: string | undefined;
-  /** The page that wrote the texts. */
+  /** The page that sent the texts. */
   device?: string | undefined;
 }
 
 export interface LecturePlace {
   courseId: string;
   exerciseId: string | null;
-  /** Counts the changes of its exercise, removals too. */
+  /** The number of changes of its exercise, removals included. */
   exerciseRevision: number;
   quizId: string | null;
-  /** Counts the changes of its quiz. */
+  /** The number of changes of its quiz. */
   quizRevision: number;
 }
 
-/** Where a lecture of the working copy stands, and the exercise and the quiz that it has. */
+/** A lecture's place in the working copy, with its exercise and quiz. */
 export const readLecturePlace = async (db: Database, id: string): Promise<LecturePlace | undefined> =>
   db
     .selectFrom('lectures')
@@ -163,11 +163,11 @@ export const setQuiz = async (tx: Tx, id: string, quizId: string | null): Promis
 export interface TrackPlace {
   courseId: string;
   trackId: string | null;
-  /** Counts the changes of its code track, removals too. */
+  /** The number of changes of its code track, removals included. */
   trackRevision: number;
 }
 
-/** Where a lecture of the working copy stands, and the code track that it has. */
+/** A lecture's place in the working copy, with its code track. */
 export const readTrackPlace = async (db: Database, id: string): Promise<TrackPlace | undefined> =>
   db
     .selectFrom('lectures')
@@ -190,7 +190,7 @@ interface NewLecture extends LectureText {
   sectionId: string;
 }
 
-/** Adds a lecture at the end of its section. */
+/** Appends a lecture to its section. */
 export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> => {
   const {
     id,
@@ -219,7 +219,7 @@ export const insertLecture = async (tx: Tx, lecture: NewLecture): Promise<void> 
     .execute();
 };
 
-/** The video of a lecture, a deleted one too; undefined when there is no such lecture. */
+/** The video of a present or deleted lecture; undefined when there is no such lecture. */
 export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string | null } | undefined> =>
   tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
 
@@ -227,11 +227,11 @@ export interface StoredText extends LectureTexts {
   videoId: string | null;
   revision: number;
   device: string;
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's text form. */
   savedAt: string;
 }
 
-/** What a lecture holds before it is changed; undefined when there is none. */
+/** A lecture's content before a change; undefined when there is none. */
 export const readText = async (tx: Tx, id: string): Promise<StoredText | undefined> =>
   tx
     .selectFrom('lectures')
@@ -265,7 +265,7 @@ export const setHeldBack = async (tx: Tx, id: string, heldBack: boolean): Promis
   await tx.updateTable('lectures').set({ held_back: heldBack }).where('id', '=', id).execute();
 };
 
-/** Answers those of the lectures that a course has and that were not so before. */
+/** Returns the ids of the course's lectures that this call changed. */
 export const setFree = async (
   tx: Tx,
   courseId: string,
@@ -296,7 +296,7 @@ export interface LectureStanding {
   courseId: string;
   videoId: string | null;
   revision: number;
-  /** Of the reader. */
+  /** The reader's role. */
   role: CourseRole | null;
 }
 
@@ -318,7 +318,7 @@ export interface SectionOrder {
   lectures: string[];
 }
 
-/** Sets places of sections and lectures; a lecture may change its section. */
+/** Sets the positions of sections and lectures. A lecture may move to another section. */
 export const setOrder = async (tx: Tx, order: SectionOrder[]): Promise<void> => {
   const sectionIds = order.map(({ id }) => id);
   const lectures = order.flatMap((section) =>

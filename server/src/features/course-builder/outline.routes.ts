@@ -14,7 +14,7 @@ import {
 } from './own-lecture.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
-/** What the builder's outline does beside the specification's operations. */
+/** Routes of the builder's outline that are not in the specification. */
 export const outlineRoutes = (api: Api, deps: CopyDependencies): void => {
   api.handle(operations.addToOutline, async ({ caller, params, body }) => ({
     data: await addToOutline(deps, caller, params.courseId, body.sections),

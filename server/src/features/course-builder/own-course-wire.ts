@@ -21,7 +21,7 @@ export const publishStateOf = (
 
 interface WireParts {
   sections: OwnSection[];
-  /** What everybody else reads; undefined while it is in no catalogue. */
+  /** The published version, which everybody else reads; undefined while there is none. */
   published: Version | undefined;
   media: PictureAddresses;
   videoAddress: VideoAddress;

@@ -18,7 +18,7 @@ import { AppError } from '#platform/errors.ts';
 
 type Deps = CourseBuilderDependencies;
 
-/** Changes a lecture of the caller's own working copy under its lock, and answers it. */
+/** Changes a lecture of the caller's own working copy under its lock, and returns it. */
 const editLecture = async (
   deps: Deps,
   caller: Caller,
@@ -56,8 +56,8 @@ export const saveLectureText = (
   });
 
 /**
- * Gives a lecture a video of the caller's, or of the same course, that is there already, and lets go of the one before.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, NOT_FOUND for a video that is not theirs or not ready
+ * Links an existing video, of the caller's or of the same course, to a lecture and releases its former video.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, NOT_FOUND for a video that is neither or that is not ready
  */
 export const setLectureVideo = (
   deps: Deps,
@@ -74,7 +74,7 @@ export const setLectureVideo = (
   });
 
 /**
- * Leaves a lecture out of the versions that are published from now on, or puts it in again.
+ * Excludes a lecture from future versions, or includes it again.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const holdBackLecture = (
@@ -85,7 +85,7 @@ export const holdBackLecture = (
 ): Promise<Lecture> => editLecture(deps, caller, lectureId, (tx) => setHeldBack(tx, lectureId, isHeldBack));
 
 /**
- * Lets everybody watch and read lectures, or only students, from the next version on; answers those that are changed.
+ * Makes lectures free or for students only, from the next version on. Returns the changed ones.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const setFreeLectures = (
@@ -97,7 +97,7 @@ export const setFreeLectures = (
   editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', (tx) => setFree(tx, courseId, lectures, isFree));
 
 /**
- * Says how long a lecture takes beside its video; null for nothing.
+ * Sets the time that a lecture takes besides its video; null for none.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const setLectureMinutes = (

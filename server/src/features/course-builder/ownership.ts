@@ -5,16 +5,16 @@ import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRight, type Right } from '#tables/course-staff.ts';
 
-/** What decides what somebody may do in a course. */
+/** The facts that decide what a user may do in a course. */
 interface Owned {
-  /** Of the caller; null for whoever does not teach it. */
+  /** The caller's role; null when the caller does not teach the course. */
   role: CourseRole | null;
   isArchived: boolean;
   publishedVersion: number | null;
 }
 
 /**
- * Lets only those pass who have a right in a course. One that the caller may not know of does not exist for them.
+ * Admits only callers with this right in the course. A course that the caller may not know about counts as missing.
  * @throws AppError `whenUnknown`, NOT_YOUR_COURSE for a published course of somebody else, NOT_IN_YOUR_ROLE
  */
 export function refuseOthers<T extends Owned>(
@@ -28,7 +28,7 @@ export function refuseOthers<T extends Owned>(
   throw new AppError(course.publishedVersion === null ? whenUnknown : 'NOT_YOUR_COURSE');
 }
 
-/** Locks a course of the caller's for a change, `own` also against students who enrol; throws as refuseOthers. */
+/** Locks the caller's course for a change; `own` also blocks enrolments. Throws as refuseOthers. */
 export const holdOwnCourse = async (
   tx: Tx,
   courseId: string,

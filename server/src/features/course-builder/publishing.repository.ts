@@ -31,7 +31,7 @@ const insertVersionMedia = async (
   await tx.insertInto(table).values(rows).execute();
 };
 
-/** Writes a version, which nothing changes afterwards. */
+/** Writes a version, which is immutable afterwards. */
 export const insertVersion = async (
   tx: Tx,
   { courseId, number }: VersionKey,
@@ -64,7 +64,7 @@ export const insertVersion = async (
   await insertVersionMedia(tx, 'course_version_files', { courseId, number }, files);
 };
 
-/** Puts a version into the catalogue; answers the category in which the course stood before, if it did. */
+/** Publishes a version. Returns the course's former category in the catalogue, if it was there. */
 export const putInCatalogue = async (
   tx: Tx,
   { courseId, number }: VersionKey,
@@ -84,7 +84,7 @@ export const putInCatalogue = async (
   return rows[0]?.category_id;
 };
 
-/** Takes a course out of the catalogue; answers the category in which it stood, if it did. */
+/** Unpublishes a course. Returns its category in the catalogue, if it was there. */
 export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<string | undefined> => {
   await tx.updateTable('courses').set({ published_version: null }).where('id', '=', courseId).execute();
   const removed = await tx
@@ -95,7 +95,7 @@ export const takeOutOfCatalogue = async (tx: Tx, courseId: string): Promise<stri
   return removed?.category_id;
 };
 
-/** Exercises that cannot be published as they are, with the first thing that is wrong. */
+/** Exercises that cannot be published, each with its first problem. */
 export const listUnfitExercises = async (
   db: Database,
   exerciseIds: string[],
@@ -109,7 +109,7 @@ export const listUnfitExercises = async (
   return rows;
 };
 
-/** Thumbnails, videos and files of a course, of the working copy and of all versions. */
+/** The thumbnails, videos and files of a course, in the working copy and in all versions. */
 export const listMedia = async (tx: Tx, courseId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select thumbnail_id as id from courses where id = ${courseId}::uuid and thumbnail_id is not null

@@ -14,8 +14,8 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Publishes the working copy: a new version if anything differs from the newest one, and a place in the catalogue. What
- * was scheduled is done by that.
+ * Publishes the working copy: creates a version if anything differs from the newest one, and puts it in the catalogue.
+ * A scheduled publication is done with that.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT, QUOTA_FULL,
  * each before anything is written
  */
@@ -39,12 +39,12 @@ export const publishIn = async (tx: Tx, courseId: string, instructorId: string):
   await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);
 };
 
-/** As publishIn, by itself. */
+/** As publishIn, in its own transaction. */
 export const publishCourse = (db: Database, courseId: string, instructorId: string): Promise<void> =>
   transact(db, (tx) => publishIn(tx, courseId, instructorId));
 
 /**
- * Takes a course out of the catalogue; students who are enrolled keep the version that they follow.
+ * Takes a course out of the catalogue. Enrolled students keep their version.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const unpublishCourse = async (

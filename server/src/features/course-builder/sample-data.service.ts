@@ -22,7 +22,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { categoriesTag } from '#tables/tags.ts';
 
-/** A course as it is written down, its files by their names. */
+/** A course in a file; it refers to media files by name. */
 export interface WrittenCourse {
   courseName: string;
   courseDescription: string;
@@ -36,7 +36,7 @@ export interface WrittenCourse {
   thumbnail: string;
   sections: {
     sectionName: string;
-    /** `captions`: in English. */
+    /** `captions` are in English. */
     lectures: {
       title: string;
       description: string;
@@ -50,17 +50,17 @@ export interface WrittenCourse {
 }
 
 export interface WrittenCourseFolder {
-  /** Holds the files that the course names. */
+  /** The folder with the files that the course names. */
   folder: string;
-  /** Where files that are to be stored are put, as uploads are. */
+  /** The folder for files before they are stored, as for uploads. */
   incomingDir: string;
-  /** Puts an exercise beside a lecture. */
+  /** Sets the exercise of a lecture. */
   saveExercise(lectureId: string, exercise: ExerciseFields): Promise<unknown>;
-  /** Puts a code track beside the video of a lecture. */
+  /** Sets the code track of a lecture. */
   saveCode(lectureId: string, steps: readonly TrackStep[]): Promise<unknown>;
 }
 
-/** Makes the categories that are not there yet, in their order. */
+/** Adds the missing categories, in their order. */
 export const addCategories = async (db: Database, categories: NewCategory[]): Promise<void> => {
   await transact(db, async (tx) => {
     await insertCategories(tx, categories);
@@ -68,7 +68,7 @@ export const addCategories = async (db: Database, categories: NewCategory[]): Pr
   });
 };
 
-/** Hands a copy of a file over as if it had been uploaded; what is left of it afterwards is removed. */
+/** Passes a copy of a file on like an upload, and removes what is left of it afterwards. */
 const asUpload = async <T>(
   { folder, incomingDir }: WrittenCourseFolder,
   name: string | undefined,
@@ -87,8 +87,8 @@ const asUpload = async <T>(
 };
 
 /**
- * Makes and publishes a course by the roads that an instructor takes. One of the same name that is published stays;
- * one that is half made, after a kill, is made anew.
+ * Creates and publishes a course by the same functions as an instructor. A published course of the same name stays. A
+ * half-made one, after a kill, is made again.
  */
 export const publishWrittenCourse = async (
   deps: CourseBuilderDependencies,
@@ -124,7 +124,7 @@ export const publishWrittenCourse = async (
       );
     }
   }
-  // A visitor may try the first lecture, and the first one with a video.
+  // Visitors may try the first lecture and the first one with a video.
   const free = made.filter(
     ({ isFilmed }, place) => place === 0 || (isFilmed && !made.slice(0, place).some((one) => one.isFilmed)),
   );

@@ -67,7 +67,7 @@ export const updateSection = async (
 };
 
 /**
- * Puts a section with its lectures into the bin.
+ * Moves a section with its lectures to the bin.
  * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const deleteSection = async (deps: Deps, caller: Caller, sectionId: string): Promise<void> => {
@@ -84,7 +84,7 @@ const isSameSet = (given: string[], stored: string[]): boolean => {
 
 /**
  * Sets the order of all sections and lectures.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, OUTLINE_MISMATCH unless every id stands in it once
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, OUTLINE_MISMATCH unless the order contains every id once
  */
 export const reorderCourse = async (
   deps: Deps,

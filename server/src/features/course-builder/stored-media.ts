@@ -1,7 +1,7 @@
 import type { Media } from '#features/media/media.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 
-/** Runs `work`, which links a file that was just stored; lets go of the file when the work fails. */
+/** Calls `work`, which links a newly stored file. Releases the file when `work` fails. */
 export const whileLinking = async <T>(
   { db, media }: { db: Database; media: Media },
   mediaId: string | undefined,

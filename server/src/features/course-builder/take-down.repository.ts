@@ -18,7 +18,7 @@ export const markTakenDown = async (
   return rows[0];
 };
 
-/** False when it was not taken down. */
+/** False when the course was not taken down. */
 export const markReleased = async (db: Database, courseId: string): Promise<boolean> => {
   const { rows } = await sql`update courses set taken_down_at = null, take_down_reason = ''
     where id = ${courseId} and taken_down_at is not null returning id`.execute(db);

@@ -8,13 +8,13 @@ import { recordAct } from '#platform/database/audit-log.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   courseId: string;
 }
 
 /**
- * Takes a course out of the catalogue until it is released, and tells its instructor why.
+ * Takes a course out of the catalogue until it is released, and tells its instructor the reason.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const takeDownCourse = (
@@ -34,7 +34,7 @@ export const takeDownCourse = (
     }
   });
 
-/** @throws AppError COURSE_NOT_FOUND when it was not taken down */
+/** @throws AppError COURSE_NOT_FOUND when the course was not taken down */
 export const releaseCourse = (db: Database, { actor, courseId }: Act): Promise<void> =>
   transact(db, async (tx) => {
     if (!(await markReleased(tx, courseId))) throw new AppError('COURSE_NOT_FOUND');

@@ -4,7 +4,7 @@ import { readContent } from './publishing.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** What differs between two versions of a course, in words; empty when one of them does not exist. */
+/** The differences between two versions of a course, in words; empty when one of them does not exist. */
 export const readVersionDifference = async (
   db: Database,
   courseId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Place } from './exercises.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** As many attempts of one lecture are kept, the newest, beside those that passed. */
+/** The number of attempts that are kept of one lecture, the newest, besides the passed ones. */
 const MOST_KEPT = 200;
 
 const SUMMARY = sql`id as "_id", number, has_passed as "hasPassed", submitted_at as "submittedAt"`;
@@ -36,7 +36,7 @@ export const readAttempt = async (db: Database, place: Place, id: string): Promi
   return rows.map(toWire)[0];
 };
 
-/** The last attempt at this edition; undefined before one. */
+/** The last attempt at this edition; undefined without one. */
 export const readLastAttempt = async (
   db: Database,
   place: Place,
@@ -48,14 +48,14 @@ export const readLastAttempt = async (
   return rows[0];
 };
 
-/** Whether the student has passed this very edition: who has passed an earlier one has not solved it. */
+/** Whether the student has passed this edition. Passing an earlier one does not solve it. */
 export const hasPassed = async (db: Database, place: Place, exerciseId: string): Promise<boolean> => {
   const { rows } = await sql`select from exercise_attempts
     where ${of(place)} and has_passed and exercise_id = ${exerciseId}::uuid limit 1`.execute(db);
   return rows.length > 0;
 };
 
-/** Which hidden tests passed in the latest attempts at this edition, the newest first. */
+/** The outcomes of the hidden tests in the latest attempts at this edition, newest first. */
 export const listHiddenOutcomes = async (
   db: Database,
   place: Place,
@@ -71,11 +71,11 @@ export const listHiddenOutcomes = async (
 
 interface NewAttempt extends Pick<Attempt, '_id' | 'files' | 'result' | 'hasPassed'> {
   exerciseId: string;
-  /** Null until it is found out. */
+  /** Null until it is computed. */
   groupKey: string | null;
 }
 
-/** Keeps an attempt under the next number; the enrolment's lock keeps two from taking the same one. */
+/** Stores an attempt under the next number. The enrolment's lock prevents duplicate numbers. */
 export const insertAttempt = async (tx: Tx, place: Place, attempt: NewAttempt): Promise<AttemptSummary> => {
   const { id, number, has_passed, submitted_at } = await tx
     .insertInto('exercise_attempts')
@@ -103,7 +103,10 @@ interface Solution {
   files: ExerciseFile[];
 }
 
-/** How others solved this edition, the newest of each, without who they are; who shares a solution stands elsewhere. */
+/**
+ * Anonymous solutions of this edition by other students, the newest of each. Students who share their solution are
+ * excluded here.
+ */
 export const listOthersSolutions = async (
   db: Database,
   exerciseId: string,

@@ -9,7 +9,7 @@ interface Checked {
 
 const named = ({ isHidden }: Checked): string => (isHidden ? 'hidden' : 'visible');
 
-/** Titles of tests that fail; what could not run at all says nothing about single tests. */
+/** Indexes of failed tests. A program that could not run at all says nothing about single tests. */
 const failingIn = ({ tests }: TestOutcome): Set<number> =>
   new Set(tests.flatMap(({ failure }, index) => (failure === null ? [] : [index])));
 
@@ -34,8 +34,8 @@ const solutionProblems = (checked: Checked, { trouble, tests }: TestOutcome): st
 };
 
 /**
- * Runs an exercise to find out whether it holds: its solution passes, its starter fails, and each test fails for the
- * starter or for a program that has the right exports and does nothing.
+ * Runs an exercise to check that it is valid: its solution passes, its starter fails, and each test fails for the
+ * starter or for an empty program with the right exports.
  * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const checkExercise = async (

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Which lecture's exercise. */
+/** The lecture of the exercise. */
 export interface Given {
   courseId: string;
   lectureId: string;
@@ -25,7 +25,10 @@ export const requireFollowed = async (db: Database, place: Place): Promise<Editi
   throw new AppError('EXERCISE_NOT_FOUND');
 };
 
-/** The working copy's, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, EXERCISE_NOT_FOUND */
+/**
+ * The edition of the working copy, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE,
+ * EXERCISE_NOT_FOUND
+ */
 export const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<Edition> => {
   const { courseId, exerciseId } = await readOwnLecture(db, caller, given.lectureId);
   const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
@@ -33,7 +36,7 @@ export const requireOwn = async (db: Database, caller: Caller, given: Given): Pr
   return edition;
 };
 
-/** What the caller sees of it. @throws AppError as the two above */
+/** The edition that the caller sees. @throws AppError as the two above */
 export const requireVisible = (db: Database, caller: Caller, given: Given): Promise<Edition> =>
   caller.accountType === 'Instructor'
     ? requireOwn(db, caller, given)

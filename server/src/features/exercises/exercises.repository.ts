@@ -2,7 +2,7 @@ import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contr
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** An edition of a lecture's exercise with everything in it. */
+/** A complete edition of a lecture's exercise. */
 export interface Edition extends ExerciseFields {
   id: string;
   check: ExerciseCheck | null;
@@ -70,7 +70,7 @@ export const insertEdition = async (
     .execute();
 };
 
-/** Copies an edition for another lecture, with what its check found. */
+/** Copies an edition for another lecture, with the result of its check. */
 export const copyEdition = async (
   tx: Tx,
   from: string,
@@ -84,7 +84,7 @@ export const copyEdition = async (
       names_hidden_tests, check_result from exercises where id = ${from}::uuid`.execute(tx);
 };
 
-/** Removes editions of a course that neither the working copy nor a version has. */
+/** Deletes editions of a course that neither the working copy nor a version uses. */
 export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<void> => {
   await sql`delete from exercises x where x.course_id = ${courseId}::uuid
     and not exists (select from lectures l where l.exercise_id = x.id)
@@ -110,7 +110,7 @@ export const readDraft = async (db: Database, { userId, courseId, lectureId }: P
   return rows[0] ?? { files: null, revision: 0, hintsOpened: 0 };
 };
 
-/** Opens one more of `count` hints; answers how many are open. */
+/** Opens one more of `count` hints. Returns how many are open. */
 export const openOneMore = async (db: Database, place: Place, count: number): Promise<number> => {
   const { rows } = await sql<{
     opened: number;

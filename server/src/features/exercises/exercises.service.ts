@@ -49,35 +49,35 @@ export interface ExercisesDependencies {
   codeRunner: TestRunner;
   records: Records;
   programs: Programs;
-  /** Keeps the test that failed before an exercise was passed, to be reviewed later. */
+  /** Keeps the test that failed before an exercise was passed, for later review. */
   rememberMended(
     tx: Tx,
     mended: Place & { failed: Pick<Attempt, 'files' | 'result'>; passed: Pick<Attempt, 'files'> },
   ): Promise<void>;
-  /** Keeps what was passed over in the video, to be reviewed later, when its exercise fails. */
+  /** When an exercise fails, keeps the skipped part of the video for later review. */
   rememberSkipped(tx: Tx, place: Place): Promise<void>;
 }
 type Deps = ExercisesDependencies;
 
 const OTHERS_SHOWN = 20;
-/** A hidden test that failed as often in a row is named, if its author allows it. */
+/** A hidden test is named after this many failures in a row, if its author allows it. */
 const FAILURES_BEFORE_NAMED = 3;
 
-/** Copies the exercise of a lecture for another one; answers the id of the new edition. */
+/** Copies a lecture's exercise for another lecture. Returns the id of the new edition. */
 export const copyExercise = async (tx: Tx, from: string, place: Given): Promise<string> => {
   const id = newId();
   await copyEdition(tx, from, { id, ...place });
   return id;
 };
 
-/** Files of other names have no place in the exercise. @throws AppError INVALID_INPUT */
+/** @throws AppError INVALID_INPUT when the file names differ from the exercise's */
 const requireSameNames = (edition: Edition, files: readonly ExerciseFile[]): void => {
   const names = new Set(edition.files.map(({ name }) => name));
   if (files.length === names.size && files.every(({ name }) => names.has(name))) return;
   throw new AppError('INVALID_INPUT', { message: 'These are not the files of this exercise' });
 };
 
-/** What a student may see: neither solution nor hidden tests, and of the hints those that are open. */
+/** The exercise without its solution and hidden tests, and with only the hints that are open. */
 export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): Promise<Exercise> => {
   const edition = await requireVisible(db, caller, given);
   const place = placeOf(caller, given);
@@ -107,7 +107,7 @@ interface SentFiles {
   device?: string | undefined;
 }
 
-/** Takes files that build on the current revision, and puts others among the earlier versions. */
+/** Saves files that build on the current revision. Others are kept among the earlier versions. */
 export const saveFiles = async (
   { db }: Deps,
   caller: Caller,
@@ -123,7 +123,7 @@ export const saveFiles = async (
   });
 };
 
-/** What the files were before, the newest first. */
+/** Earlier versions of the files, newest first. */
 export const listEarlierFiles = async (
   { db }: Deps,
   caller: Caller,
@@ -151,7 +151,7 @@ export const runOwnTests = async (
   return runVisible(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) });
 };
 
-/** Names the hidden tests that failed this time and each of the times before. */
+/** Adds the titles of the hidden tests that failed now and in each of the previous attempts. */
 const withTitles = async (
   db: Database,
   place: Place,
@@ -168,7 +168,7 @@ const withTitles = async (
   return { ...result, hiddenTitles };
 };
 
-/** Judges, keeps the attempt, and completes the lecture when it passed: both or neither. */
+/** Judges and keeps the attempt, and completes the lecture when it passed: both or neither. */
 export const submit = async (
   { db, codeRunner, records, programs, rememberMended, rememberSkipped }: Deps,
   caller: Caller,
@@ -244,8 +244,8 @@ export const readOwnExercise = async (
 };
 
 /**
- * Gives a lecture a new edition of its exercise, of which is known what a check finds; answers the new revision.
- * @param base as of saveExercise
+ * Gives a lecture a new edition of its exercise, whose check was done before. Returns the new revision.
+ * @param base as in saveExercise
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE
  */
 export const saveCheckedExercise = async (
@@ -257,7 +257,7 @@ export const saveCheckedExercise = async (
   let revision = 0;
   await changeLectureExercise(db, caller, lectureId, {
     async change(tx, { courseId, exerciseId, exerciseRevision }) {
-      // One that was removed meanwhile is no text to lose.
+      // If it was removed meanwhile, no text can be lost.
       if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
         throw new AppError('CHANGED_ELSEWHERE');
       const id = newId();
@@ -271,7 +271,7 @@ export const saveCheckedExercise = async (
 };
 
 /**
- * Checks an exercise by running it and saves it as a new edition; the same one again changes nothing.
+ * Runs an exercise to check it, and saves it as a new edition. Saving the same one again changes nothing.
  * @param base the revision that was read before the change; without it the last write wins
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */

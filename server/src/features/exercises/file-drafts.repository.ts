@@ -1,7 +1,7 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { createDrafts } from '#platform/database/drafts.ts';
 
-/** What students write in exercises: all files of one are one draft. */
+/** Drafts of the files that students edit in exercises. All files of an exercise form one draft. */
 export const fileDrafts = createDrafts<ExerciseFile[]>({
   drafts: 'exercise_drafts',
   history: 'exercise_history',

@@ -17,7 +17,7 @@ import {
 
 export type TestRunner = Pick<CodeRunner, 'runTests'>;
 
-/** The longest that a run of tests takes, watchdog included. */
+/** The longest run of tests, watchdog included. */
 const LONGEST_RUN = 1.25 * SECOND;
 
 export interface RunOptions {
@@ -26,11 +26,11 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** Nobody outside knows an edition's id, so nobody can foresee what hidden tests draw at random. */
+/** Derived from the edition's id, which is secret, so that nobody can predict the random numbers of hidden tests. */
 const seedOf = (edition: Pick<Edition, 'id'>, part: string): number =>
   createHash('sha256').update(`${edition.id} ${part}`).digest().readUInt32LE(0);
 
-/** The server judges JavaScript: pages and their styles are for the eye. */
+/** The server judges only JavaScript. Pages and styles are not judged. */
 export const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
   Object.fromEntries(programFiles(files).map(({ name, content }) => [name, content]));
 
@@ -49,7 +49,7 @@ const isBlank = (tests: string): boolean => tests.trim() === '';
 const countTests = (edition: Edition, isHidden: boolean): number =>
   edition.check?.tests.filter((test) => test.isHidden === isHidden).length ?? 0;
 
-/** Visible tests alone. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+/** Runs the visible tests only. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const runVisible = async (
   runner: TestRunner,
   edition: Edition,
@@ -75,8 +75,8 @@ export const runVisible = async (
 };
 
 /**
- * The verdict: visible tests, and when they pass the hidden ones in a sandbox of their own. That answer always takes as
- * long as the longest run, so that a program which waits here and there tells nothing by it.
+ * Runs the visible tests and, when they pass, the hidden ones in a separate sandbox. That answer always takes as long
+ * as the longest run, so that a program cannot leak information by its timing.
  * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const judge = async (

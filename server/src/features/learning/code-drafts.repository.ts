@@ -1,6 +1,6 @@
 import { createDrafts } from '#platform/database/drafts.ts';
 
-/** What students write beside lectures. */
+/** Drafts of the code that students write beside lectures. */
 export const codeDrafts = createDrafts<string>({
   drafts: 'code_drafts',
   history: 'code_history',

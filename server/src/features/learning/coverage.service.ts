@@ -3,7 +3,7 @@ import { clampTo, parseMultirange, secondsIn } from './watched-ranges.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /**
- * Share of all video of a version that was really played, 0 to 1; 1 for a version without video.
+ * Share of a version's video that was played, 0 to 1; 1 for a version without video.
  * `watched` holds the text of an int4multirange by lecture.
  */
 export const watchedShareOf = (outline: VersionSection[], watched: ReadonlyMap<string, string>): number => {

@@ -6,8 +6,8 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /**
- * Locks a student for what they do with whole courses, so that saving and enrolling take turns, and keeps a course from
- * being deleted meanwhile. Answers the version that everybody reads; undefined for a course that is not published.
+ * Locks the student, so that saving and enrolling are serialised, and locks the course against deletion. Returns the
+ * published version; undefined for a course that is not published.
  */
 export const holdPublishedCourse = async (
   tx: Tx,
@@ -21,13 +21,13 @@ export const holdPublishedCourse = async (
   return rows[0];
 };
 
-/** Locks a student for leaving, which takes turns with enrolling: nobody is in a course and out of it at once. */
+/** Locks the student, so that leaving and enrolling are serialised. */
 export const holdStudent = async (tx: Tx, userId: string): Promise<void> => {
   await sql`-- name: hold_student
     select from users where id = ${userId}::uuid for no key update`.execute(tx);
 };
 
-/** Who comes back goes on where they were. True when there was something to go back to. */
+/** Restores the enrolment of a student who had left. False when there is none. */
 export const restoreEnrolment = async (tx: Tx, { userId, courseId }: EnrolmentKey): Promise<boolean> => {
   const { rows } = await sql`with past as (
       delete from past_enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
@@ -40,7 +40,7 @@ export const restoreEnrolment = async (tx: Tx, { userId, courseId }: EnrolmentKe
   return rows.length > 0;
 };
 
-/** Puts an enrolment aside; false when there was none. */
+/** Archives an enrolment; false when there was none. */
 export const putAside = async (tx: Tx, { userId, courseId }: EnrolmentKey): Promise<boolean> => {
   const { rows } = await sql`with gone as (
       delete from enrolments where user_id = ${userId}::uuid and course_id = ${courseId}::uuid returning *
@@ -94,7 +94,7 @@ export const insertEnrolment = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Answers how many are enrolled now. */
+/** Returns how many students are enrolled now. */
 export const countOneMore = async (tx: Tx, courseId: string): Promise<number> => {
   const { rows } = await sql<{ students: number }>`insert into enrolment_counts as c (course_id, students)
     values (${courseId}::uuid, 1) on conflict (course_id) do update set students = c.students + 1
@@ -103,8 +103,8 @@ export const countOneMore = async (tx: Tx, courseId: string): Promise<number> =>
 };
 
 /**
- * Ends all enrolments of a student and counts them out; their records go with the account.
- * Counts are locked in one order, so that two accounts that are deleted at once do not wait for each other in a ring.
+ * Deletes all enrolments of a student and subtracts them from the counts. The records are deleted with the account.
+ * The counts are locked in one order, so that two accounts deleted at once do not deadlock.
  */
 export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]> => {
   const held = await tx
@@ -133,7 +133,7 @@ interface StudentPosition {
   lastLecture: string | null;
   lastPositionSeconds: number;
   completedAt: Date | null;
-  /** With commas between. */
+  /** Separated by commas. */
   completedIds: string | null;
 }
 
@@ -161,7 +161,7 @@ export interface NewestVersion extends CompletedLists {
   publishedAt: Date;
 }
 
-/** The newest version that a student of `version` may follow, and what they have completed. */
+/** The newest version that a student of `version` may follow, and the lectures that they have completed. */
 export const readNewestVersion = async (
   tx: Tx,
   { userId, courseId }: EnrolmentKey,
@@ -177,7 +177,7 @@ export const readNewestVersion = async (
   return rows[0];
 };
 
-/** Lets a student follow another version; `isCompleted` when it makes them complete the course. */
+/** Moves a student to another version; `isCompleted` when that completes the course for them. */
 export const updateVersion = async (
   tx: Tx,
   { userId, courseId }: EnrolmentKey,

@@ -25,15 +25,15 @@ import { AppError } from '#platform/errors.ts';
 import { courseTag } from '#tables/tags.ts';
 
 /**
- * Enrols a student in the version that everybody reads. A saved course is saved no longer. Who comes back is asked again
- * before the instructor of a taught class sees what they did (decision 0245).
+ * Enrols a student in the published version, and removes the course from the saved ones. A student who comes back to a
+ * taught class must agree again before the instructor sees their work (decision 0245).
  * @throws AppError COURSE_NOT_FOUND, ALREADY_ENROLLED
  */
 export const enrol = (db: Database, key: EnrolmentKey, acceptsTaught = false): Promise<void> =>
   transact(db, async (tx) => {
     const course = await holdPublishedCourse(tx, key);
     if (course === undefined) throw new AppError('COURSE_NOT_FOUND');
-    // A payment check would stand here: the specification knows no purchase, priced courses open freely.
+    // A payment check would stand here. The specification has no purchase, so priced courses open freely.
     const isBack = await restoreEnrolment(tx, key);
     if (!isBack && !(await insertEnrolment(tx, key, course.version))) throw new AppError('ALREADY_ENROLLED');
     if (!isBack && acceptsTaught) await joinTaughtClass(tx, key);
@@ -45,7 +45,7 @@ export const enrol = (db: Database, key: EnrolmentKey, acceptsTaught = false): P
 
 /**
  * Locks the student's enrolment for the rest of the transaction.
- * @throws AppError NOT_ENROLLED, or COURSE_NOT_FOUND for a course of which the student may not know
+ * @throws AppError NOT_ENROLLED, or COURSE_NOT_FOUND when the student may not know that the course exists
  */
 export const requireEnrolment = (tx: Tx, key: EnrolmentKey): Promise<{ version: number }> =>
   holdOwnEnrolment(tx, key);
@@ -74,7 +74,7 @@ export const setVisibility = async (db: Database, key: EnrolmentKey, showsName: 
 export const isEnrolled = (db: Database, key: EnrolmentKey): Promise<boolean> => hasEnrolment(db, key);
 
 /**
- * Refuses a course of which a student may not know.
+ * Refuses a course that the student may not know about.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const requireKnownCourse = async (db: Database, key: EnrolmentKey): Promise<void> => {
@@ -83,15 +83,15 @@ export const requireKnownCourse = async (db: Database, key: EnrolmentKey): Promi
   if (refusal.code === 'COURSE_NOT_FOUND') throw refusal;
 };
 
-/** Ends every enrolment of a student whose account is deleted, and counts them out. */
+/** Deletes every enrolment of an account that is being deleted, and subtracts them from the counts. */
 export const leaveAll = async (tx: Tx, userId: string): Promise<void> => {
   const courseIds = await deleteEnrolments(tx, userId);
   await announceChange(tx, courseIds.map(courseTag));
 };
 
 /**
- * Lets a student go on with the version that everybody reads; without a newer one nothing changes, nor when it is not
- * the `shown` one.
+ * Moves a student to the published version. Nothing changes when there is no newer one, or when it is not the `shown`
+ * one.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const followLatest = async (

@@ -1,18 +1,18 @@
-/** What going on compares: by lecture, which video it shows; null without one. */
+/** The video of each lecture in a version; null for a lecture without one. */
 export type VideosByLecture = ReadonlyMap<string, string | number | null>;
 
 interface GoingOn {
   before: VideosByLecture;
   after: VideosByLecture;
-  /** Percentages in the two versions. */
+  /** Percentage of progress in the two versions. */
   percentage: { before: number; after: number };
-  /** Lectures in which the student did something. */
+  /** Lectures in which the student has done something. */
   ownLectures: Iterable<string>;
 }
 
 /**
- * Whether going on with another version would touch what is the student's: a smaller percentage, or a lecture of theirs
- * that is gone or shows another video. Only where it does not may a page go on by itself.
+ * Whether moving to another version would affect the student's work: the percentage drops, or a lecture of theirs is
+ * gone or shows another video. A page moves on by itself only when this is false.
  */
 export const touchesOwn = ({ before, after, percentage, ownLectures }: GoingOn): boolean =>
   percentage.after < percentage.before ||

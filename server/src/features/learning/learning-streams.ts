@@ -18,7 +18,7 @@ interface Dependencies {
 export interface LearningStreams {
   /** A student's record in a course was changed, by the page `device`. */
   heard(userId: string, courseId: string, device: string): void;
-  /** Announcements may have been missed. */
+  /** Notifications may have been missed. */
   missed(): void;
   serve(http: FastifyInstance): void;
 }
@@ -29,11 +29,13 @@ interface LearningStream {
   output: PassThrough;
 }
 
-/** Often enough that no proxy takes the line for dead; session and enrolment are looked up again each time. */
+/**
+ * The interval keeps proxies from closing the connection. Each heartbeat checks the session and the enrolment again.
+ */
 const HEARTBEAT = 20 * SECOND;
-/** Then the page asks again, perhaps another node. */
+/** The server then closes the stream. The page reconnects, perhaps to another node. */
 const LONGEST = 30 * MINUTE;
-/** Open pages of one person on this node; the oldest gives way. */
+/** The number of pages of one person that may be open on this node. The oldest is closed for a new one. */
 const MOST_OF_ONE = 12;
 
 export const createLearningStreams = ({ db, findCaller }: Dependencies): LearningStreams => {
@@ -50,7 +52,7 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
   };
 
   const tell = ({ output }: LearningStream, device: string): void => {
-    // A page that does not read is behind by one reading of all, whatever it missed.
+    // Backpressure: further messages are dropped. A page needs only one, because it then reads everything again.
     if (output.writableNeedDrain) return;
     output.write(`data: ${JSON.stringify({ device })}\n\n`);
   };

@@ -3,13 +3,13 @@ import { clampTo, coverage, union, watchedRanges, type Range, type WatchedRanges
 
 export type CompletedBy = NonNullable<LectureRecord['completedBy']>;
 
-/** That a lecture was completed: an event with a name of its own, by which an undo cancels it. */
+/** A completion of a lecture. It has its own name, so that an undo can cancel it. */
 export interface Completion {
   id: string;
   by: CompletedBy;
 }
 
-/** Where a lecture was left. Of two, the later counts; of two at one moment, that of the device whose name is greater. */
+/** Where a lecture was left. The later position wins; at the same moment the one with the greater device name wins. */
 export interface Position {
   seconds: number;
   /** Milliseconds since 1970, by the server's clock. */
@@ -18,16 +18,17 @@ export interface Position {
 }
 
 /**
- * What one student did with one lecture: sets that only grow, and the latest position. So the same events in any order,
- * some of them twice, give the same state. docs/progress.md states these rules in words.
+ * What one student did with one lecture: sets that only grow, and the latest position. Merging is therefore commutative
+ * and idempotent: the same events give the same state in any order, also when repeated. docs/progress.md states these
+ * rules in words.
  */
 export interface LectureState {
   watched: WatchedRanges;
-  /** How long the videos were under which seconds were played, ascending. */
+  /** The lengths of the videos in which seconds were played, ascending. */
   lengths: readonly number[];
   position: Position;
   completions: readonly Completion[];
-  /** Names of completions that were taken back, ascending; one may stand here before its completion has arrived. */
+  /** Names of completions that were undone, ascending. An undo may arrive before its completion. */
   cancelled: readonly string[];
 }
 
@@ -39,10 +40,10 @@ export const untouched: LectureState = {
   cancelled: [],
 };
 
-/** From this share of its video on a lecture is complete. */
+/** A lecture is complete from this share of its video on. */
 export const COMPLETE_SHARE = 0.9;
 
-/** The name of the one completion that follows from what was watched. */
+/** The name of the one completion that watching causes. */
 export const BY_WATCHING = 'watching';
 
 const STRENGTH: Record<CompletedBy, number> = { hand: 1, watching: 2, exercise: 3, quiz: 3 };
@@ -62,8 +63,8 @@ export interface Report {
 }
 
 /**
- * Adds seconds that were played of a video of `durationSeconds`, 0 without one. What lies beyond it is cut off.
- * Where the version that was played has an exercise, `isDecisive` is false: playing completes nothing there.
+ * Adds played seconds of a video of `durationSeconds`, 0 without one. Seconds beyond its end are cut off.
+ * `isDecisive` is false when the played version has an exercise. Playing then completes nothing.
  */
 export const watch = (
   state: LectureState,
@@ -87,7 +88,7 @@ export const complete = (state: LectureState, completion: Completion): LectureSt
   completions: withOne(state.completions, completion, byId),
 });
 
-/** Takes back the completions that are named, and no other. */
+/** Undoes the named completions, and no others. */
 export const cancel = (state: LectureState, ids: readonly string[]): LectureState => ({
   ...state,
   cancelled: ids.reduce((names, id) => withOne(names, id, byText), state.cancelled),
@@ -96,7 +97,7 @@ export const cancel = (state: LectureState, ids: readonly string[]): LectureStat
 const isWatched = ({ watched, lengths }: LectureState): boolean =>
   lengths.some((length) => coverage(watched, length) >= COMPLETE_SHARE);
 
-/** The completions that hold, the strongest reason first. */
+/** The completions that were not undone, the strongest reason first. */
 export const standing = (state: LectureState): Completion[] => {
   const all = isWatched(state)
     ? withOne(state.completions, { id: BY_WATCHING, by: 'watching' as const }, byId)
@@ -109,7 +110,7 @@ export const standing = (state: LectureState): Completion[] => {
 /** The strongest reason for which a lecture is complete; null while it is not. */
 export const reasonOf = (state: LectureState): CompletedBy | null => standing(state)[0]?.by ?? null;
 
-/** The two together: what two devices know. */
+/** Merges what two devices know. */
 export const merge = (a: LectureState, b: LectureState): LectureState => ({
   watched: union(a.watched, b.watched),
   lengths: b.lengths.reduce((lengths, one) => withOne(lengths, one, (x, y) => x - y), a.lengths),

@@ -2,12 +2,12 @@ import { holdEnrolment, isInCatalogue, type EnrolmentKey } from './records.repos
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** What somebody is told who is not enrolled: no more than everybody may know of the course. */
+/** The error for a caller who is not enrolled. It reveals no more about the course than everybody may know. */
 export const refusalFor = async (db: Database, courseId: string): Promise<AppError> =>
   new AppError((await isInCatalogue(db, courseId)) ? 'NOT_ENROLLED' : 'COURSE_NOT_FOUND');
 
 /**
- * Locks the student's own enrolment, and answers the version that they follow.
+ * Locks the student's own enrolment, and returns the version that they follow.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const holdOwnEnrolment = async (tx: Tx, key: EnrolmentKey): Promise<{ version: number }> => {

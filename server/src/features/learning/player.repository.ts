@@ -28,10 +28,10 @@ export interface PlayerState {
   completedAt: Date | null;
   completedVersion: number | null;
   showsName: boolean;
-  /** What the student has answered, as far as it holds. */
+  /** The student's answer about showing their work, while it is still valid. */
   shownWork: { isShown: boolean; byJoining: boolean } | null;
   records: PlayerRecord[];
-  /** Of the version. */
+  /** The version's videos. */
   videos: MadeVideo[];
 }
 
@@ -68,7 +68,7 @@ export const readPlayerState = async (
   return state;
 };
 
-/** What was made of the videos of a course's working copy. */
+/** The derived files and captions of the videos in a course's working copy. */
 export const readWorkingVideos = async (
   db: Database,
   courseId: string,

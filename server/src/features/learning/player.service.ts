@@ -39,11 +39,11 @@ const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord 
   };
 };
 
-/** A lecture to go on with; null for one that the version does not hold. */
+/** The lecture to continue with; null when the version does not contain it. */
 const lastLectureIn = (outline: VersionOutline, lectureId: string | null): string | null =>
   lectureId !== null && outline.secondsOf(lectureId) !== undefined ? lectureId : null;
 
-/** The courses in which a student is enrolled, each in the version that they follow, last active first. */
+/** The courses of a student, each in the version that they follow, last active first. */
 export const listStudentCourses = async (
   { db, media, versions }: Dependencies,
   caller: Caller,
@@ -71,7 +71,7 @@ export const listStudentCourses = async (
 };
 
 /**
- * All that the player needs of a student's course, in two statements; undefined when the caller is not enrolled.
+ * Everything that the player needs, in two statements; undefined when the caller is not enrolled.
  * @throws AppError COURSE_NOT_FOUND
  */
 const readStudentPlayer = async (
@@ -120,7 +120,7 @@ const readStudentPlayer = async (
   };
 };
 
-/** The working copy as a student would see it, for its owner; throws as readOwnCourse. */
+/** The working copy as a student would see it, for the owner. Throws as readOwnCourse. */
 const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
   const course = await readOwnCourse(deps, caller, courseId);
   const toLectureVideo = deps.media.lectureVideosFor(caller, courseId);

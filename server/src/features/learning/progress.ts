@@ -2,8 +2,8 @@ import type { Progress } from '@lectern/contract/learning';
 import type { VersionOutline } from './version-outlines.ts';
 
 /**
- * How far a student is: a pure function of the version that they follow and of what they completed themselves.
- * Rounded down, so that 100 means every lecture. Completed lectures that the version does not hold count for nothing.
+ * The student's progress: a pure function of the followed version and the completed lectures. It is rounded down, so
+ * that 100 means every lecture. Completed lectures outside the version do not count.
  */
 export const progressOf = (lectureIds: readonly string[], completed: ReadonlySet<string>): Progress => {
   const totalLectures = lectureIds.length;
@@ -15,18 +15,18 @@ export const progressOf = (lectureIds: readonly string[], completed: ReadonlySet
   };
 };
 
-/** What a student has completed of a course, by the lectures' ids. */
+/** The lectures of a course that a student has completed, by id. */
 export interface CompletedLectures {
   completed: ReadonlySet<string>;
-  /** Of those: by hand alone. */
+  /** The completed lectures that were only marked by hand. */
   marked: ReadonlySet<string>;
-  /** Of the marked ones: never opened. */
+  /** The marked lectures that were never opened. */
   unopened: ReadonlySet<string>;
 }
 
 /**
- * The completed lectures that a strict course does not count: those with a video, an exercise or a deciding quiz that were only marked,
- * and texts that were marked without being opened.
+ * The completed lectures that a strict course does not count. They were only marked, and either have a video, an
+ * exercise or a deciding quiz, or are texts that were never opened.
  */
 export const onlyMarked = (
   { lectureIds, secondsOf, judgedBy }: VersionOutline,
@@ -39,7 +39,10 @@ export const onlyMarked = (
       (unopened.has(id) || judgedBy(id) !== undefined || (secondsOf(id) ?? 0) > 0),
   );
 
-/** Whether a course is completed: every lecture of the version, each by its rule unless the author accepts marks. */
+/**
+ * Whether a course is completed. Every lecture of the version must be complete, by more than a mark unless the author
+ * accepts marks.
+ */
 export const isCourseCompleted = (
   outline: VersionOutline,
   acceptsMarks: boolean,
@@ -49,8 +52,8 @@ export const isCourseCompleted = (
   (acceptsMarks || onlyMarked(outline, lectures).length === 0);
 
 /**
- * The lecture to go on with: where the student was last, or the first that is open when that one is complete. Null while
- * nothing was opened, and where the version does not hold the lecture.
+ * The lecture to continue with: the last one, or the first incomplete one when the last one is complete. Null while
+ * nothing was opened, and when the version does not contain the last lecture.
  */
 export const lectureToContinue = (
   lectureIds: readonly string[],
@@ -61,7 +64,7 @@ export const lectureToContinue = (
   return completed.has(last) ? (lectureIds.find((id) => !completed.has(id)) ?? last) : last;
 };
 
-/** Ids with commas between, null for none, as `COMPLETED_LISTS` of the repository gives them. */
+/** Ids separated by commas, null for none, as `COMPLETED_LISTS` of the repository returns them. */
 export interface CompletedLists {
   completedIds: string | null;
   markedIds: string | null;
@@ -74,5 +77,5 @@ export const toCompleted = (lists: CompletedLists): CompletedLectures => ({
   unopened: completedSet(lists.unopenedIds),
 });
 
-/** Ids as the database joins them, with commas between; null for none. */
+/** Ids as the database joins them, separated by commas; null for none. */
 export const completedSet = (ids: string | null): Set<string> => new Set(ids?.split(','));

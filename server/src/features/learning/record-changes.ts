@@ -53,32 +53,32 @@ const completedAfter = (stored: StoredRecord, lectureId: string, state: LectureS
 
 interface Before {
   state: LectureState;
-  /** That the student follows. */
+  /** The version that the student follows. */
   version: number;
   /** Whole seconds of the lecture's video in the followed version. */
   durationSeconds: number;
-  /** Its video there; null without one. */
+  /** The lecture's video in the followed version; null without one. */
   videoId: string | null;
-  /** Since the lecture was begun, as far as the server knows. */
+  /** Time since the lecture was begun, as far as the server knows. */
   elapsedMs: number;
   sinceEnrolledMs: number;
-  /** By what alone the lecture is completed, see `VersionOutline`. */
+  /** The one thing that can complete the lecture, see `VersionOutline`. */
   judgedBy: ReturnType<VersionOutline['judgedBy']>;
   /** Milliseconds since 1970. */
   now: number;
 }
 interface After {
   state: LectureState;
-  /** When it happened; now when absent. */
+  /** When the act happened; now when absent. */
   at?: number;
   /** Seconds that were played a second time; none when absent. */
   playedAgain?: WatchedRanges;
-  /** What it says of the steps of a video, by kind; nothing when absent. */
+  /** The steps of the video in the report, by kind; nothing when absent. */
   events?: { videoId: string; steps: Record<string, string> };
-  /** False for an act from afar, as a tick in the list; true when absent. */
+  /** False when the student is not at the lecture, as with a tick in the list; true when absent. */
   isThere?: boolean;
 }
-/** What an act makes of a lecture's record; asked again when the record has changed meanwhile. */
+/** Computes a lecture's record after an act. It runs again after a conflict. */
 export type Apply = (before: Before) => After | Promise<After>;
 
 const toRecord = (lectureId: string, state: LectureState, durationSeconds: number): WatchedRecord => ({
@@ -93,14 +93,16 @@ const toRecord = (lectureId: string, state: LectureState, durationSeconds: numbe
 
 const NO_EVENTS = { videoId: null, steps: {} };
 
-/** After so many times somebody who was always overtaken waits for their turn. */
+/** After this many conflicts the change takes the lock instead. */
 const FREE_ATTEMPTS = 3;
 
-/** How records of lectures are changed: read, computed, and written unless somebody came between. */
+/**
+ * Changes records of lectures by optimistic updates: read, compute, and write unless the record has changed meanwhile.
+ */
 export interface RecordChanges {
-  /** Two statements where nobody comes between. */
+  /** Two statements when there is no conflict. */
   change(key: RecordKey, apply: Apply, device?: string): Promise<Written>;
-  /** In turn with everybody else who changes the student's record in the course. */
+  /** Takes the enrolment's lock, so that changes of the student's record in the course are serialised. */
   changeHeld(tx: Tx, key: RecordKey, apply: Apply, device?: string): Promise<Written>;
   outlineOf(on: Database, courseId: string, version: number): Promise<VersionOutline>;
 }
@@ -112,7 +114,7 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
     outlines.get({ courseId, number }) ??
     outlines.put({ courseId, number }, (await readOutline(on, courseId, number)) ?? []);
 
-  /** Undefined when somebody else has changed the student's record between reading and writing. */
+  /** Undefined on a conflict: the student's record has changed between reading and writing. */
   const tryChange = async (
     on: Database,
     key: RecordKey,
@@ -124,7 +126,8 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
     const { version } = stored;
     const outline = await outlineOf(on, key.courseId, version);
     const durationSeconds = outline.secondsOf(key.lectureId);
-    // A lecture that an older version held, and of which the student has a record, still takes what comes late.
+    // Late reports are still accepted for a lecture that only an older version contained, if the student has a record
+    // of it.
     if (durationSeconds === undefined && stored.watched === null) throw new AppError('LECTURE_NOT_FOUND');
 
     const headStartMs = Math.min(Math.max(0, stored.idleMs), LONGEST_HEAD_START);
@@ -164,7 +167,6 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
     return isWritten ? written : undefined;
   };
 
-  /** The same in turn with everybody else who changes the student's record. */
   const changeHeld = async (tx: Tx, key: RecordKey, apply: Apply, device?: string): Promise<Written> => {
     await holdOwnEnrolment(tx, key);
     const written = await tryChange(tx, key, apply, device);
@@ -172,7 +174,6 @@ export const createRecordChanges = (db: Database, room: CacheRoom): RecordChange
     return written;
   };
 
-  /** Two statements, read and write, where nobody comes between. */
   const change = async (key: RecordKey, apply: Apply, device?: string): Promise<Written> => {
     for (let attempt = 1; attempt <= FREE_ATTEMPTS; attempt += 1) {
       const written = await tryChange(db, key, apply, device);

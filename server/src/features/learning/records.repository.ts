@@ -18,8 +18,8 @@ export interface RecordKey extends EnrolmentKey {
 }
 
 /**
- * Locks an enrolment: until the transaction ends nobody changes the student's record in the course. Answers the version
- * that the student follows.
+ * Locks an enrolment: nobody else changes the student's record in the course until the transaction ends. Returns the
+ * version that the student follows.
  */
 export const holdEnrolment = async (
   tx: Tx,
@@ -33,13 +33,13 @@ export const holdEnrolment = async (
 
 export interface StoredRecord extends CompletedLists {
   version: number;
-  /** Of the student's record in the whole course. */
+  /** The revision of the student's record in the whole course. */
   revision: number;
   hasCompletedCourse: boolean;
-  /** Since the last sign of life in this course. */
+  /** Time since the student's last activity in this course. */
   idleMs: number;
   sinceEnrolledMs: number;
-  /** Null while nothing was done with the lecture. */
+  /** Null while there is no record of the lecture. */
   watched: string | null;
   lengths: number[];
   positionSeconds: number;
@@ -51,11 +51,11 @@ export interface StoredRecord extends CompletedLists {
   now: number;
   /** Since the lecture was begun; null while it was not. */
   elapsedMs: number | null;
-  /** Of the version that the student follows. */
+  /** The rule of the version that the student follows. */
   acceptsMarks: boolean;
 }
 
-/** Of `p`, lectures' records: those that are complete, in lists. A mark in the list of lectures leaves no position. */
+/** Completed lectures of the records `p`, as lists. A mark in the list of lectures leaves no position. */
 export const COMPLETED_LISTS = `string_agg(p.lecture_id::text, ',') as "completedIds",
   string_agg(p.lecture_id::text, ',') filter (where p.completed_by = 'hand') as "markedIds",
   string_agg(p.lecture_id::text, ',') filter (where p.completed_by = 'hand'
@@ -81,13 +81,13 @@ left join lecture_progress r on r.user_id = e.user_id and r.course_id = e.course
 where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid`,
 );
 
-/** What is stored of a lecture and of the course around it; undefined when not enrolled. */
+/** The record of a lecture and the state of its course; undefined when not enrolled. */
 export const readRecord = async (db: Database, key: RecordKey): Promise<StoredRecord | undefined> => {
   const [record] = await findRecord(db, key);
   return record;
 };
 
-/** The version that everybody read when the student enrolled, as far as that can be told: the oldest that they had. */
+/** The version that was published when the student enrolled, as far as that is known: the oldest that they had. */
 export const readFirstVersion = async (db: Database, { userId, courseId }: EnrolmentKey): Promise<number> => {
   const { rows } = await sql<{ number: number }>`select coalesce(max(v.number), 1) as number
     from enrolments e join course_versions v on v.course_id = e.course_id and v.published_at <= e.enrolled_at
@@ -96,13 +96,13 @@ export const readFirstVersion = async (db: Database, { userId, courseId }: Enrol
 };
 
 export interface ChangedRecord {
-  /** Of the record that was read and changed. */
+  /** The revision of the record that was read and changed. */
   revision: number;
   /** The text of an int4multirange. */
   watched: string;
-  /** What is added to the seconds that were played again; the text of an int4multirange. */
+  /** Seconds to add to those that were played again; the text of an int4multirange. */
   playedAgain: string;
-  /** What the report says of the steps of a video, by kind; the texts of multiranges. */
+  /** The steps of a video in the report, by kind; the texts of multiranges. */
   events: { videoId: string | null; steps: Record<string, string> };
   lengths: readonly number[];
   position: { seconds: number; at: number; device: string };
@@ -111,13 +111,13 @@ export interface ChangedRecord {
   completedBy: CompletedBy | null;
   /** When it happened, milliseconds since 1970. */
   at: number;
-  /** The page that did it; empty when it did not say. */
+  /** The page that sent it; empty when it did not say. */
   device: string;
-  /** How long ago the lecture counts as begun, when this is the first that is heard of it. */
+  /** How long ago the lecture counts as begun, when this is its first report. */
   headStartMs: number;
   /** The version in which the student has now completed the course; null while they have not. */
   completedVersion: number | null;
-  /** False for an act from afar, as a tick in the list: the student goes on where they were. */
+  /** False when the student is not at the lecture, as with a tick in the list. Their last lecture then stays. */
   isThere: boolean;
 }
 
@@ -134,7 +134,7 @@ interface WrittenRecord
   tags: string;
 }
 
-// What comes late, from a device that was offline, does not change where the student was since.
+// A late report, from a device that was offline, does not change which lecture the student was at since.
 const putRecord = prepared<WrittenRecord>(
   'write_record',
   (value) => `
@@ -179,8 +179,8 @@ returning ${announcementOf(value.tags)}`,
 );
 
 /**
- * Writes a lecture's record, and into the enrolment where the student is and whether the course is completed.
- * False when somebody has changed the student's record in the course since it was read: then nothing is written.
+ * Writes a lecture's record. Updates in the enrolment the last lecture and whether the course is completed.
+ * False, and nothing is written, when the student's record in the course has changed since it was read.
  */
 export const writeRecord = async (
   db: Database,
@@ -202,8 +202,8 @@ export const writeRecord = async (
 };
 
 /**
- * Keeps in the enrolment that the student was at a lecture, milliseconds `agoMs` before now, and tells their other pages
- * that `device` has changed something there.
+ * Records in the enrolment that the student was at a lecture `agoMs` milliseconds ago, and tells their other pages that
+ * `device` has changed something there.
  */
 export const touchEnrolment = async (
   tx: Tx,
@@ -234,7 +234,7 @@ export const readOutline = async (
       .executeTakeFirst()
   )?.outline;
 
-/** Whether everybody may know of a course. */
+/** Whether the course is published. */
 export const isInCatalogue = async (db: Database, courseId: string): Promise<boolean> =>
   (await db
     .selectFrom('published_courses')

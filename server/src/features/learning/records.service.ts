@@ -16,13 +16,13 @@ import { newId } from '#platform/database/ids.ts';
 
 interface WatchReport extends ReportTimes {
   ranges: readonly Range[];
-  /** Of these, what was played a second time in the same sitting. */
+  /** Those of the ranges that were played a second time in the same sitting. */
   again?: readonly Range[] | undefined;
-  /** Where it was paused, slowed down, left, or captions were turned on. */
+  /** Where the student paused, slowed down, left, or turned captions on. */
   moments?: readonly Moment[] | undefined;
   positionSeconds: number;
   device?: string | undefined;
-  /** The version that was played, of those that the student had; the followed one when absent. */
+  /** The version that was played, one that the student had; the followed one when absent. */
   version?: number | undefined;
 }
 
@@ -32,45 +32,48 @@ interface CodeReport extends ReportTimes {
   device?: string | undefined;
 }
 
-/** What students do with lectures. All throw AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND. */
+/** Students' records of lectures. All throw AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND. */
 export interface Records {
-  /** Adds seconds really played; also throws WATCHING_IMPLAUSIBLE. */
+  /** Adds seconds that were played; also throws WATCHING_IMPLAUSIBLE. */
   watch(key: RecordKey, report: WatchReport): Promise<Written>;
-  /** Marks a lecture complete by hand, under a name when the caller gives one; a second time changes nothing. Also throws EXERCISE_DECIDES. */
+  /**
+   * Marks a lecture complete by hand, under the caller's name for the completion if it gives one. Idempotent. Also
+   * throws EXERCISE_DECIDES.
+   */
   complete(
     key: RecordKey,
     given?: { id?: string | undefined; device?: string | undefined },
   ): Promise<Progress>;
   /**
-   * An attempt at what a lecture is completed by: completes it when it passed. `alongside` writes what belongs to the
-   * attempt in the same transaction, under the enrolment's lock, and says whether it passed.
+   * Records an attempt at the exercise or quiz that decides the lecture, and completes the lecture when it passed.
+   * `alongside` writes the attempt in the same transaction, under the enrolment's lock, and returns whether it passed.
    */
   attempt(
     key: RecordKey,
     by: 'exercise' | 'quiz',
     alongside: (tx: Tx) => Promise<boolean>,
   ): Promise<Progress>;
-  /** Takes back the completions that are named, or all that hold; having completed the course stays. */
+  /** Undoes the named completions, or all that hold. A completed course stays completed. */
   undo(
     key: RecordKey,
     given?: { ids?: readonly string[] | undefined; device?: string | undefined },
   ): Promise<Progress>;
-  /** Takes code that builds on the current revision, and puts other code among the earlier versions. */
+  /** Saves code that builds on the current revision. Code that does not is kept among the earlier versions. */
   saveCode(key: RecordKey, report: CodeReport): Promise<KeptDraft<string>>;
-  /** What the code was before, the newest first. */
+  /** Earlier versions of the code, newest first. */
   codeHistory(key: RecordKey): Promise<EarlierCode[]>;
 }
 
-/** Existing clients know the code by the exercise. */
+/** Existing clients know the error code from exercises. */
 const QUIZ_DECIDES = 'This lecture is completed by passing its quiz';
 
-/** A name is remembered for ever; somebody who ticks and unticks all day long is told to stop. */
+/** Names of completions are kept forever. This stops a client that ticks and unticks all day. */
 const MOST_COMPLETIONS = 1000;
 
 export const createRecords = (db: Database, room: CacheRoom): Records => {
   const { change, changeHeld, outlineOf } = createRecordChanges(db, room);
 
-  /** The outline of an older version, of those that the student had: a device may still have played the lecture in it. */
+  /** The outline of an older version that the student had. A device may still have played the lecture in it. */
   const playedBefore = async (key: RecordKey, followed: number, played = followed) => {
     if (played >= followed) return undefined;
     const version = Math.max(played, await readFirstVersion(db, key));
@@ -154,8 +157,8 @@ export const createRecords = (db: Database, room: CacheRoom): Records => {
 };
 
 /**
- * Locks the student's enrolment for what they do beside a lecture, milliseconds `agoMs` before now, keeps where they are
- * and tells their other pages.
+ * Locks the student's enrolment for an act beside a lecture, `agoMs` milliseconds ago. Records where the student is and
+ * tells their other pages.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const beAt = async (tx: Tx, key: RecordKey, by: { agoMs: number; device: string }): Promise<void> => {

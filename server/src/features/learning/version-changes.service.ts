@@ -16,8 +16,9 @@ const videosOf = (outline: VersionSection[]): VideosByLecture =>
   new Map(outline.flatMap(({ lectures }) => lectures.map(({ id, videoId }) => [id, videoId] as const)));
 
 /**
- * What a student who goes on with the newest version would find, in words; nothing when there is no newer one. Counted
- * from the `shown` version when it is older than the one that they follow by now, but not from one that they never had.
+ * The changes, in words, that a student would find in the newest version; nothing when there is no newer one. They are
+ * counted from the `shown` version when it is older than the followed one, but not from a version that the student
+ * never had.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const readVersionChanges = (

@@ -3,14 +3,14 @@ import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
-/** What progress needs of a version: its lectures in order, and how long their videos are. */
+/** The part of a version that progress needs: its lectures in order, and the lengths of their videos. */
 export interface VersionOutline {
   lectureIds: readonly string[];
-  /** Whole seconds, rounded down; 0 without video. Undefined for a lecture that the version does not hold. */
+  /** Whole seconds, rounded down; 0 without video. Undefined for a lecture that the version does not contain. */
   secondsOf(lectureId: string): number | undefined;
   /** Null without a video. */
   videoOf(lectureId: string): string | null;
-  /** By what alone the lecture is completed: by passing its exercise, or its quiz; undefined where it is neither. */
+  /** What alone completes the lecture: passing its exercise or its quiz; undefined when neither decides. */
   judgedBy(lectureId: string): 'exercise' | 'quiz' | undefined;
 }
 
@@ -38,10 +38,10 @@ const readSections = (sections: VersionSection[]): VersionOutline => {
   };
 };
 
-// What is kept of a version is read many times.
+// A cached version is read many times.
 const outlinesOf = new WeakMap<VersionSection[], VersionOutline>();
 
-/** Not for sections that change. */
+/** The sections must not change afterwards: the outline is cached by their identity. */
 export const toOutline = (sections: VersionSection[]): VersionOutline => {
   const known = outlinesOf.get(sections);
   if (known !== undefined) return known;
@@ -60,10 +60,10 @@ export interface VersionOutlines {
   put(key: VersionKey, sections: VersionSection[]): VersionOutline;
 }
 
-/** Bytes of a lecture in the outline, about. */
+/** Approximate bytes of a lecture in the outline. */
 const LECTURE_SIZE = 200;
 
-/** Outlines of versions that were read lately. Versions are immutable, so none ever goes out of date. */
+/** Outlines of versions that were read recently. Versions are immutable, so no entry goes stale. */
 export const createVersionOutlines = (room: CacheRoom): VersionOutlines => {
   const outlines = createTaggedCache<VersionOutline>(
     room,

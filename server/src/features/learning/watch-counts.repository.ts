@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { transact, type Database } from '#platform/database/database.ts';
 
-/** Counts the oldest events and deletes them; answers how many there were. */
+/** Counts the oldest events and deletes them. Returns how many there were. */
 export const countOldest = (db: Database, atOnce: number): Promise<number> =>
   transact(db, async (tx) => {
-    // Two nodes that count at once would both take a person for a new one.
+    // Two nodes that count at once would both count a person as new.
     await sql`lock table watch_marks in share row exclusive mode`.execute(tx);
     const { rows } = await sql<{ count: number }>`
       with batch as (

@@ -17,13 +17,13 @@ interface Reported {
 const stepsOf = (ranges: WatchedRanges): WatchedRanges =>
   watchedRanges(ranges.map(([from, to]): Range => [Math.floor(from / MAP_STEP), Math.ceil(to / MAP_STEP)]));
 
-/** Whether somebody was at a second: they played up to it, or on from it. */
+/** Whether the student was at a second: they played up to it or on from it. */
 const wasAt = (watched: WatchedRanges, second: number): boolean =>
   watched.some(([from, to]) => from - 1 <= second && second <= to + 1);
 
 /**
- * What a report says of the steps of a video, by kind, as the texts of multiranges; `{}` when it says nothing. Nobody
- * pauses or leaves where they never were.
+ * The steps of a video in a report, by kind, as the texts of multiranges; `{}` for none. A pause or an exit counts only
+ * where the student has played.
  */
 export const watchEventsOf = (
   { ranges, again, moments }: Reported,

@@ -1,15 +1,15 @@
 /** Seconds of a video, `[from, to)`. */
 export type Range = readonly [from: number, to: number];
 
-/** Whole seconds, ascending, without overlap or touch: two equal sets have one form. */
+/** Whole seconds, ascending, without overlap or touch: equal sets have equal arrays. */
 export type WatchedRanges = readonly Range[];
 
 /**
- * Reported ranges in their one form.
+ * Normalises reported ranges.
  *
  *     watchedRanges([[10.4, 20.9], [0, 10.4]])  // [[0, 20]]
  *
- * Both ends are rounded down, so that playing on without a pause leaves no hole between two reports.
+ * Both ends are rounded down, so that continuous playing leaves no gap between two reports.
  */
 export const watchedRanges = (reported: readonly Range[]): WatchedRanges => {
   const whole = reported
@@ -28,7 +28,7 @@ export const watchedRanges = (reported: readonly Range[]): WatchedRanges => {
 /** Every second that is in one of the two. */
 export const union = (a: WatchedRanges, b: WatchedRanges): WatchedRanges => watchedRanges([...a, ...b]);
 
-/** What lies within the first `durationSeconds`. */
+/** The ranges within the first `durationSeconds`. */
 export const clampTo = (durationSeconds: number, ranges: WatchedRanges): WatchedRanges =>
   watchedRanges(
     ranges.map(([from, to]): Range => [Math.max(0, from), Math.min(Math.floor(durationSeconds), to)]),

@@ -23,7 +23,7 @@ const SIDES: Record<ImageUse, readonly number[]> = {
   text: [640, 1280, 1920],
 };
 
-// Only these readers exist for this process: an SVG, a PDF or a TIFF is refused before anything in it is interpreted.
+// Only these loaders stay enabled in this process. An SVG, a PDF or a TIFF is refused before it is parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -35,10 +35,10 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// The queue decides how much runs at once; each picture then takes one thread, and requests keep the others.
+// The queue bounds concurrency. Each picture takes one thread, and requests keep the others.
 sharp.concurrency(1);
 
-/** What files of the formats begin with, after so many bytes. */
+/** Magic numbers of the formats, with their offsets. */
 const BEGINNINGS: [offset: number, bytes: Buffer][] = [
   [0, Buffer.from([0xff, 0xd8, 0xff])],
   [0, Buffer.from([0x89, 0x50, 0x4e, 0x47])],
@@ -47,7 +47,7 @@ const BEGINNINGS: [offset: number, bytes: Buffer][] = [
   [4, Buffer.from('ftypavi')],
 ];
 
-/** Tells a picture that is broken from a file that is none, once no reader would take it. */
+/** Tells a broken picture from a file that is no picture, after every loader has refused it. */
 const beginsLikeImage = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r');
   try {
@@ -68,7 +68,7 @@ const readHeader = async (path: string): Promise<Metadata> => {
     const code = (await beginsLikeImage(path)) ? 'INVALID_IMAGE' : 'NOT_AN_IMAGE';
     throw new AppError(code, { cause: error });
   }
-  // The reader of AVIF reads HEIC by its name too, which no browser shows.
+  // The AVIF loader also reads HEIC, which no browser shows.
   if (header.format === 'heif' && header.compression !== 'av1') throw new AppError('NOT_AN_IMAGE');
   if (header.width * header.height > MAX_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
   return header;
@@ -81,10 +81,12 @@ const fitted = (image: Sharp, use: ImageUse, side: number): Sharp =>
     withoutEnlargement: true,
   });
 
-/** Decodes the first frame once, upright, into plain sRGB pixels of the largest size: nothing else of the file goes on. */
+/**
+ * Decodes the first frame once, upright, into plain sRGB pixels of the largest size. Nothing else of the file is kept.
+ */
 const decode = async (path: string, use: ImageUse, { width, height }: Metadata) => {
   const largest = Math.max(...SIDES[use]);
-  // `cover` does not cut a picture that is smaller than asked, so the side is the picture's own then.
+  // `cover` does not crop a picture that is smaller than requested, so the side is the picture's own then.
   const side = use === 'portrait' ? Math.min(largest, width, height) : largest;
   try {
     const image = sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
@@ -107,14 +109,14 @@ export const encodeImage = async (path: string, use: ImageUse): Promise<EncodedI
   const { data, info } = await decode(path, use, await readHeader(path));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const own = Math.max(info.width, info.height);
-  // A size just under the picture's own would be the same picture twice.
+  // A size just below the picture's own would be almost a duplicate.
   const sides = [...SIDES[use].filter((side) => side < own * 0.9), own];
   const sizes: EncodedImage[] = [];
   for (const side of sides) {
     const { data: webp, info: made } = await fitted(sharp(data, { raw }), use, side)
       .webp({ quality: WEBP_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    // Two sizes of a narrow picture may come out equally wide, and the width is their name.
+    // Two sizes of a narrow picture may have the same width, and the width names the size.
     if (sizes.every((size) => size.width !== made.width))
       sizes.push({ width: made.width, height: made.height, webp });
   }

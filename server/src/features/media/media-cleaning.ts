@@ -10,9 +10,9 @@ import { isTailName, mediaIdOf, videoName } from './media-addresses.ts';
 import { deleteUnreferenced, knownIds, listMedia, listUnlinkedSince } from './media.repository.ts';
 
 export interface CleaningReport {
-  /** Rows that nothing had referred to for a day. */
+  /** Rows that were unreferenced for a day. */
   rows: number;
-  /** Files that belonged to no row. */
+  /** Files without a row. */
   files: number;
   /** Ids of rows whose file is not in the store. */
   missing: string[];
@@ -26,10 +26,10 @@ interface Cleaning {
 
 const BATCH = 500;
 
-/** What is younger may be on its way: received but not stored, stored but not linked. */
+/** A younger file may be in transit: received but not stored, or stored but not linked. */
 const isSettled = (changedAt: Date, now: number): boolean => now - changedAt.getTime() > DAY;
 
-/** Removes what a kill left on this node of files that were being received. */
+/** Removes partly received files that a kill left on this node. */
 export const cleanIncoming = async (folder: string, now = Date.now()): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -37,13 +37,13 @@ export const cleanIncoming = async (folder: string, now = Date.now()): Promise<v
       if (!isSettled((await stat(path)).mtime, now)) continue;
       await rm(path, { force: true });
     } catch (error) {
-      // The request that it belongs to has just taken it.
+      // The request that owns the file has just taken it.
       if (errorCode(error) !== 'ENOENT') throw error;
     }
   }
 };
 
-/** Its upload has ended or goes on behind a later one, whether it has a row or not. */
+/** A tail this old is unused, with or without a row: the upload has ended or has a later tail. */
 const isOldTail = (name: string, changedAt: Date, now: number): boolean =>
   isTailName(name) && now - changedAt.getTime() > UPLOAD_GOOD_FOR;
 
@@ -85,8 +85,8 @@ const findMissing = async ({ db, store }: Cleaning): Promise<string[]> => {
 };
 
 /**
- * Housekeeping (U22): removes what a kill or a rollback left behind and what was released, and reports rows without files.
- * Safe beside uploads and on several nodes at once: nothing younger than a day is touched.
+ * Housekeeping (U22): removes released media and the leftovers of kills and rollbacks, and reports rows without files.
+ * It is safe beside uploads and on several nodes at once, because nothing younger than a day is touched.
  */
 export const cleanMedia = async (cleaning: Cleaning, now = Date.now()): Promise<CleaningReport> => {
   const { db, store, log } = cleaning;

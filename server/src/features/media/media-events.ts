@@ -16,9 +16,9 @@ interface Options {
 }
 
 export interface MediaEvents {
-  /** The videos of an instructor have come further. */
+  /** The state of an instructor's videos has changed. */
   heard(ownerId: string): void;
-  /** Announcements may have been missed. */
+  /** Notifications may have been missed. */
   missed(): void;
   serve(app: FastifyInstance, api: Api): void;
 }
@@ -30,15 +30,17 @@ interface EventStream {
   isStale: boolean;
 }
 
-/** Often enough that no proxy takes the line for dead; the session is looked up again each time. */
+/** The interval keeps proxies from closing the connection. Each heartbeat checks the session again. */
 const HEARTBEAT = 20 * SECOND;
 const MAX_STREAMS = 8;
 
-/** Tells instructors live how far their videos are, by server-sent events. */
+/** Pushes the processing state of videos to instructors, by server-sent events. */
 export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents => {
   const streams = new Set<EventStream>();
 
-  /** Sends the state of now; what changes while it is read or the line is full is sent afterwards, once. */
+  /**
+   * Sends the current state. Changes during the read, or during backpressure, are coalesced into one further message.
+   */
   const send = async (stream: EventStream): Promise<void> => {
     stream.isStale = true;
     if (stream.isSending) return;
@@ -47,7 +49,7 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
       while (stream.isStale && !stream.output.destroyed) {
         stream.isStale = false;
         const work = await listWork(db, stream.ownerId);
-        // The server may have begun to end meanwhile.
+        // The server may have begun to shut down meanwhile.
         if (stream.output.writableEnded) return;
         if (!stream.output.write(`event: media\ndata: ${JSON.stringify(work)}\n\n`))
           await new Promise<void>((resolve) => {
@@ -55,7 +57,7 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
           });
       }
     } catch (error) {
-      // The client comes again, and reads the state anew.
+      // The client reconnects and reads the state again.
       log.warn({ error: String(error) }, 'an event stream ends');
       stream.output.end();
     } finally {

@@ -43,14 +43,14 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from lecture_files f where f.media_id = m.id)
   and not exists (select from course_version_files p where p.media_id = m.id)`;
 
-/** Deletes those of `ids` that nothing refers to, and returns them. */
+/** Deletes the unreferenced rows among `ids`, and returns their ids. */
 export const deleteUnreferenced = async (db: Tx | Database, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`-- name: delete_unreferenced_media
     delete from media m where m.id = any(${ids}::uuid[]) and ${isUnreferenced} returning m.id`.execute(db);
   return rows.map((row) => row.id);
 };
 
-/** Media that nothing refers to and nobody works on, made before `date`; at most 1,000 at a time. */
+/** Media made before `date` that nothing refers to and nobody works on; at most 1,000. */
 export const listUnlinkedSince = async (db: Database, date: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m
@@ -60,7 +60,7 @@ export const listUnlinkedSince = async (db: Database, date: Date): Promise<strin
   return rows.map((row) => row.id);
 };
 
-/** Those of `ids` that have a row. */
+/** The ids among `ids` that have a row. */
 export const knownIds = async (db: Database, ids: string[]): Promise<Set<string>> => {
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('media').select('id').where('id', 'in', ids).execute();
@@ -88,11 +88,11 @@ interface NewVideo {
   height: number;
   durationMs: number;
   state: 'ready' | 'processing';
-  /** What the probe found. */
+  /** The probe's result. */
   details: unknown;
 }
 
-/** A video whose every byte is here. */
+/** Inserts a video that is completely received. */
 export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
   await tx
     .insertInto('media')
@@ -115,7 +115,7 @@ export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
 export interface WatchableVideo {
   content_type: string;
   bytes: number;
-  /** Of the file that plays instead of the uploaded one; null when that plays itself. */
+  /** The size of the file that plays instead of the upload; null when the upload itself plays. */
   play_bytes: number | null;
   created_at: Date;
   has_session: boolean;
@@ -129,8 +129,8 @@ interface Watching {
 }
 
 /**
- * Runs at every range request. Watched by: who teaches the course, whose working copy or any of whose versions plays it, and a
- * student whose version plays it. When a session is over is auth's rule (decision 0030).
+ * Runs at every range request. Two groups may watch: teachers of the course, when its working copy or any of its
+ * versions plays the video, and students whose version plays it. Auth decides when a session is over (decision 0030).
  */
 const findVideo = prepared<Watching, WatchableVideo>(
   'find_watchable_video',
@@ -160,7 +160,7 @@ export interface DownloadableFile {
   may_watch: boolean;
 }
 
-/** As findVideo, of a file to download. */
+/** As findVideo, for a file to download. */
 const findFile = prepared<Watching, DownloadableFile>(
   'find_downloadable_file',
   ({ mediaId, courseId, sessionId }) => `
@@ -195,8 +195,8 @@ export const findWatchableVideo = async (
 };
 
 /**
- * As findWatchableVideo, for everybody: what a free lecture of the published version plays. A code track is one lecture's
- * alone, so that lecture itself must be free.
+ * As findVideo, for everybody: a video in a free lecture of the published version. A code track belongs to one lecture,
+ * so that lecture must be free.
  */
 const findFree = prepared<FreeWatching, WatchableVideo>(
   'find_free_video',
@@ -214,7 +214,7 @@ where m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and (${trackI
 );
 
 interface FreeWatching extends Omit<Watching, 'sessionId'> {
-  /** Of a code track that is asked for. */
+  /** The requested code track. */
   trackId: string | null;
 }
 
@@ -226,14 +226,17 @@ export const findFreeVideo = async (
   return video;
 };
 
-/** A MadeVideo of a row `m` of media, as JSON. Flags alone: a video's details hold all that the probe found. */
+/**
+ * A MadeVideo of a row `m` of media, as JSON. It holds only flags, because a video's details hold the whole probe
+ * result.
+ */
 export const MADE_VIDEO = `json_build_object('mediaId', m.id,
       'details', json_build_object('hasHls', m.details -> 'hasHls', 'hasPoster', m.details -> 'hasPoster',
         'hasStoryboard', m.details -> 'hasStoryboard'),
       'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
         order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
 
-/** What was made of a video, and whose it is. */
+/** The derived files of a video, and its owner. */
 export const readMadeVideo = async (
   db: Database,
   id: string,

@@ -40,13 +40,13 @@ import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
 export interface MediaDependencies {
   db: Database;
   store: Store;
-  /** Where files come in and pictures are written before the store takes them. */
+  /** The folder for uploads and re-encoded pictures before they enter the store. */
   incomingDir: string;
-  /** The first signs, all verify. */
+  /** The first key signs; all keys verify. */
   secretKeys: [string, ...string[]];
-  /** Put before every address of a file: empty, or the public address where clients live at other origins. */
+  /** The prefix of every file's address: empty, or the public address for clients at other origins. */
   base: string;
-  /** What all videos and files of an instructor may take. */
+  /** The limit for all videos and files of an instructor. */
   quotaBytes: number;
   disk: DiskRoom;
   log: Logger;
@@ -66,49 +66,53 @@ export interface StoredVideo {
 export { MADE_VIDEO, readMadeVideo } from './media.repository.ts';
 export type { MadeVideo } from './serving/lecture-videos.ts';
 
-/** Pictures and videos: what other features need of them. */
+/** The part of pictures and videos that other features use. */
 export interface Media {
   /**
-   * Decodes a picture, keeps it re-encoded in a few sizes, and gives the id to link (`users.picture_id`, `courses.thumbnail_id`).
+   * Decodes a picture, stores it re-encoded in a few sizes, and returns the id to link (`users.picture_id`,
+   * `courses.thumbnail_id`).
    * @throws AppError NOT_AN_IMAGE, INVALID_IMAGE, IMAGE_TOO_LARGE, BUSY, DISK_FULL
    */
   storeImage(image: NewMedia & { use: ImageUse }): Promise<{ id: string }>;
   /**
-   * Looks whether a video of so many bytes would fit the owner's quota; storing it counts again.
+   * Checks that a video of this size fits the owner's quota. Storing it checks again.
    * @throws AppError QUOTA_FULL
    */
   refuseOverQuota(video: { ownerId: string; bytes: number }): Promise<void>;
   /**
-   * Proves that a file is a video, keeps it, and gives the id to link: at once (`lectures.video_id`) where browsers play
-   * it as it is, by `linkWhenConverted` where they do not.
+   * Checks that a file is a video, stores it, and returns the id to link. A video that browsers play is linked at once
+   * (`lectures.video_id`); for any other call `linkWhenConverted`.
    * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), QUOTA_FULL, BUSY, DISK_FULL
    */
   storeVideo(video: NewMedia): Promise<StoredVideo>;
-  /** Has a stored video converted, and then linked to its lecture; until then the lecture keeps the one that it has. */
+  /**
+   * Queues a stored video for conversion and links it to its lecture afterwards. Until then the lecture keeps its
+   * present video.
+   */
   linkWhenConverted(tx: Tx, link: Record<'id' | 'courseId' | 'lectureId' | 'ownerId', string>): Promise<void>;
   /**
-   * Lets go of media that were replaced or whose owner is gone: rows that nothing refers to any more are deleted
-   * with the transaction, their files later. Call it after the links are changed.
+   * Releases media that were replaced or whose owner is gone. Rows without any reference are deleted with the
+   * transaction, their files later. Call it after the links are changed.
    */
   releaseMedia(tx: Tx, ids: readonly (string | null)[]): Promise<void>;
   /** Housekeeping, see `media-cleaning.ts`; one of the nodes runs it each day. */
   cleanMedia(): Promise<CleaningReport>;
-  /** The same for the files of this node; it runs it at its start and each day. */
+  /** The same for the files of this node. Each node runs it at its start and each day. */
   cleanIncoming(): Promise<void>;
   /** The sizes of a picture from its row's `details`, smallest first; empty for null. */
   imageSizes(details: ImageDetails): ImageSize[];
-  /** Address of a person's picture of at least `width` pixels, or of one with the initials. */
+  /** Address of a person's picture, at least `width` pixels wide, or of their initials. */
   portraitAddress(person: Portrayed, width: number): string;
   /**
-   * Signs addresses of a course's videos for this caller: good for six hours, for this session and course only.
-   * Every request for the video checks the right to watch again.
+   * Signs addresses of a course's videos for this caller. They are valid for six hours, for this session and course
+   * only. Every request for the video checks the right to watch again.
    */
   videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
   /** The same for files to download. */
   fileAddressFor(caller: Caller, courseId: string): (fileId: string) => string;
-  /** Signs the addresses of what was made of a course's videos, as `videoAddressFor` does. */
+  /** Signs the addresses of a video's derived files, as `videoAddressFor` does. */
   lectureVideosFor(caller: Caller, courseId: string): (shown: ShownVideo, video: MadeVideo) => LectureVideo;
-  /** Addresses of a video for everybody, where a free lecture of this course plays it. */
+  /** Public addresses of a video that a free lecture of this course plays. */
   freeVideo(courseId: string, mediaId: string): FreeVideo;
 }
 
@@ -117,7 +121,7 @@ export interface FreeVideo {
   lectureVideo: (shown: ShownVideo, video: MadeVideo) => LectureVideo;
 }
 
-/** Puts files into the store and then writes their row; when either fails, the files go again. */
+/** Stores files and then writes their row. When either fails, the files are removed. */
 const keep = async (
   store: Store,
   files: readonly { path: string; name: string }[],

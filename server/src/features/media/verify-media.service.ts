@@ -21,7 +21,7 @@ interface Verifying {
   log: Logger;
 }
 
-/** A day's share of all videos: each is read again within so many days. */
+/** Each day reads an equal share, so that every video is read again within this many days. */
 const DAYS = 30;
 const BATCH = 200;
 
@@ -50,7 +50,7 @@ const findState = async (
   return sha256 === null || hash.equals(sha256) ? 'whole' : 'damaged';
 };
 
-/** Reads what is kept again and compares it with what was uploaded: all of it, or those of `isDue`. */
+/** Reads the stored files again and compares them with the uploads: all, or those that `isDue` selects. */
 export const verifyMedia = async (
   { db, store, log }: Verifying,
   isDue: (id: string) => boolean = () => true,
@@ -72,7 +72,7 @@ export const verifyMedia = async (
   return report;
 };
 
-/** The share of today (U22); the last digits of an id are random, so shares are of a size. */
+/** Checks the share of today (U22). The last digits of an id are random, so the shares are of similar size. */
 export const verifyShare = (verifying: Verifying, now = Date.now()): Promise<VerifyReport> => {
   const today = Math.floor(now / DAY) % DAYS;
   return verifyMedia(verifying, (id) => Number.parseInt(id.slice(-6), 16) % DAYS === today);

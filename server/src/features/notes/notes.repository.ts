@@ -24,7 +24,7 @@ export interface NoteRow extends NoteContent {
 const columns = sql`id, lecture_id as "lectureId", kind, second, body as text, created_at as "createdAt",
   updated_at as "updatedAt", revision`;
 
-/** By lecture and second. */
+/** Ordered by lecture and second. */
 export const listNotes = async (db: Database, userId: string, courseId: string): Promise<NoteRow[]> => {
   const { rows } = await sql<NoteRow>`-- name: list_notes
     select ${columns} from lecture_notes where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
@@ -32,14 +32,14 @@ export const listNotes = async (db: Database, userId: string, courseId: string):
   return rows;
 };
 
-/** How many notes a student has in a course, without the one that is written. */
+/** Counts a student's other notes in a course. */
 export const countOthers = async (tx: Tx, { userId, courseId, id }: NoteKey): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from lecture_notes
     where user_id = ${userId}::uuid and course_id = ${courseId}::uuid and id <> ${id}::uuid`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-/** The caller holds the enrolment, so that two saves of one note come one after the other. */
+/** The caller must hold the enrolment's lock, so that two saves of one note are serialised. */
 export const readNote = async (
   tx: Tx,
   { userId, courseId, id }: NoteKey,
@@ -66,7 +66,7 @@ export const writeNote = async (
   return rows[0];
 };
 
-/** True when there was one. */
+/** True when a note was deleted. */
 export const removeNote = async (db: Database, { userId, courseId, id }: NoteKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('lecture_notes')

@@ -43,7 +43,7 @@ export const readNotes = (db: Database, userId: string, courseId: string): Promi
   });
 
 /**
- * Writes a note under the id that the page made.
+ * Saves a note under the id that the page made.
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, LECTURE_NOT_FOUND, CHANGED_ELSEWHERE, QUOTA_FULL, FIELDS_REQUIRED for a note without text
  */
 export const saveNote = (
@@ -57,7 +57,7 @@ export const saveNote = (
     const { version } = await requireEnrolment(tx, key);
     await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
     const stored = await readNote(tx, key);
-    // One that was deleted meanwhile is no text to lose.
+    // If it was deleted meanwhile, no text can be lost.
     if (stored !== undefined) refuseStale(stored, { text }, revision);
     if ((await countOthers(tx, key)) >= quotas.notes.max)
       throw new AppError('QUOTA_FULL', { message: quotas.notes.whenFull });
@@ -66,7 +66,7 @@ export const saveNote = (
     return toNote(written);
   });
 
-/** Where one of a student's own notes is. @throws AppError NOTE_NOT_FOUND */
+/** The lecture of one of the student's own notes. @throws AppError NOTE_NOT_FOUND */
 export const findNote = async (tx: Tx, key: NoteKey): Promise<{ lectureId: string }> => {
   const stored = await readNote(tx, key);
   if (stored === undefined) throw new AppError('NOTE_NOT_FOUND');

@@ -10,11 +10,11 @@ interface Told {
 }
 
 /**
- * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none, and
- * who is suspended no mail. A notice that was not
- * read is renewed by the next of its kind and course, and no second mail goes out for them within a day: whoever publishes
- * five times in an hour has one thing to say. Each video that failed, and each
- * exercise that was reviewed, is a thing of its own.
+ * Creates or renews one notice for each person that `whom` selects (the columns of `Told`). A person who has turned
+ * this kind off in the page and by mail gets none. A suspended account gets no mail.
+ * An unread notice of the same kind and course is renewed. No second mail goes out within a day, so an instructor who
+ * publishes five times in an hour causes one mail. Notices of failed videos and of code reviews are kept apart by
+ * lecture.
  */
 const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
@@ -55,8 +55,8 @@ export const insertReplyNotice = (tx: Tx, userId: string, courseId: string): Pro
   );
 
 /**
- * Each student who was last in a course a week ago or longer, at most 30 days, and has not completed it: about the course
- * in which they were last. None who got one within a week.
+ * Each student who was active in no course for 7 days. The notice is about the uncompleted course in which they were
+ * last active, at most 30 days ago. A student who got such a notice within 7 days gets no other.
  */
 export const insertContinueNotices = (db: Database): Promise<void> =>
   tell(
@@ -73,7 +73,7 @@ export const insertContinueNotices = (db: Database): Promise<void> =>
       order by e.user_id, e.last_active_at desc`,
   );
 
-/** The owner of a course with one student, unless it had another before. */
+/** The owner of the course, unless it had a student before. */
 export const insertFirstStudentNotice = (tx: Tx, courseId: string): Promise<void> =>
   tell(
     tx,
@@ -111,7 +111,7 @@ export const insertCodeReviewNotices = (tx: Tx, reviewIds: readonly string[]): P
       where r.id = any(${reviewIds}::uuid[])`,
   );
 
-/** The owner of a course whose time to be published has come. */
+/** The owner of a course whose scheduled publication is due. */
 export const insertScheduleNotice = (
   tx: Tx,
   kind: 'schedule-published' | 'schedule-refused',
@@ -160,7 +160,10 @@ export const insertOfferTakenNotice = (tx: Tx, courseId: string, userId: string)
       null::uuid as lecture_id`,
   );
 
-/** Who sent the video for a lecture, and still teaches it. Ready videos wait for the last of them. */
+/**
+ * The person who sent the video for the lecture, if they still teach the course. A ready video is reported once no
+ * other is on its way.
+ */
 export const insertVideoNotice = (
   tx: Tx,
   kind: 'video-failed' | 'video-ready',
@@ -192,13 +195,19 @@ export interface NoticeRow {
   isRead: boolean;
 }
 
-/** Who joined the course when the notice was written: in one transaction, of which the notice has the beginning or the end. */
+/**
+ * The name of the member who joined when the notice was written. Both happen in one transaction, so the notice's time
+ * is near `joined_at`.
+ */
 const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
   from course_members m join users u on u.id = m.user_id where m.course_id = n.course_id
     and m.joined_at between n.created_at - interval '1 minute' and n.created_at + interval '1 minute'
   order by abs(extract(epoch from m.joined_at - n.created_at)) limit 1)`;
 
-/** Of the course and the lecture that it is about. A course is called as in its newest version; one without is told of to its owner alone, and to whom they offer it. */
+/**
+ * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course
+ * without a version has notices only for its owner and for the person to whom it is offered.
+ */
 export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
@@ -239,7 +248,7 @@ export const writeSwitch = async (
   );
 };
 
-/** Ends mails of a kind, those that wait included; what is shown in the page stays as it is. */
+/** Turns off the mails of a kind and cancels pending ones. The notices in the page stay. */
 export const endMails = async (tx: Tx, userId: string, kind: NoticeKind): Promise<void> => {
   await sql`insert into notice_switches (user_id, kind, in_page, by_mail)
     select id, ${kind}, true, false from users where id = ${userId}::uuid
@@ -258,11 +267,11 @@ export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
   firstName: string;
 }
 
-/** The words of an announcement, which its mail holds; a notice knows it by its title. */
+/** The body of an announcement, for its mail. The notice stores the title only. */
 const ANNOUNCED = sql`(select a.body from announcements a where n.kind = 'announcement' and a.course_id = n.course_id
   and a.title = n.about order by a.sent_at desc limit 1)`;
 
-/** Takes notices whose mail is due, oldest first: no other node takes them too. Digests are the daily job's. */
+/** Claims notices whose mail is due, oldest first; other nodes skip them. Digests are left to the daily job. */
 export const takeDueMails = async (
   tx: Tx,
   limit: number,

@@ -55,7 +55,7 @@ export const readNoticesOf = async (
   return { notices, unread: notices.filter(({ isRead }) => !isRead).length };
 };
 
-/** The kinds for such an account, each with its switches; what was never set is on. */
+/** The kinds of notice for this account with their switches. A switch that was never set is on. */
 export const readSwitches = async (
   db: Database,
   { userId, accountType }: Pick<Caller, 'userId' | 'accountType'>,
@@ -64,7 +64,7 @@ export const readSwitches = async (
   return kindsFor[accountType].map((kind) => stored.get(kind) ?? { kind, inPage: true, byMail: true });
 };
 
-/** Tells the students of a course that there is a newer version than theirs; in the transaction that publishes it. */
+/** Tells the students of a course about a newer version. Call it in the transaction that publishes the version. */
 export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Promise<void> =>
   insertNewVersionNotices(tx, courseId, version);
 
@@ -72,7 +72,7 @@ export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Pro
 export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>
   insertReplyNotice(tx, userId, courseId);
 
-/** Tells a course's owner of its first student; in the transaction that enrols them. */
+/** Tells a course's owner about the first student. Call it in the transaction that enrols the student. */
 export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>
   insertFirstStudentNotice(tx, courseId);
 
@@ -91,18 +91,18 @@ export const noticeCodeReviews = (tx: Tx, reviewIds: readonly string[]): Promise
 export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
   insertVideoNotice(tx, kind, mediaId);
 
-/** Tells a course's owner whether it was published at its time. */
+/** Tells a course's owner whether the scheduled publication succeeded. */
 export const noticeSchedule = (
   tx: Tx,
   kind: 'schedule-published' | 'schedule-refused',
   courseId: string,
 ): Promise<void> => insertScheduleNotice(tx, kind, courseId);
 
-/** Tells the instructor with this address that they are asked to teach a course too, if there is one. */
+/** Tells the instructor with this address, if there is one, that they are invited to teach a course. */
 export const noticeInvitation = (tx: Tx, courseId: string, email: string): Promise<void> =>
   insertInvitationNotice(tx, courseId, email);
 
-/** Tells a course's owner that somebody whom they invited teaches it now. */
+/** Tells a course's owner that an invited person has joined the course's teachers. */
 export const noticeInvitationTaken = (tx: Tx, courseId: string): Promise<void> =>
   insertInvitationTakenNotice(tx, courseId);
 
@@ -110,11 +110,11 @@ export const noticeInvitationTaken = (tx: Tx, courseId: string): Promise<void> =
 export const noticeOffer = (tx: Tx, courseId: string, email: string): Promise<void> =>
   insertOfferNotice(tx, courseId, email);
 
-/** Tells who offered a course that it was taken over. */
+/** Tells the person who offered a course that it was taken over. */
 export const noticeOfferTaken = (tx: Tx, courseId: string, userId: string): Promise<void> =>
   insertOfferTakenNotice(tx, courseId, userId);
 
-/** Once a day: reminds those who were away for a week, and forgets old notices. */
+/** Daily: reminds students who were away for a week, and deletes old notices. */
 export const noticeDaily = async (db: Database): Promise<void> => {
   await insertContinueNotices(db);
   await deleteOld(db);
@@ -126,7 +126,7 @@ export interface Mailing {
   secretKeys: SecretKeys;
 }
 
-/** Where the mails of a kind end: on a page, and by one click (RFC 8058). */
+/** Two addresses that end the mails of a kind: a page, and one-click unsubscribing (RFC 8058). */
 export const unsubscribeLinks = (
   { publicUrl, secretKeys }: Pick<Mailing, 'publicUrl' | 'secretKeys'>,
   subscription: Subscription,
@@ -135,7 +135,7 @@ export const unsubscribeLinks = (
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/v1/unsubscribe/${token}` };
 };
 
-/** Puts the mails of all notices that wait for one into the outbox. */
+/** Puts the mails of all pending notices into the outbox. */
 export const mailNotices = async (mailing: Mailing): Promise<void> => {
   const { db, publicUrl } = mailing;
   let taken: number;
@@ -162,12 +162,12 @@ export const mailNotices = async (mailing: Mailing): Promise<void> => {
 };
 
 export interface Unsubscribing extends Pick<Mailing, 'db' | 'secretKeys'> {
-  /** Ends the mails about cards that wait. */
+  /** Cancels the pending weekly mails about cards. */
   endWeeklyMails(tx: Tx, userId: string): Promise<void>;
 }
 
 /**
- * Ends mails of the kind that a link of a mail names.
+ * Ends the mails of the kind that the link's token names.
  * @throws AppError LINK_EXPIRED for a link that is not ours
  */
 export const unsubscribeBy = async (

@@ -11,9 +11,9 @@ interface Told {
 }
 
 /**
- * `whom` gives the columns of `Told`. Who wants this kind neither in the page nor by mail gets none, and
- * who is suspended no mail. A notice about the same
- * question that was not read is renewed, and of one question no second mail goes out within a day.
+ * Creates or renews one notice for each person that `whom` selects (the columns of `Told`). A person who has turned
+ * this kind off in the page and by mail gets none. A suspended account gets no mail.
+ * An unread notice about the same question is renewed, and no second mail about it goes out within a day.
  */
 const tell = async (tx: Tx, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.kind = ${kind} and n.question_id = w.question_id`;
@@ -35,7 +35,7 @@ const tell = async (tx: Tx, kind: NoticeKind, whom: RawBuilder<Told>): Promise<v
     from wanted w where not exists (select from renewed where renewed.user_id = w.user_id)`.execute(tx);
 };
 
-/** Who asked, unless they answered themselves or have left. */
+/** The author of the question, unless they wrote the answer or have left the course. */
 export const insertAnswerNotice = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
   tell(
     tx,
@@ -45,7 +45,7 @@ export const insertAnswerNotice = (tx: Tx, questionId: string, answererId: strin
       where q.id = ${questionId}::uuid and q.author_id <> ${answererId}::uuid`,
   );
 
-/** Who has the question too or has answered it, and is still enrolled. Of one that is private by now nobody is told. */
+/** Enrolled students who have the same question or have answered it. A private question has no such notices. */
 export const insertSharedAnswerNotices = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
   tell(
     tx,
@@ -64,7 +64,7 @@ const staffAskedBy = (questionId: string): RawBuilder<Told> => sql`
   from questions q join courses c on c.id = q.course_id join course_staff s on s.course_id = c.id
   where q.id = ${questionId}::uuid and c.archived_at is null`;
 
-/** Who teaches the course, when it is who asked that has written below the question. */
+/** The teachers of the course, when the author of the question writes below it. */
 export const insertAskedAgainNotice = (tx: Tx, questionId: string, answererId: string): Promise<void> =>
   tell(tx, 'question', sql`${staffAskedBy(questionId)} and q.author_id = ${answererId}::uuid`);
 
@@ -84,7 +84,7 @@ export interface DueDigest extends DueMail<DigestKind> {
   createdAt: Date;
 }
 
-/** Takes what waits for the daily mails of so many people: no other node takes it too. */
+/** Claims the notices for the daily mails of at most `people` people; other nodes skip them. */
 export const takeDueDigests = async (tx: Tx, people: number): Promise<DueDigest[]> => {
   const { rows } = await sql<DueDigest>`
     with people as (select user_id from notices

@@ -13,18 +13,21 @@ import { unsubscribeLinks, type Mailing } from './notices.service.ts';
 import { transact, type Tx } from '#platform/database/database.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
-/** Tells who asked and who follows the question that somebody has answered, and the instructor when who asked goes on. */
+/**
+ * Tells the author and the followers of a question about an answer. When the author writes the answer, the teachers are
+ * told.
+ */
 export const noticeAnswer = async (tx: Tx, questionId: string, answererId: string): Promise<void> => {
   await insertAnswerNotice(tx, questionId, answererId);
   await insertSharedAnswerNotices(tx, questionId, answererId);
   await insertAskedAgainNotice(tx, questionId, answererId);
 };
 
-/** Tells a course's owner that a student has asked. */
+/** Tells a course's teachers about a new question. */
 export const noticeQuestion = (tx: Tx, questionId: string): Promise<void> =>
   insertQuestionNotice(tx, questionId);
 
-/** Tells everybody who is enrolled of an announcement. */
+/** Tells all enrolled students about an announcement. */
 export const noticeAnnouncement = (tx: Tx, courseId: string, title: string): Promise<void> =>
   insertAnnouncementNotices(tx, courseId, title);
 
@@ -46,7 +49,7 @@ const mailDigest = async (tx: Tx, mailing: Mailing, due: readonly DueDigest[]): 
   await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe: links.oneClick });
 };
 
-/** Once a day: one mail of each kind to each person for whom something waits. */
+/** Daily: one mail of each kind to each person with pending notices. */
 export const mailQuestionDigests = async (mailing: Mailing): Promise<void> => {
   let taken: number;
   do {

@@ -2,7 +2,10 @@ import { isStoredId } from '@lectern/contract/fields';
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { mailKinds, type MailKind } from '@lectern/contract/notices';
 
-/** Whose mails of which kind a link ends. It is good for ever: an old mail can still be unsubscribed from. */
+/**
+ * The person and the kind of mail that a link ends. The link never expires, because people unsubscribe from old mails
+ * too.
+ */
 export interface Subscription {
   userId: string;
   kind: MailKind;

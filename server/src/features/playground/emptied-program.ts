@@ -1,6 +1,6 @@
 import { parse, type ModuleDeclaration, type Pattern, type Statement } from 'acorn';
 
-/** What each exported function of an emptied program does. */
+/** The bodies of an emptied program's functions. */
 export const EMPTIED_BODIES = ['', "throw new Error('emptied');", 'return arguments[0];'] as const;
 export type EmptiedBody = (typeof EMPTIED_BODIES)[number];
 
@@ -10,8 +10,9 @@ interface Exported {
 }
 
 /**
- * A file with the same exports and nothing behind them, to find tests that pass whatever the program does; one that
- * cannot be read stays as it is. For the sandbox's own process: some files take the parser longer than a run may.
+ * Replaces the bodies of a file's exports, to find tests that pass whatever the program does. A file that cannot be
+ * parsed is returned as it is. Call it in the sandbox's process only: the parser takes longer for some files than a run
+ * may.
  */
 export function emptyFile(content: string, body: EmptiedBody): string {
   let statements: (Statement | ModuleDeclaration)[];

@@ -12,7 +12,7 @@ export type RunnerReport =
   | { type: 'failed'; reason: string }
   | { type: 'finished'; id: number; result: RunResult };
 
-/** From the runner to one of its workers; the answer is how the run ended. */
+/** From the runner to one of its workers. The worker's answer is how the run ended. */
 export interface WorkerRequest {
   program: Program;
 }

@@ -10,15 +10,15 @@ export { EMPTIED_BODIES } from './emptied-program.ts';
 
 interface TestResult {
   title: string;
-  /** Null when it passed. */
+  /** Null for a passed test. */
   failure: Failure | null;
   printed: PrintedEntry[];
 }
 
 export interface TestOutcome {
-  /** Why the program or the tests could not be loaded, or were ended; null when all tests ran. */
+  /** Why the program or the tests could not be loaded, or were stopped; null when all tests ran. */
   trouble: { part: 'program' | 'tests' | 'run'; message: string } | null;
-  /** What was printed while the program loaded. */
+  /** Output from the loading of the program. */
   printed: PrintedEntry[];
   tests: TestResult[];
   milliseconds: number;
@@ -28,20 +28,20 @@ interface TestsOfProgram {
   files: Record<string, string>;
   /** The tests' module. */
   source: string;
-  /** Hidden tests: titles, values and what is printed are left out. */
+  /** Hidden tests: omits titles, values and output. */
   isTerse: boolean;
-  /** Runs a program with the same exports and this behind each of them in its place. */
+  /** Runs an emptied program: the same exports, each with this body. */
   emptied?: EmptiedBody;
   seed: number;
-  /** Names who asks. */
+  /** Identifies the caller. */
   callerKey: string;
   signal?: AbortSignal;
 }
 
-/** Names somebody to the runner: whatever they run, one run of theirs goes at a time. */
+/** A user's key in the runner, which runs one program of a user at a time. */
 export const runnerKeyOf = (userId: string): string => `user:${userId}`;
 
-/** Every run of tests begins at this moment, so that a date gives the same result every day. */
+/** The time at which every run of tests begins, so that results with dates are the same every day. */
 const CLOCK = Date.UTC(2025, 0, 15, 9, 0, 0);
 
 const ENDED: Record<Exclude<Ending, 'finished'>, string> = {
@@ -52,7 +52,7 @@ const ENDED: Record<Exclude<Ending, 'finished'>, string> = {
 const NOT_REACHED = 'Not run: the program was stopped before';
 
 /**
- * Runs tests of a program in the sandbox: the same program, tests and seed give the same outcome.
+ * Runs tests of a program in the sandbox. The same program, tests and seed give the same outcome.
  * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const runTests = async (
@@ -67,7 +67,7 @@ export const runTests = async (
     }),
   );
 
-/** Every test without a line of its own has failed: nothing passes by silence. */
+/** A test without a line in the report has failed, so that missing lines never count as passed. */
 const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome => {
   const outcome: TestOutcome = { trouble: null, printed: [], tests: [], milliseconds };
   const tested = new Set<number>();
@@ -94,7 +94,7 @@ const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome =
 
 const failureOf = (message: string): Failure => ({ message, expected: null, got: null });
 
-/** The sandbox's own lines; one that was cut off says nothing. */
+/** The lines that the sandbox wrote. A truncated line is skipped. */
 function readLines(report: string): ReportLine[] {
   return report.split('\n').flatMap((line) => {
     try {
@@ -105,6 +105,6 @@ function readLines(report: string): ReportLine[] {
   });
 }
 
-/** Whether every test of `count` passed, and nothing else went wrong. */
+/** Whether all of `count` tests passed without any other trouble. */
 export const haveAllPassed = ({ trouble, tests }: TestOutcome, count: number): boolean =>
   trouble === null && count > 0 && tests.length === count && tests.every(({ failure }) => failure === null);

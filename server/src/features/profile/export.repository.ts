@@ -3,15 +3,15 @@ import type { Database } from '#platform/database/database.ts';
 
 type Row = Record<string, unknown>;
 
-/** Who is meant, by id and by address. */
+/** The person, by id and by address. */
 interface Owner {
   id: string;
   email: string;
 }
 
 /**
- * For each list the rows that belong to a person; no hashes, no keys, nobody else's. Courses of others are called as
- * their versions are: the working copy is its owner's alone.
+ * The rows of each list that belong to a person. It contains no hashes, no keys and nothing of other people. Other
+ * instructors' courses have the title of their version, because only the owner may read the working copy.
  */
 const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   account: ({ id }) => sql`select id, first_name, last_name, email, account_type, created_at, updated_at
@@ -84,7 +84,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   noticeSwitches: ({ id }) => sql`select kind, in_page, by_mail from notice_switches where user_id = ${id}`,
   reviewReports: ({ id }) =>
     sql`select review_id, reason, created_at, settled_at from review_reports where reporter_id = ${id}`,
-  // Without the results: they tell of hidden tests.
+  // Omits the results, which reveal hidden tests.
   exerciseAttempts: ({ id }) => sql`select course_id, lecture_id, number, files, has_passed, submitted_at
     from exercise_attempts where user_id = ${id}`,
   exerciseDrafts: ({ id }) => sql`select course_id, lecture_id, files, hints_opened, updated_at
@@ -106,7 +106,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   }) => sql`select r.course_id, r.lecture_id, r.verdict, m.file, m.line, m.last_line, m.body,
     m.suggestion, m.created_at from code_reviews r join courses c on c.id = r.course_id
     left join code_remarks m on m.review_id = r.id where c.instructor_id = ${id}`,
-  // Without the verdicts: they tell of right answers.
+  // Omits the verdicts, which reveal right answers.
   quizTries: ({ id }) => sql`select course_id, lecture_id, number, question_id, answers, right_count,
     questions_count, has_passed, is_late, submitted_at from quiz_tries where user_id = ${id}`,
   quizSittings: ({ id }) => sql`select course_id, lecture_id, begun_at, extensions from quiz_sittings
@@ -120,7 +120,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     where user_id = ${id}`,
   recallFits: ({ id }) => sql`select parameters, answers, fitted_at from recall_fits where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
-  // Before the account was made, the address may have been typed by somebody else.
+  // Messages from before the account existed may come from somebody else who typed the address.
   messages: ({ id, email }) => sql`select message, created_at, answer, answered_at from contact_messages
     where lower(email) = lower(${email}) and created_at >= (select created_at from users where id = ${id})`,
   courses: ({
@@ -146,7 +146,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     where c.instructor_id = ${id}`,
 };
 
-/** Everything, list by list, as it is at one moment. */
+/** All lists, from one snapshot. */
 export const readEverything = (db: Database, owner: Owner): Promise<Record<string, Row[]>> =>
   db
     .transaction()

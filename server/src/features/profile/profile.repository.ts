@@ -3,11 +3,14 @@ import type { Database } from '#platform/database/database.ts';
 
 interface ShownIn {
   courseId: string;
-  /** Of a course in the catalogue that the person teaches; null for all others. */
+  /** The category of a published course that the person teaches; null for all others. */
   categoryId: string | null;
 }
 
-/** Courses that show a person's name and picture: taught or reviewed by them. Certificates of unpublished ones do too. */
+/**
+ * Courses that show a person's name and picture: those that they teach or have reviewed. Unpublished ones count too,
+ * because their certificates show the name.
+ */
 export const coursesShowing = async (db: Database, userId: string): Promise<ShownIn[]> => {
   const { rows } = await sql<ShownIn>`
     select c.id as "courseId", p.category_id as "categoryId"

@@ -36,14 +36,17 @@ export interface ProfileParts {
   media: Pick<Media, 'storeImage' | 'releaseMedia' | 'portraitAddress'>;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** What other features do, in this order and in the transaction that deletes an account, before it goes. */
+  /** Called in this order before the account is deleted, in the same transaction. */
   beforeDeletion: readonly BeforeDeletion[];
 }
 
 /** @throws AppError when the account must stay */
 type BeforeDeletion = (tx: Tx, userId: string) => Promise<void>;
 
-/** Renews what is searched by this person's name, and drops the public answers that show it or their picture. */
+/**
+ * Updates the search entries with this person's name, and invalidates the public answers that show the name or the
+ * picture.
+ */
 const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
   await renewEntriesOf(tx, userId);
   const shown = await coursesShowing(tx, userId);
@@ -54,7 +57,7 @@ const announceAppearance = async (tx: Tx, userId: string): Promise<void> => {
 };
 
 /**
- * Changes the names, and the password where a new one is given; other sessions end then.
+ * Changes the names, and the password if a new one is given. A new password ends the other sessions.
  * @throws AppError FIELDS_REQUIRED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_INCORRECT, CHANGED_ELSEWHERE,
  *   TOO_MANY_TRIES, BUSY
  */
@@ -100,7 +103,7 @@ const changedPassword = async ({
   return passwords.hash(newPassword);
 };
 
-/** Changes what the person says of themselves. */
+/** Changes the person's description of themselves. */
 export const updateAbout = ({ db, media }: ProfileParts, caller: Caller, about: string): Promise<User> =>
   transact(db, async (tx) => {
     const { id } = await holdOwnAccount(tx, caller);
@@ -136,7 +139,7 @@ export const updatePicture = async (
 export const removePicture = (parts: ProfileParts, caller: Caller): Promise<User> =>
   changePicture(parts, caller, null);
 
-/** All that a person wrote and did, list by list. */
+/** Exports everything that a person wrote and did, list by list. */
 export const exportProfile = async (
   db: Database,
   userId: string,

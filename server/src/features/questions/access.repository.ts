@@ -6,7 +6,7 @@ import { roleIn } from '#tables/course-staff.ts';
 
 export interface Standing {
   courseId: string;
-  /** Of the reader. */
+  /** The reader's role. */
   role: CourseRole | null;
   isArchived: boolean;
   isPublished: boolean;
@@ -14,7 +14,7 @@ export interface Standing {
   followedVersion: number | null;
 }
 
-/** What decides whether somebody reads the questions of a course; undefined without such a course. */
+/** Reads what decides whether somebody may read a course's questions; undefined without such a course. */
 export const readStanding = async (
   db: Database,
   courseId: string,
@@ -28,7 +28,7 @@ export const readStanding = async (
   return rows[0];
 };
 
-/** Those of the lectures that a version holds. */
+/** Filters the lectures down to those in the version. */
 export const readFollowedLectures = async (
   db: Database,
   { courseId, version }: { courseId: string; version: number },
@@ -43,7 +43,7 @@ export const readFollowedLectures = async (
   return rows;
 };
 
-/** Those of the lectures that the working copy holds. */
+/** Filters the lectures down to those in the working copy. */
 export const readWorkingLectures = async (
   db: Database,
   courseId: string,

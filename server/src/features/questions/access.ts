@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRight, type Right } from '#tables/course-staff.ts';
 
-/** Somebody who may read the questions of a course: an enrolled student, or who teaches it. */
+/** A person who may read a course's questions: an enrolled student, or a teacher of the course. */
 export interface Reader {
   userId: string;
   courseId: string;
@@ -18,7 +18,8 @@ export interface Reader {
 }
 
 /**
- * Lets only enrolled students and the owner of a course pass, and tells nobody else more of it than they may know.
+ * Admits only the enrolled students and the teachers of a course. Anybody else learns no more about the course than
+ * they may know.
  * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, NOT_YOUR_COURSE
  */
 export const requireReader = async (
@@ -51,7 +52,7 @@ export const requireInstructor = async (
   return reader;
 };
 
-/** Those of the lectures that the reader sees, by their ids. */
+/** Filters the lectures down to those that the reader sees, by id. */
 export const lecturesFor = async (
   db: Database,
   { courseId, version }: Reader,

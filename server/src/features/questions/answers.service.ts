@@ -42,7 +42,7 @@ const write = async (
 };
 
 /**
- * Answers a question under the id that the page made, or changes the words of the own answer.
+ * Posts an answer under the id that the page made, or edits the caller's own answer.
  * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, NOT_YOUR_COURSE, QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, QUESTION_CLOSED, QUOTA_FULL
  */
 export const saveAnswer = async (
@@ -66,7 +66,7 @@ export const saveAnswer = async (
   return toAnswer(written, media);
 };
 
-/** @throws AppError QUESTION_NOT_FOUND, ANSWER_NOT_FOUND also for somebody else's */
+/** @throws AppError QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, also for somebody else's answer */
 export const deleteAnswer = (
   db: Database,
   reader: Reader,
@@ -80,7 +80,7 @@ export const deleteAnswer = (
     await removeAnswer(tx, answerId, answer);
   });
 
-/** Null for none. @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION, ANSWER_NOT_FOUND */
+/** Null withdraws the acceptance. @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION, ANSWER_NOT_FOUND */
 export const acceptAnswer = (
   db: Database,
   reader: Reader,
@@ -92,7 +92,10 @@ export const acceptAnswer = (
     if (!(await setAccepted(tx, questionId, answerId))) throw new AppError('ANSWER_NOT_FOUND');
   });
 
-/** Of the question itself without an answer. @throws AppError QUESTION_NOT_FOUND, ANSWER_NOT_FOUND */
+/**
+ * Reports an answer, or the question itself when no answer is given. @throws AppError QUESTION_NOT_FOUND,
+ * ANSWER_NOT_FOUND
+ */
 export const reportQuestion = (
   db: Database,
   reader: Reader,

@@ -23,7 +23,7 @@ export const holdVisible = async (tx: Tx, reader: Reader, questionId: string): P
 };
 
 /**
- * Locks a question for who asked it and for the instructor.
+ * Locks a question for its author or an instructor of the course.
  * @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION
  */
 export const holdGoverned = async (tx: Tx, reader: Reader, questionId: string): Promise<HeldQuestion> => {

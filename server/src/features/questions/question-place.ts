@@ -14,14 +14,14 @@ interface Anchor {
   place: QuestionPlace;
   at: number;
   quote: string;
-  /** As `hangsOn` gave it when it was asked. */
+  /** The value of `hangsOn` when the question was asked. */
   hangsOn: string;
 }
 
 export const linesOf = ({ description }: Pick<AskedLecture, 'description'>): string[] =>
   description.split('\n').map((line) => line.trim());
 
-/** What of a lecture a question at `place` hangs on; a line is known by its words. */
+/** What a question at `place` depends on in the lecture. A line is identified by its text. */
 export const hangsOn = (place: QuestionPlace, lecture: AskedLecture): string => {
   const { title, description, videoId, exerciseId } = lecture;
   if (place === 'second') return videoId ?? '';
@@ -31,7 +31,7 @@ export const hangsOn = (place: QuestionPlace, lecture: AskedLecture): string => 
   return createHash('sha256').update(whole).digest('base64url');
 };
 
-/** A line that moved is followed when its words stand there once. */
+/** Finds a line that has moved, when its text occurs exactly once. */
 const findLine = ({ at, quote }: Anchor, lecture: AskedLecture): number | undefined => {
   const lines = linesOf(lecture);
   if (lines[at - 1] === quote) return at;
@@ -39,7 +39,7 @@ const findLine = ({ at, quote }: Anchor, lecture: AskedLecture): number | undefi
   return first !== -1 && first === lines.lastIndexOf(quote) ? first + 1 : undefined;
 };
 
-/** Where a question stands in a lecture as it is now; undefined for a lecture that is there no longer. */
+/** The current place of a question in a lecture; undefined when the lecture is gone. */
 export const placeNow = (
   anchor: Anchor,
   lecture: AskedLecture | undefined,

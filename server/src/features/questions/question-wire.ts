@@ -10,7 +10,7 @@ export interface QuestionsDependencies {
   media: PictureAddresses;
 }
 
-/** A portrait beside a name, for screens of twice the density. */
+/** The width for a portrait beside a name, on screens of twice the density. */
 const PORTRAIT_WIDTH = 96;
 
 const toWriter = ({ firstName, lastName, picture }: WriterRow, pictures: PictureAddresses): Writer =>
@@ -22,7 +22,7 @@ const toWriter = ({ firstName, lastName, picture }: WriterRow, pictures: Picture
         image: pictures.portraitAddress({ firstName, lastName, picture }, PORTRAIT_WIDTH),
       };
 
-/** Cards as their reader sees them: at their places in the lectures as these are for the reader. */
+/** Cards for a reader, each at its place in the lecture as that reader sees it. */
 export const toCards = async (
   { db, media }: QuestionsDependencies,
   reader: Reader,

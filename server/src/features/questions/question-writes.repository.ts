@@ -12,7 +12,7 @@ export interface HeldQuestion {
   body: string;
 }
 
-/** Locked for the rest of the transaction; undefined when there is none. */
+/** Locks the question for the rest of the transaction; undefined when there is none. */
 export const holdQuestion = async (tx: Tx, id: string): Promise<HeldQuestion | undefined> => {
   const { rows } = await sql<HeldQuestion>`-- name: hold_question
     select course_id as "courseId", author_id as "authorId", is_private as "isPrivate",
@@ -71,7 +71,7 @@ export const countOwn = async (tx: Tx, userId: string, courseId: string): Promis
   return rows[0]?.count ?? 0;
 };
 
-/** Keeps what it said before. */
+/** Keeps the earlier text. */
 export const rewriteQuestion = async (
   tx: Tx,
   id: string,
@@ -96,7 +96,7 @@ interface Earlier extends Words {
   answerId: string | null;
 }
 
-/** Of each text so many earlier ones are kept. */
+/** The number of earlier texts that are kept of each question or answer. */
 const MOST_EARLIER = 20;
 
 const keepEarlier = async (tx: Tx, { questionId, answerId, title, body }: Earlier): Promise<void> => {
@@ -111,7 +111,7 @@ export const removeQuestion = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('questions').where('id', '=', id).execute();
 };
 
-/** Whether somebody else than who asked has answered. */
+/** Whether anybody but the author has answered. */
 export const isAnsweredByOthers = async (
   tx: Tx,
   id: string,
@@ -127,7 +127,7 @@ export const setClosed = async (tx: Tx, id: string, isClosed: boolean): Promise<
     where id = ${id}::uuid`.execute(tx);
 };
 
-/** False when the answer is not one of the question. */
+/** False when the answer does not belong to the question. */
 export const setAccepted = async (tx: Tx, id: string, answerId: string | null): Promise<boolean> => {
   const { numAffectedRows } = await sql`update questions set accepted_answer_id = ${answerId}::uuid
     where id = ${id}::uuid and (${answerId}::uuid is null
@@ -137,7 +137,7 @@ export const setAccepted = async (tx: Tx, id: string, answerId: string | null): 
   return numAffectedRows === 1n;
 };
 
-/** Says once that somebody has a question too, or no longer, and counts it. */
+/** Records that a person has the question too, or no longer has it, and updates the count. Idempotent. */
 export const setShared = async (
   tx: Tx,
   questionId: string,
@@ -153,7 +153,7 @@ export const setShared = async (
     where id = ${questionId}::uuid and exists (select from changed)`.execute(tx);
 };
 
-/** Counts out a person whose account goes. */
+/** Removes a person whose account is deleted from the counts. */
 export const unshareAll = async (tx: Tx, userId: string): Promise<void> => {
   await sql`with gone as (delete from question_sharers where user_id = ${userId}::uuid returning question_id)
     update questions q set sharers = sharers - 1 from gone where q.id = gone.question_id`.execute(tx);
@@ -181,8 +181,8 @@ export interface NewAnswer {
 }
 
 /**
- * Counts the answers of a question anew. The first one by somebody else than who asked ends the waiting; when who asked
- * writes after the last of them, it waits again.
+ * Recounts the answers of a question. The first answer by anybody but the author ends the waiting. A later answer by
+ * the author makes the question wait again.
  */
 const recountAnswers = async (tx: Tx, questionId: string): Promise<void> => {
   await sql`update questions q set (answers, first_answered_at, asked_again_at) = (
@@ -210,7 +210,7 @@ export const countAnswers = async (tx: Tx, questionId: string): Promise<number> 
   (await tx.selectFrom('questions').select('answers').where('id', '=', questionId).executeTakeFirst())
     ?.answers ?? 0;
 
-/** Keeps what it said before. */
+/** Keeps the earlier text. */
 export const rewriteAnswer = async (tx: Tx, id: string, before: HeldAnswer, body: string): Promise<void> => {
   await keepEarlier(tx, { questionId: before.questionId, answerId: id, title: '', body: before.body });
   await sql`update question_answers set body = ${body}, edited_at = clock_timestamp() where id = ${id}::uuid`.execute(
@@ -223,7 +223,10 @@ export const removeAnswer = async (tx: Tx, id: string, { questionId }: HeldAnswe
   await recountAnswers(tx, questionId);
 };
 
-/** Once for each person and text: it is heard again once it was settled. */
+/**
+ * One report for each person and text. A further report counts only after the earlier one was settled and the text then
+ * edited.
+ */
 export const insertReport = async (
   db: Database,
   report: { reporterId: string; questionId: string; answerId: string | null; reason: string },

@@ -44,7 +44,7 @@ const cardColumns = ({ userId }: Reader) => sql`q.id, q.lecture_id as "lectureId
     exists (select from question_sharers s where s.question_id = q.id and s.user_id = ${userId}::uuid) as "isShared",
     ${WRITER}`;
 
-/** Of the reader's course, without others' private ones for a student. */
+/** Questions of the reader's course. Students do not see the private questions of others. */
 const visibleTo = ({ userId, courseId, isInstructor }: Reader) =>
   sql`q.course_id = ${courseId}::uuid
     and (not q.is_private or ${isInstructor}::boolean or q.author_id = ${userId}::uuid)`;
@@ -54,9 +54,9 @@ const selectCards = (reader: Reader) =>
 
 export interface Page {
   lectureId?: string | undefined;
-  /** Only those at its seconds, from this one on. */
+  /** Only questions at seconds of the video, from this one on. */
   from?: number | undefined;
-  /** The id of the last of the page before. */
+  /** The id of the last entry of the previous page. */
   after?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const secondsFrom = (from: number) =>
     sign: sql`>`,
   }) as const;
 
-/** Newest first; those at seconds in their order. */
+/** Newest first; questions at seconds of the video are ordered by second. */
 export const listQuestions = async (
   db: Database,
   reader: Reader,
@@ -86,10 +86,13 @@ export const listQuestions = async (
   return rows;
 };
 
-/** How many questions with the words are looked at: a common word is in a hundred thousand. */
+/** A search ranks at most this many matches, because a common word occurs in a hundred thousand questions. */
 const MOST_RANKED = 500;
 
-/** Words that PostgreSQL takes as they are, joined by `&` or `|`; a person may still be typing the last one. */
+/**
+ * A query in PostgreSQL's syntax, joined by `&` or `|`. The last word is a prefix, because the person may still be
+ * typing it.
+ */
 const toWords = (q: string, joint: '&' | '|'): string => {
   const words = (q.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 20);
   return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(` ${joint} `);
@@ -98,7 +101,7 @@ const toWords = (q: string, joint: '&' | '|'): string => {
 const searchOf = ({ courseId }: Reader, words: RawBuilder<unknown>) =>
   sql`(quote_literal(${courseId}::text)::tsquery && ${words})`;
 
-/** Those that hold all the words, best first. */
+/** Questions that contain all the words, best match first. */
 export const searchQuestions = async (
   db: Database,
   reader: Reader,
@@ -124,7 +127,7 @@ interface Like {
 
 const NEAR_SECONDS = 60;
 
-/** Questions like one that is being written: near its second, or with some of its words; the likest first. */
+/** Questions similar to the one being written: near its second, or with some of its words; most similar first. */
 export const findLike = async (
   db: Database,
   reader: Reader,
@@ -161,7 +164,7 @@ export const findLike = async (
 
 const MARKS = 100;
 
-/** Seconds of a lecture at which something was asked about this video: the first of each hundredth of them. */
+/** Seconds of a lecture at which questions were asked about this video: the first of each hundredth of them. */
 export const listMarks = async (
   db: Database,
   reader: Reader,
@@ -179,7 +182,7 @@ export const listMarks = async (
   return rows.map(({ at }) => at);
 };
 
-/** Undefined also for one that the reader may not see. */
+/** Undefined also for a question that the reader may not see. */
 export const readQuestion = async (
   db: Database,
   reader: Reader,
@@ -200,7 +203,7 @@ export interface AnswerRow extends WriterRow {
   editedAt: Date | null;
 }
 
-/** Oldest first, the accepted one before all. */
+/** The accepted answer first, then oldest first. */
 export const listAnswers = async (
   db: Database,
   { userId }: Reader,
@@ -230,7 +233,7 @@ export const listEdits = async (
   return rows;
 };
 
-/** Figures are computed of so many questions, the newest. */
+/** Figures use at most this many questions, the newest. */
 const TIMED = 200;
 const FEWEST_TIMED = 5;
 

@@ -43,7 +43,7 @@ const PAGE = 20;
 const MOST_LIKE = 5;
 const EARLIER_SHOWN = 20;
 
-/** A page of questions, and the id behind which the next one goes on; a search has one page. */
+/** A page of questions and the id after which the next one begins. A search has a single page. */
 export const pageOfQuestions = async (
   deps: Deps,
   reader: Reader,
@@ -57,7 +57,7 @@ export const pageOfQuestions = async (
   return { questions: await toCards(deps, reader, rows), next };
 };
 
-/** What was asked before that is like a question which somebody is about to ask. */
+/** Earlier questions similar to the one that the caller is about to ask. */
 export const askedBefore = async (
   deps: Deps,
   reader: Reader,
@@ -86,7 +86,7 @@ interface Asked {
   isPrivate: boolean;
 }
 
-/** @throws AppError INVALID_INPUT for a place that the lecture has not */
+/** @throws AppError INVALID_INPUT for a place that the lecture does not have */
 const anchorIn = (lecture: AskedLecture, { place, at }: Asked): { at: number; quote: string } => {
   const lacks = (what: string) => new AppError('INVALID_INPUT', { message: `This lecture has no ${what}` });
   if (place === 'second' && lecture.videoId === null) throw lacks('video');
@@ -98,7 +98,10 @@ const anchorIn = (lecture: AskedLecture, { place, at }: Asked): { at: number; qu
   return { at, quote };
 };
 
-/** @throws AppError QUOTA_FULL, LECTURE_NOT_FOUND, INVALID_INPUT, QUESTION_NOT_FOUND when the id is somebody else's */
+/**
+ * @throws AppError QUOTA_FULL, LECTURE_NOT_FOUND, INVALID_INPUT, QUESTION_NOT_FOUND when the id belongs to somebody
+ * else
+ */
 const ask = async (tx: Tx, reader: Reader, id: string, asked: Asked): Promise<void> => {
   const { userId: authorId, courseId } = reader;
   const lecture = await requireLecture(tx, reader, asked.lectureId);
@@ -107,12 +110,13 @@ const ask = async (tx: Tx, reader: Reader, id: string, asked: Asked): Promise<vo
     throw new AppError('QUOTA_FULL', { message: quotas.questions.whenFull });
   const question = { ...asked, ...anchor, id, courseId, authorId, hangsOn: hangsOn(asked.place, lecture) };
   if (await insertQuestion(tx, question)) return noticeQuestion(tx, id);
-  // The same request may have come twice, side by side.
+  // The same request may have arrived twice at once.
   if ((await holdQuestion(tx, id))?.authorId !== authorId) throw new AppError('QUESTION_NOT_FOUND');
 };
 
 /**
- * Asks a question under the id that the page made, or changes the words of the own one; where it hangs stays.
+ * Asks a question under the id that the page made, or edits the caller's own question. An edit does not move the
+ * question.
  * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, LECTURE_NOT_FOUND, QUESTION_NOT_FOUND, INVALID_INPUT, QUOTA_FULL
  */
 export const saveQuestion = async (
@@ -155,7 +159,7 @@ export const closeQuestion = (
     await setClosed(tx, questionId, isClosed);
   });
 
-/** The own question is not counted twice. @throws AppError QUESTION_NOT_FOUND */
+/** The author is not counted again. @throws AppError QUESTION_NOT_FOUND */
 export const shareQuestion = (
   db: Database,
   reader: Reader,
@@ -182,5 +186,5 @@ export const earlierWords = async (
 export const answerTimes = (db: Database, { courseId }: Reader): Promise<AnswerTimes> =>
   readAnswerTimes(db, courseId);
 
-/** Counts a person whose account is deleted out of the questions that they had too; their threads stay without a name. */
+/** Removes a deleted account from the counts of shared questions. Its threads stay, without a name. */
 export const leaveQuestions = (tx: Tx, userId: string): Promise<void> => unshareAll(tx, userId);

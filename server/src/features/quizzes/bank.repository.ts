@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 
 interface Wanted {
   courseId: string;
-  /** In lower case, anywhere in the question; empty for all. */
+  /** In lower case; matches anywhere in the question. Empty matches all. */
   words: string;
   tag: string | null;
 }
@@ -15,7 +15,7 @@ interface BankRow {
   question: Question;
 }
 
-/** Of the quizzes of the working copy, each question once. */
+/** The questions in the working copy's quizzes, each once. */
 const asked = (courseId: string) => sql`lectures l join sections s on s.id = l.section_id
   join quizzes q on q.id = l.quiz_id
   cross join jsonb_array_elements(q.questions) with ordinality as a (question, place)
@@ -25,7 +25,7 @@ const fitting = ({ courseId, words, tag }: Wanted) => sql`${asked(courseId)}
   and (${words} = '' or strpos(lower(a.question::text), ${words}) > 0)
   and (${tag}::text is null or a.question -> 'tags' ? ${tag}::text)`;
 
-/** In the order of the course, at most so many. */
+/** In the order of the course, limited in number. */
 export const listQuestions = async (
   db: Database,
   wanted: Wanted,

@@ -4,10 +4,10 @@ import { refuseForeignCourse } from '#features/course-builder/course-builder.ser
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** As many as somebody looks through. */
+/** As many as a person can look through. */
 const MOST = 50;
 
-/** Questions of an own course to be asked again elsewhere. @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
+/** An own course's questions, for use in other quizzes. @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
 export const readQuestionBank = async (
   db: Database,
   caller: Caller,

@@ -5,8 +5,8 @@ import type { QuizEdition } from './quizzes.repository.ts';
 const keyOf = ({ id }: Question): string => id;
 
 /**
- * The questions below the lecture that a try asks, in its order. A pool lies in an order of the person's own and is gone
- * through try by try: all of it is met before a question comes again. Asked before the next try was made, it is the same.
+ * The questions below the lecture that the next try asks, in order. Each person goes through a pool in an order of
+ * their own, so that no question repeats before all were asked. The result stays the same until that try is made.
  */
 export const drawQuestions = (
   { id, questions, pools, isMixed }: Pick<QuizEdition, 'id' | 'questions' | 'pools' | 'isMixed'>,

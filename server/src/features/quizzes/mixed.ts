@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex');
 
-/** In an order that a seed gives, in which nothing tells the author's own; the same at each reading. */
+/** Shuffles by a seed. The order is stable and does not reveal the author's own. */
 export const mixed = <Item>(items: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] =>
   items
     .map((item) => ({ item, hash: hashOf(`${seed} ${nameOf(item)}`) }))

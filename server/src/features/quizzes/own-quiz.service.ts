@@ -22,10 +22,10 @@ interface Deps {
   codeRunner: QuizRunner;
 }
 
-/** The longest answer. */
+/** The length limit of an answer. */
 const MOST_PRINTED = 2_000;
 
-/** Copies the quiz of a lecture for another one; answers the id of the new edition. */
+/** Copies a lecture's quiz for another lecture. Returns the id of the new edition. */
 export const copyQuiz = async (
   tx: Tx,
   from: string,
@@ -57,7 +57,7 @@ export const readOwnQuiz = async (
 
 type Program = Extract<Question, { kind: 'output' | 'fix' }>;
 
-/** What a program prints; the same twice, or it could not be predicted. */
+/** Runs a program and returns its output. Two runs must print the same, or the output could not be predicted. */
 const findOutput = async (runner: QuizRunner, code: string, callerKey: string): Promise<string> => {
   const run = () => runner.run({ code, callerKey });
   const [first, second] = [await run(), await run()];
@@ -68,7 +68,7 @@ const findOutput = async (runner: QuizRunner, code: string, callerKey: string): 
   return first.output;
 };
 
-/** How many tests a mended program passes, of which the program as it stands fails some. */
+/** The number of tests, all of which the fixed program passes. The program as it stands must fail at least one. */
 const findTests = async (
   runner: QuizRunner,
   { code, line, fixed, tests }: Extract<Question, { kind: 'fix' }>,
@@ -84,7 +84,10 @@ const findTests = async (
 
 const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { message: problem });
 
-/** Runs the programs of questions, but for those that were run before. @throws AppError QUIZ_UNFIT with a line for each that does not hold */
+/**
+ * Runs the programs of questions, except those that were run before. @throws AppError QUIZ_UNFIT with a line for each
+ * invalid question
+ */
 const findOut = async (
   runner: QuizRunner,
   questions: readonly Question[],
@@ -118,7 +121,7 @@ const findOne = async (runner: QuizRunner, asked: Program, callerKey: string): P
     : { tests: await findTests(runner, asked, callerKey) };
 
 /**
- * Runs the programs of a quiz and saves it as a new edition; the same one again changes nothing.
+ * Runs the programs of a quiz, and saves it as a new edition. Saving the same one again changes nothing.
  * @param base the revision that was read before the change; without it the last write wins
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, QUIZ_UNFIT, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
@@ -139,7 +142,7 @@ export const saveQuiz = async (
   let revision = 0;
   await changeLectureQuiz(db, caller, lectureId, {
     async change(tx, { courseId, quizId, quizRevision }) {
-      // One that was removed meanwhile is no text to lose.
+      // If it was removed meanwhile, no text can be lost.
       if (quizId !== null && base !== undefined && base !== quizRevision)
         throw new AppError('CHANGED_ELSEWHERE');
       await insertEdition(tx, { id: edition.id, courseId, lectureId }, edition);

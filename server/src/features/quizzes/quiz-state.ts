@@ -8,7 +8,7 @@ import { toSolution } from './shown-questions.ts';
 import type { Sitting } from './sittings.repository.ts';
 import type { Standing } from './tries.repository.ts';
 
-/** The way of the answers to the server. */
+/** Allows for the transmission of the answers. */
 const GRACE = 30 * SECOND;
 
 type State = DataOf<typeof answerQuiz>['state'];
@@ -26,7 +26,7 @@ export const stateOf = ({ questions, found, triesADay }: QuizEdition, standing: 
   };
 };
 
-/** Of one question at a second all of it must be right. */
+/** A question at a second needs all answers right; the questions below the lecture need the pass mark. */
 export const hasReached = (
   { passMark }: QuizEdition,
   question: string | null,
@@ -36,7 +36,9 @@ export const hasReached = (
   return 100 * right >= (question === null ? passMark : 100) * verdicts.length;
 };
 
-/** Whether everything that counts was answered right, this try among it; where nothing counts, everything does. */
+/**
+ * Whether every counted question was answered right, this try included. Without counted questions, all of them count.
+ */
 export const passesQuiz = (
   { questions }: QuizEdition,
   question: string | null,
@@ -49,7 +51,7 @@ export const passesQuiz = (
   );
 };
 
-/** When a try with a time limit is over, in milliseconds since 1970: each extension gives the whole time again. */
+/** The end of a timed try, in milliseconds since 1970. Each extension adds the whole time again. */
 export const endOf = ({ begunAt, extensions }: Sitting, minutes: number): number =>
   begunAt.getTime() + minutes * MINUTE * (1 + extensions);
 

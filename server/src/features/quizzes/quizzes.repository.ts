@@ -2,10 +2,10 @@ import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** What running the questions' programs told, by the ids of the questions. */
+/** The results of running the questions' programs, by question id. */
 export type Found = Record<string, { output?: string; tests?: number }>;
 
-/** An edition of a lecture's quiz with everything in it. */
+/** A complete edition of a lecture's quiz. */
 export interface QuizEdition extends QuizFields {
   id: string;
   questions: Question[];
@@ -85,7 +85,7 @@ export const copyEdition = async (
     from quizzes where id = ${from}::uuid`.execute(tx);
 };
 
-/** Removes editions of a course that neither the working copy nor a version has. */
+/** Deletes editions of a course that neither the working copy nor a version uses. */
 export const deleteUnusedEditions = async (tx: Tx, courseId: string): Promise<void> => {
   await sql`delete from quizzes q where q.course_id = ${courseId}::uuid
     and not exists (select from lectures l where l.quiz_id = q.id)

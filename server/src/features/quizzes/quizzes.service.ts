@@ -19,7 +19,7 @@ export interface QuizzesDependencies {
   db: Database;
   codeRunner: QuizRunner;
   records: Records;
-  /** Keeps questions that were answered wrong to be reviewed later. */
+  /** Keeps questions with wrong answers for later review. */
   rememberMissed(
     tx: Tx,
     missed: Place & { quizId: string; questions: readonly Pick<Question, 'id' | 'second'>[] },
@@ -44,7 +44,9 @@ export const requireFollowed = async (db: Database, place: Place): Promise<QuizE
   throw new AppError('QUIZ_NOT_FOUND');
 };
 
-/** The working copy's, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUIZ_NOT_FOUND */
+/**
+ * The edition of the working copy, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUIZ_NOT_FOUND
+ */
 const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<QuizEdition> => {
   const { courseId, quizId } = await readOwnLecture(db, caller, given.lectureId);
   const edition = quizId === null ? undefined : await readEdition(db, quizId);
@@ -54,7 +56,7 @@ const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<Q
 
 export const isOwner = ({ accountType }: Caller): boolean => accountType === 'Instructor';
 
-/** A student's try with a time limit. */
+/** A student's timed try. */
 export const sittingOf = async (
   db: Database | Tx,
   place: Place,

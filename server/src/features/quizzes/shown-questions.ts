@@ -8,7 +8,9 @@ import type { Found } from './quizzes.repository.ts';
 const bare = ({ id, text }: { id: string; text: string }) => ({ id, text });
 const itself = (text: string): string => text;
 
-/** What a student may know of a question. Each name stands here, so that nothing new is sent by itself. */
+/**
+ * The part of a question that a student may see. It lists each field by name, so that new ones are not sent by default.
+ */
 export const toShown = (asked: Question, seed: string): ShownQuestion => {
   const { id, second, isRequired, prompt } = asked;
   const words = { id, second, isRequired, prompt };

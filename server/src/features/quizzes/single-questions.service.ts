@@ -14,7 +14,7 @@ interface Asked {
   questionId: string;
 }
 
-/** Questions by their ids as a student sees them outside their quiz; those that are gone are left out. */
+/** Questions by id, as a student sees them outside their quiz. Deleted ones are left out. */
 export const showQuestions = async (
   db: Database,
   userId: string,
@@ -38,8 +38,8 @@ interface Judging {
 }
 
 /**
- * Judges an answer to one question, of which nothing is kept. The solution is for who has passed this edition, or has
- * just answered right.
+ * Judges an answer to one question and stores nothing. It returns the solution only to a student who has passed this
+ * edition or has just answered right.
  * @throws AppError QUIZ_NOT_FOUND, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const judgeAlone = async (

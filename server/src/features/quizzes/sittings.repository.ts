@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Place } from './quizzes.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** A try with a time limit that has begun. */
+/** A timed try that has begun. */
 export interface Sitting {
   begunAt: Date;
   extensions: number;
@@ -11,7 +11,7 @@ export interface Sitting {
 const of = ({ userId, courseId, lectureId }: Place) =>
   sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
 
-/** Undefined where none has begun at this edition. */
+/** Undefined when none has begun at this edition. */
 export const readSitting = async (
   db: Database | Tx,
   place: Place,
@@ -22,7 +22,7 @@ export const readSitting = async (
   return rows[0];
 };
 
-/** Begins one, in the place of one at another edition. */
+/** Begins a timed try; it replaces one at another edition. */
 export const insertSitting = async (
   tx: Tx,
   { userId, courseId, lectureId }: Place,

@@ -9,7 +9,7 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Begins a try with a time limit, or extends it once more; a number of extensions that it has changes nothing.
+ * Begins a timed try, or extends it once more. Repeating a number of extensions changes nothing.
  * @throws AppError QUIZ_NOT_BEGUN, QUIZ_TIME_OVER, NO_TRIES_LEFT, INVALID_INPUT, QUIZ_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND
  */
 export const sit = async (db: Database, caller: Caller, given: Given, extensions: number): Promise<Quiz> => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Place } from './quizzes.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** As many tries in one lecture are kept, the newest, beside those that passed. */
+/** The number of tries that are kept of one lecture, the newest, besides the passed ones. */
 const MOST_KEPT = 200;
 
 const of = ({ userId, courseId, lectureId }: Place) =>
@@ -31,7 +31,7 @@ export const listTries = async (db: Database, place: Place): Promise<Summary[]> 
   return rows.map(toWire);
 };
 
-/** The last try at the questions below the lecture, if it was at this edition. */
+/** The last try at the questions below the lecture, if it was made at this edition. */
 export const readLastTry = async (
   db: Database,
   place: Place,
@@ -43,7 +43,7 @@ export const readLastTry = async (
   return rows.map(toWire)[0];
 };
 
-/** A try by its id, in whatever lecture of the student; undefined when there is none. */
+/** A try of the student by its id, in any lecture; undefined when there is none. */
 export const readTry = async (
   db: Database,
   userId: string,
@@ -56,20 +56,20 @@ export const readTry = async (
 };
 
 export interface Standing {
-  /** Once passed, in whichever edition. */
+  /** Whether the student has passed in any edition. */
   hasPassed: boolean;
   hasPassedThis: boolean;
   /** Whether a try at the questions below the lecture reached this edition's pass mark. */
   hasReachedMark: boolean;
-  /** Questions at seconds that were answered right. */
+  /** Questions at seconds of the video that were answered right. */
   rightAtSeconds: string[];
-  /** When the tries of the last 24 hours at the questions below the lecture were, the oldest first. */
+  /** The times of the last 24 hours' tries at the questions below the lecture, oldest first. */
   lately: Date[];
-  /** Tries at the questions below the lecture. */
+  /** The number of tries at the questions below the lecture. */
   triesBelow: number;
 }
 
-/** Of who has not tried, as an owner never does. */
+/** The standing of a student without tries. The owner always has it. */
 export const NOTHING: Standing = {
   hasPassed: false,
   hasPassedThis: false,
@@ -105,7 +105,7 @@ interface NewTry {
   isLate: boolean;
 }
 
-/** Keeps a try under the next number; the enrolment's lock keeps two from taking the same one. */
+/** Stores a try under the next number. The enrolment's lock prevents duplicate numbers. */
 export const insertTry = async (tx: Tx, place: Place, given: NewTry): Promise<QuizTry> => {
   const { answers, verdicts } = given;
   const { rows } = await sql<

@@ -27,13 +27,13 @@ type Outcome = DataOf<typeof answerQuiz>;
 
 interface Submission {
   tryId: string;
-  /** At a second; null for all below the lecture. */
+  /** The question at a second; null for all questions below the lecture. */
   question: string | null;
   answers: Answers;
   signal: AbortSignal;
 }
 
-/** What is answered. @throws AppError INVALID_INPUT for questions that are not asked there */
+/** The questions of a submission. @throws AppError INVALID_INPUT when other questions are asked there */
 const askedIn = (
   edition: QuizEdition,
   { question, answers }: Submission,
@@ -48,7 +48,7 @@ const askedIn = (
   throw new AppError('INVALID_INPUT', { message: 'These are not the questions of this lecture' });
 };
 
-/** The owner's own: judged, and not kept. */
+/** The owner's try: it is judged but not stored. */
 const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[]): Outcome => {
   const hasPassed = hasReached(edition, submission.question, verdicts);
   const isDone = hasPassed && passesQuiz(edition, submission.question, NOTHING);
@@ -71,7 +71,7 @@ const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[
   };
 };
 
-/** Whether a try came too late; its time is over with it. @throws AppError QUIZ_NOT_BEGUN */
+/** Whether a try came too late. Ends the timed try. @throws AppError QUIZ_NOT_BEGUN */
 const endSitting = async (
   tx: Tx,
   place: Place,
@@ -92,7 +92,7 @@ interface Judged {
   receivedAt: number;
 }
 
-/** @throws AppError NO_TRIES_LEFT, INVALID_INPUT where another try was quicker and other questions are asked now */
+/** @throws AppError NO_TRIES_LEFT, INVALID_INPUT when another try was faster and other questions are asked now */
 const admitTry = (
   { edition, submission, verdicts }: Judged,
   { userId }: Place,
@@ -105,7 +105,7 @@ const admitTry = (
     throw new AppError('INVALID_INPUT', { message: 'Other questions are asked now: load the page again' });
 };
 
-/** Keeps a try that was judged, once. @throws as admitTry and endSitting */
+/** Stores a judged try; idempotent. @throws as admitTry and endSitting */
 const keepTry = async (
   tx: Tx,
   place: Place,
@@ -150,7 +150,7 @@ export const submitAnswers = async (
   const place = placeOf(caller, given);
   const edition = await requireMet(db, caller, given);
   const standing = isOwner(caller) ? NOTHING : await readStanding(db, place, edition.id);
-  // One that was judged before is answered as it was: other questions may be asked since.
+  // A known try gets its earlier answer, because other questions may be asked since.
   const isKnown = !isOwner(caller) && (await readTry(db, caller.userId, submission.tryId)) !== undefined;
   const asked = isKnown ? [] : askedIn(edition, submission, { ...caller, triesBelow: standing.triesBelow });
   const judging = {

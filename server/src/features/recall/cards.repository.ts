@@ -15,7 +15,7 @@ export interface CardRow {
   questionId: string | null;
   front: string;
   back: string;
-  /** Of a question its words; null elsewhere. */
+  /** The question's text; null for other cards. */
   prompt: string | null;
   addedAt: Date;
   dueAt: Date;
@@ -25,7 +25,7 @@ export interface CardRow {
   isRetired: boolean;
 }
 
-/** Cards of courses that the student has left wait until they come back. */
+/** Cards of courses that the student has left are hidden until they come back. */
 const CARDS = sql`recall_cards c
   left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id
   left join course_versions v on v.course_id = e.course_id and v.number = e.version
@@ -59,8 +59,8 @@ export const readCard = async (db: Database, userId: string, id: string): Promis
 };
 
 /**
- * Cards that are due before a moment. Those of which most can still be kept come first: what was let go for long
- * against its stability is mostly forgotten, and waits as it is. New cards come last.
+ * Cards that are due before a moment. Those that can most likely still be kept come first: a card that is overdue for
+ * long against its stability is mostly forgotten, and waiting costs it little. New cards come last.
  */
 export const listDue = async (
   db: Database,
@@ -82,7 +82,7 @@ export interface Counts {
   nextDueAt: Date | null;
 }
 
-/** @param today from the beginning of the reader's day to its end */
+/** @param today the start and the end of the reader's day */
 export const countCards = async (
   db: Database,
   userId: string,
@@ -112,7 +112,7 @@ interface MissedPlace {
   quizId: string;
 }
 
-/** Adds cards of questions that were missed; one that is there already names the edition that was met last. */
+/** Adds cards of missed questions. An existing card gets the edition that was seen last. */
 export const insertMissed = async (
   tx: Tx,
   { userId, courseId, lectureId, quizId }: MissedPlace,
@@ -134,7 +134,7 @@ interface LectureCard extends Omit<NewCard, 'note'> {
   second: number | null;
 }
 
-/** Adds the card of a test that failed, or of a part that was passed over, if the lecture has none of the kind. */
+/** Adds the card of a failed test or of a skipped part, unless the lecture has one of that kind. */
 export const insertOfLecture = async (
   tx: Tx,
   { userId, courseId, lectureId }: Omit<MissedPlace, 'quizId'>,
@@ -165,7 +165,7 @@ export interface NewCard {
   dueAt: Date;
 }
 
-/** Adds a card, or writes the words of one that is there; a note has one card, whatever its id. */
+/** Adds a card, or changes the text of an existing one. A note has one card, whatever its id. */
 export const writeCard = async (
   tx: Tx,
   userId: string,
@@ -199,7 +199,7 @@ export const countAll = async (tx: Tx, userId: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Writes how cards stand. */
+/** Stores the states of cards. */
 export const writeStates = async (
   tx: Tx,
   userId: string,

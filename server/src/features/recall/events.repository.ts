@@ -9,7 +9,7 @@ export interface HeldCard {
   events: RecallEvent[];
 }
 
-/** The cards of these ids that the person has, held against others' events until the transaction ends; null for all. */
+/** Locks the person's cards with these ids, null for all, so that concurrent events wait until the transaction ends. */
 export const holdCards = async (
   tx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ export interface NewEvent extends RecallEvent {
   card: string;
 }
 
-/** Adds events; those that are known stay as they are. Answers how many were new. */
+/** Adds events; known ones stay as they are. Returns the number of new ones. */
 export const insertEvents = async (
   tx: Tx,
   userId: string,

@@ -13,21 +13,24 @@ interface Mended {
   passed: Pick<Attempt, 'files'>;
 }
 
-/** A longer program is no card for five minutes. */
+/** A longer program does not fit a card for a few minutes. */
 const MOST_CHARACTERS = 1_500;
 
-/** A fence that no line of the program can close. */
+/** A fence so long that no line of the program closes it. */
 const asCode = (code: string): string => `~~~~~~~~js\n${code.trimEnd()}\n~~~~~~~~`;
 
-/** Whether mending it took one line. */
+/** Whether the fix changed exactly one line. */
 const isOneLine = (before: string, after: string): boolean => {
   const [old, mended] = [before.split('\n'), after.split('\n')];
   return old.length === mended.length && old.filter((line, at) => line !== mended[at]).length === 1;
 };
 
-/** What was wrong with the program that failed: its student sees both. Null where nothing short tells it. */
+/**
+ * What was wrong with the failed program. The student wrote both programs and may see them. Null when no short text
+ * explains it.
+ */
 const wordsOf = ({ failed, passed }: Mended): { front: string; back: string } | null => {
-  // Hidden tests stay hidden.
+  // Reads visible tests only.
   const test = failed.result.tests.find(({ hasPassed }) => !hasPassed);
   const before = failed.files.find(
     ({ name, content }) => passed.files.find((file) => file.name === name)?.content !== content,
@@ -44,7 +47,7 @@ const wordsOf = ({ failed, passed }: Mended): { front: string; back: string } | 
   };
 };
 
-/** Makes a card of the test that failed before an exercise was passed, one for each lecture. */
+/** Makes a card of the test that failed before the exercise was passed; at most one for each lecture. */
 export const rememberMended = async (tx: Tx, mended: Mended): Promise<void> => {
   const words = wordsOf(mended);
   if (words === null) return;

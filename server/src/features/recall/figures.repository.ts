@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 
 export interface ReviewedCard {
   addedAt: Date;
-  /** Null for cards of no question. */
+  /** Null for cards without a question. */
   questionId: string | null;
   events: RecallEvent[];
 }
@@ -12,7 +12,7 @@ export interface ReviewedCard {
 const EVENTS = sql`json_agg(json_build_object('id', e.id, 'act', e.act,
   'at', (extract(epoch from e.at) * 1000)::float8)) as events`;
 
-/** A student's cards with all that was done with them. */
+/** A student's cards with all their events. */
 export const listReviewedCards = async (db: Database, userId: string): Promise<ReviewedCard[]> => {
   const { rows } =
     await sql<ReviewedCard>`select c.added_at as "addedAt", c.question_id as "questionId", ${EVENTS}
@@ -21,7 +21,10 @@ export const listReviewedCards = async (db: Database, userId: string): Promise<R
   return rows;
 };
 
-/** The cards of a course's questions of all who completed it, with a month or more between their events. */
+/**
+ * The cards of a course's questions, of everybody who has completed the course, with a month or more between their
+ * events.
+ */
 export const listCardsOfGraduates = async (
   db: Database,
   courseId: string,
@@ -39,11 +42,11 @@ export const listCardsOfGraduates = async (
 interface Place {
   courseId: string;
   lectureId: string;
-  /** Of the working copy. */
+  /** The working copy's quiz. */
   quizId: string;
 }
 
-/** Everybody's cards of the questions of a lecture that were met as they read in the working copy. */
+/** Everybody's cards of a lecture's questions in their present wording in the working copy. */
 export const listCardsOfQuestions = async (
   db: Database,
   { courseId, lectureId, quizId }: Place,

@@ -9,10 +9,10 @@ import { readFit, type Fit } from './fits.repository.ts';
 import { recallsOf, type Recall } from './schedule.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Per cent from which each band begins. */
+/** The lower limit of each band, in per cent. */
 const BANDS = [95, 90, 85, 80, 70, 0] as const;
 
-/** A card that was answered after so many days says what is still known. */
+/** An answer after at least this many days shows what is still known. */
 const LONG = 30;
 
 const percent = (share: number): number => Math.round(100 * share);
@@ -28,7 +28,7 @@ const sumsOf = (recalls: readonly Recall[]) => ({
 
 const recallsOfCard = ({ addedAt, events }: ReviewedCard): Recall[] => recallsOf(addedAt.getTime(), events);
 
-/** By the parameters that were in force: those that were fitted later have seen the answers. */
+/** Uses the parameters that were in force at each answer. Later ones were fitted to that answer already. */
 const recallsBy = (card: ReviewedCard, fit: Fit | undefined): Recall[] => {
   const byUsual = recallsOfCard(card);
   if (!fit?.parameters) return byUsual;
@@ -36,7 +36,7 @@ const recallsBy = (card: ReviewedCard, fit: Fit | undefined): Recall[] => {
   return byUsual.map((recall, nth) => (recall.at > fit.fittedAt.getTime() ? (byOwn[nth] ?? recall) : recall));
 };
 
-/** What the schedule expected a student to know, and what they knew. */
+/** What the schedule expected a student to know, and what they did know. */
 export const readRecallFigures = async (db: Database, userId: string): Promise<RecallFigures> => {
   const [cards, fit] = await Promise.all([listReviewedCards(db, userId), readFit(db, userId)]);
   const recalls = cards.flatMap((card) => recallsBy(card, fit));
@@ -57,7 +57,9 @@ export const readRecallFigures = async (db: Database, userId: string): Promise<R
 const lastLong = (card: ReviewedCard): Recall | undefined =>
   recallsOfCard(card).findLast(({ days }) => days >= LONG);
 
-/** What those who completed a course still know of its questions after 30 days or longer; null for fewer people. */
+/**
+ * What graduates of a course still know of its questions after 30 days or longer; null for fewer than `fewest` people.
+ */
 export const readRemembered = async (db: Database, courseId: string, fewest: number) => {
   const asked = (await listCardsOfGraduates(db, courseId)).flatMap((card) => {
     const recall = lastLong(card);
@@ -71,11 +73,11 @@ export const readRemembered = async (db: Database, courseId: string, fewest: num
 export interface StillKnown {
   people: number;
   known: number;
-  /** Per cent of them whom the schedule expected to know it. */
+  /** The percentage of them whom the schedule expected to know it. */
   expected: number;
 }
 
-/** Of the questions of a lecture, by their ids: who still knew them when they had not been asked for 30 days or longer. */
+/** For each question of a lecture, who still knew it after 30 days or longer without being asked. */
 export const readStillKnown = async (
   db: Database,
   place: Parameters<typeof listCardsOfQuestions>[1],

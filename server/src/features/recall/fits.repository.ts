@@ -7,7 +7,7 @@ export interface Fit {
   fittedAt: Date;
 }
 
-/** Undefined for who has not enough answers yet. */
+/** Undefined while the person has too few answers. */
 export const readFit = async (db: Database | Tx, userId: string): Promise<Fit | undefined> => {
   const { rows } = await sql<Fit>`select parameters, fitted_at as "fittedAt" from recall_fits
     where user_id = ${userId}::uuid`.execute(db);
@@ -31,7 +31,7 @@ export const writeFit = async (
     .execute();
 };
 
-/** People with so many answers, and a quarter more than when their parameters were fitted last. */
+/** People with at least `least` answers, and a quarter more than at their last fit. */
 export const listToFit = async (db: Database, { least, most }: { least: number; most: number }) => {
   const { rows } = await sql<{ userId: string; answers: number }>`-- name: list_memories_to_fit
     select a.user_id as "userId", a.answers from (

@@ -4,23 +4,23 @@ import { rescheduleAll } from './recording.service.ts';
 import { answersOf, recallsOf, type Answered, type MemoryParameters } from './schedule.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 
-/** Fewer answers tell more about chance than about the person. */
+/** With fewer answers the fit would follow chance. */
 const LEAST_ANSWERS = 200;
-/** A night. */
+/** The number of people in one night. */
 const MOST_PEOPLE = 500;
-/** Of the answers, by when they were given, from which the parameters are fitted; the rest judges them. */
+/** The share of the answers, earliest first, that the parameters are fitted to. The rest evaluates them. */
 const LEARNT_FROM = 0.8;
 
-/** What a fit learns from: for each answer on a later day the answers of its card up to it. */
+/** The training data: for each answer on a later day, the card's answers up to it. */
 const historiesOf = (cards: readonly ReviewedCard[], before: number): Answered[][] =>
   cards.flatMap(({ events }) => {
     const answers = answersOf(events).filter(({ at }) => at <= before);
     return answers.flatMap(({ days }, nth) => (nth > 0 && days > 0 ? [answers.slice(0, nth + 1)] : []));
   });
 
-/** Fits parameters in a thread of the library's own. */
+/** Fits parameters. The library uses its own thread. */
 const fit = async (histories: readonly Answered[][]): Promise<number[]> => {
-  // Loaded by the job alone: it is native, and takes its memory with it.
+  // Loaded only by this job, because it is native and needs much memory.
   const { computeParameters, FSRSBindingItem, FSRSBindingReview } =
     await import('@open-spaced-repetition/binding');
   const items = histories.map(
@@ -29,7 +29,7 @@ const fit = async (histories: readonly Answered[][]): Promise<number[]> => {
   return computeParameters(items, { enableShortTerm: true });
 };
 
-/** How far from what happened these parameters say it: the mean logarithmic loss of the answers after a moment. */
+/** The mean logarithmic loss of these parameters for the answers after a moment. */
 const lossOf = (cards: readonly ReviewedCard[], after: number, parameters: MemoryParameters): number => {
   const losses = cards
     .flatMap(({ addedAt, events }) => recallsOf(addedAt.getTime(), events, parameters))
@@ -38,7 +38,7 @@ const lossOf = (cards: readonly ReviewedCard[], after: number, parameters: Memor
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
 };
 
-/** The parameters of somebody's own; null where they tell the last answers no better than the usual ones. */
+/** A person's own parameters; null when they predict the last answers no better than the default ones. */
 const fitTo = async (cards: readonly ReviewedCard[]): Promise<MemoryParameters> => {
   const times = cards
     .flatMap(({ addedAt, events }) => recallsOf(addedAt.getTime(), events))
@@ -51,7 +51,7 @@ const fitTo = async (cards: readonly ReviewedCard[]): Promise<MemoryParameters> 
   return lossOf(cards, until, parameters) < lossOf(cards, until, null) ? parameters : null;
 };
 
-/** Each night: fits the schedule to those who have answered much since the last time. Answers how many people it looked at. */
+/** Nightly: fits the schedule of people with many new answers. Returns how many people it examined. */
 export const fitMemories = async (db: Database): Promise<number> => {
   const people = await listToFit(db, { least: LEAST_ANSWERS, most: MOST_PEOPLE });
   for (const { userId, answers } of people) {

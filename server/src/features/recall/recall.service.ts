@@ -39,7 +39,7 @@ const stateOf = ({ dueAt, answeredAt, stability, difficulty, isRetired }: CardRo
   isRetired,
 });
 
-/** From the beginning of the reader's day to its end; a clock that is wrong by more than a day is not believed. */
+/** The start and the end of the reader's day. A clock that is off by more than a day is not trusted. */
 const dayFrom = (dayStart: string, now: number): { start: Date; end: Date } => {
   const start = Math.min(now, Math.max(new Date(dayStart).getTime(), now - DAY));
   return { start: new Date(start), end: new Date(start + DAY) };
@@ -50,7 +50,7 @@ const questionsOf = (rows: readonly CardRow[]) =>
     quizId === null || questionId === null ? [] : [{ quizId, questionId }],
   );
 
-/** What a student reviews today. */
+/** The cards that a student reviews today. */
 export const readDailyReview = async (
   db: Database,
   userId: string,
@@ -82,7 +82,7 @@ export const readDailyReview = async (
   };
 };
 
-/** A question may be gone from its quiz. */
+/** The question may have been removed from its quiz. */
 const isAskable = ({ kind, questionId }: CardRow, shown: ReadonlyMap<string, ShownQuestion>): boolean =>
   kind !== 'question' || shown.has(questionId ?? '');
 
@@ -110,7 +110,7 @@ interface Missed {
   questions: readonly { id: string; second: number | null }[];
 }
 
-/** Makes cards of questions that were answered wrong, within the transaction that keeps the try. */
+/** Makes cards of wrongly answered questions, within the transaction that stores the try. */
 export const rememberMissed = async (tx: Tx, { questions, ...place }: Missed): Promise<void> => {
   if (questions.length === 0) return;
   const dueAt = new Date(newCard(Date.now()).dueAt);

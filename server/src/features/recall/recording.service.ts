@@ -18,7 +18,7 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { happenedAt } from '#platform/device-time.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Works out anew how cards stand that the caller holds. */
+/** Reschedules cards that the caller has locked. */
 const reschedule = async (
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ const reschedule = async (
   );
 };
 
-/** The same for all of a person's cards. */
+/** Reschedules all of a person's cards. */
 export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> =>
   reschedule(tx, userId, await holdCards(tx, userId, null));
 
@@ -55,7 +55,7 @@ interface Report {
   events: readonly NewEvent[];
 }
 
-/** Adds what was done with cards; cards that are gone are left out. Answers how many events were new. */
+/** Adds events of cards. Deleted cards are skipped. Returns the number of new events. */
 export const recordEvents = (
   db: Database,
   userId: string,
@@ -80,7 +80,7 @@ interface AddedCard {
 }
 
 /**
- * Adds a card of one's own, or of a note.
+ * Adds a card of the person's own text, or of a note.
  * @throws AppError NOTE_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND, FIELDS_REQUIRED, QUOTA_FULL
  */
 export const addCard = async (
@@ -103,7 +103,7 @@ export const addCard = async (
   return toCard(written);
 };
 
-/** Chooses how much comes and how well it is to be known: cards that were answered move to other days. */
+/** Changes how many cards come and how well they should be known. Answered cards are rescheduled. */
 export const changeSettings = (
   db: Database,
   userId: string,

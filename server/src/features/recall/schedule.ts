@@ -2,16 +2,16 @@ import type { RecallAct, RecallGrade } from '@lectern/contract/recall';
 import { DAY } from '@lectern/contract/units';
 import { FSRS } from 'ts-fsrs';
 
-/** What somebody did with a card. Times are milliseconds since 1970. */
+/** An act on a card. Times are milliseconds since 1970. */
 export interface RecallEvent {
   id: string;
   act: RecallAct;
   at: number;
 }
 
-/** How well a card is known. */
+/** The memory state of a card. */
 interface Memory {
-  /** Days after which it is known with a likelihood of 90 %. */
+  /** Days after which the card is known with a probability of 90 %. */
   stability: number;
   /** 1 to 10. */
   difficulty: number;
@@ -27,22 +27,22 @@ export interface CardState {
 const GRADES: Record<RecallGrade, 1 | 2 | 3 | 4> = { again: 1, hard: 2, good: 3, easy: 4 };
 const isGrade = (act: RecallAct): act is RecallGrade => act in GRADES;
 
-/** No card waits longer. */
+/** The longest interval. */
 const MOST_DAYS = 3650;
 
-/** Of FSRS-6, as they were fitted to somebody's own answers; null for the usual ones. */
+/** FSRS-6 parameters that were fitted to the person's own answers; null for the default ones. */
 export type MemoryParameters = readonly number[] | null;
 
 const newScheduler = (retention: number, parameters: MemoryParameters): FSRS =>
   new FSRS({
     request_retention: retention / 100,
     maximum_interval: MOST_DAYS,
-    // The same events give the same day, on each device and at each reading.
+    // Without fuzz, the same events give the same day on each device.
     enable_fuzz: false,
     ...(parameters && { w: parameters }),
   });
 
-/** One for each retention: making it works out what depends on that alone. */
+/** Schedulers by retention. Creating one computes values that depend only on the retention. */
 const usual = new Map<number, FSRS>();
 const schedulerFor = (retention: number, parameters: MemoryParameters): FSRS => {
   if (parameters !== null) return newScheduler(retention, parameters);
@@ -53,7 +53,7 @@ const schedulerFor = (retention: number, parameters: MemoryParameters): FSRS => 
   return made;
 };
 
-/** Whole days; somebody who comes a little earlier than the day before is not a day early. */
+/** Whole days, rounded, so that a review somewhat earlier in the day counts as a full day. */
 const daysBetween = (before: number, after: number): number => Math.round((after - before) / DAY);
 
 const answered = (
@@ -71,7 +71,7 @@ const answered = (
 const inOrder = (one: RecallEvent, other: RecallEvent): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** A new card comes the day after it was added. */
+/** A new card is due the day after it was added. */
 export const newCard = (addedAt: number): CardState => ({
   dueAt: addedAt + DAY,
   answeredAt: null,
@@ -85,7 +85,7 @@ const ordered = (events: readonly RecallEvent[]): RecallEvent[] =>
 const after = (state: CardState, { act, at }: RecallEvent, scheduler: FSRS): CardState =>
   isGrade(act) ? answered(state, act, at, scheduler) : { ...state, isRetired: act === 'retire' };
 
-/** By what a person's cards are scheduled. */
+/** The settings by which a person's cards are scheduled. */
 export interface Wish {
   /** Per cent. */
   retention: number;
@@ -93,8 +93,8 @@ export interface Wish {
 }
 
 /**
- * How a card stands. It follows from when it was added, the set of its events and the person's wish, and from nothing
- * else: events may come late, twice and in any order.
+ * The state of a card. It depends only on the time when it was added, the set of its events and the person's settings.
+ * Events may come late, twice and in any order.
  */
 export const scheduleOf = (
   addedAt: number,
@@ -108,11 +108,11 @@ export const scheduleOf = (
 export interface Answered {
   at: number;
   grade: 1 | 2 | 3 | 4;
-  /** Since the answer before it; 0 for the first. */
+  /** Days since the previous answer; 0 for the first one. */
   days: number;
 }
 
-/** The answers among a card's events, in their order. */
+/** The answers among a card's events, in order. */
 export const answersOf = (events: readonly RecallEvent[]): Answered[] => {
   let before: number | null = null;
   return ordered(events).flatMap(({ act, at }) => {
@@ -123,23 +123,23 @@ export const answersOf = (events: readonly RecallEvent[]): Answered[] => {
   });
 };
 
-/** An answer on a later day than the one before it. */
+/** An answer on a later day than the previous answer. */
 export interface Recall {
   at: number;
-  /** Since the answer before it. */
+  /** Days since the previous answer. */
   days: number;
-  /** How likely it was then that the card is known, from 0 to 1. */
+  /** The predicted probability that the card is known, 0 to 1. */
   predicted: number;
   isKnown: boolean;
 }
 
-/** What these parameters say of a card each time before it was answered, and what came of it. */
+/** The predictions of these parameters before each answer to a card, with the outcomes. */
 export const recallsOf = (
   addedAt: number,
   events: readonly RecallEvent[],
   parameters: MemoryParameters = null,
 ): Recall[] => {
-  // What is remembered does not depend on the retention.
+  // The memory does not depend on the retention.
   const scheduler = schedulerFor(90, parameters);
   const recalls: Recall[] = [];
   let state = newCard(addedAt);
@@ -155,7 +155,7 @@ export const recallsOf = (
   return recalls;
 };
 
-/** Days until a card comes again when it is answered now, for each grade. */
+/** For each grade, the days until the card is due again when it is answered now. */
 export const daysAfter = (
   state: CardState,
   now: number,

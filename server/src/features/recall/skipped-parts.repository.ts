@@ -13,11 +13,11 @@ export interface SkippedPart {
   /** Seconds of the video. */
   from: number;
   to: number;
-  /** Of the video's first captions; null without any. */
+  /** From the video's first captions; null without any. */
   cues: CaptionCue[] | null;
 }
 
-/** The longest part of a lecture's video that was passed over on the way to what was watched furthest on. */
+/** The longest part of a lecture's video that was skipped before the furthest watched point. */
 export const readSkippedPart = async (
   tx: Tx,
   { userId, courseId, lectureId }: Place,

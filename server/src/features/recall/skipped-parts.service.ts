@@ -4,14 +4,14 @@ import { readSkippedPart, type SkippedPart } from './skipped-parts.repository.ts
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';
 
-/** A shorter part hardly says anything. */
+/** A shorter part contains hardly any words. */
 const LEAST_SECONDS = 20;
 const MOST_CHARACTERS = 1_000;
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** What is said there. */
+/** The words of the captions in the part. */
 const saidIn = ({ from, to, cues }: SkippedPart): string => {
   const said = (cues ?? [])
     .filter((cue) => cue.start < to && cue.end > from)
@@ -20,10 +20,13 @@ const saidIn = ({ from, to, cues }: SkippedPart): string => {
   return said.length > MOST_CHARACTERS ? `${said.slice(0, MOST_CHARACTERS)}…` : said;
 };
 
-/** Each line of somebody's words, so that no sign in it means anything. */
+/** Fences the text, so that nothing in it is parsed as Markdown. */
 const quoted = (words: string): string => `~~~~~~~~\n${words}\n~~~~~~~~`;
 
-/** Makes a card of what a student passed over in a video, when they fail its exercise; one for each lecture. */
+/**
+ * When a student fails an exercise, makes a card of the part that they skipped in the video; at most one for each
+ * lecture.
+ */
 export const rememberSkipped = async (
   tx: Tx,
   place: { userId: string; courseId: string; lectureId: string },

@@ -8,7 +8,10 @@ export interface WeeklyMail {
   due: number;
 }
 
-/** Takes so many of those who asked for a mail a week, had none for a week and have cards due; no other node takes them. */
+/**
+ * Claims at most `most` people who asked for weekly mails, got none for a week and have due cards. Other nodes skip
+ * them.
+ */
 export const takeWeeklyMails = async (tx: Tx, most: number): Promise<WeeklyMail[]> => {
   const { rows } = await sql<WeeklyMail>`-- name: take_weekly_review_mails
     with taken as (

@@ -6,7 +6,7 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 
 const PEOPLE_AT_ONCE = 100;
 
-/** Once a week for each who asked for it and has cards due. */
+/** Mails everybody who asked for weekly mails and has due cards, once a week. */
 export const mailWeeklyReviews = async (mailing: Mailing): Promise<void> => {
   let taken: number;
   do {
@@ -23,5 +23,5 @@ export const mailWeeklyReviews = async (mailing: Mailing): Promise<void> => {
   } while (taken === PEOPLE_AT_ONCE);
 };
 
-/** By the link in such a mail. */
+/** Stops the weekly mails, by the link in one. */
 export const endWeeklyMails = (tx: Tx, userId: string): Promise<void> => stopWeeklyMail(tx, userId);

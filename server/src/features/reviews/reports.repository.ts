@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/**
- * Once for each person and text: who has reported it already is heard again only when the review was settled and has
- * been written anew since.
- */
+/** One report for each person and review. A further report counts only after the review was settled and then edited. */
 export const insertReport = async (
   db: Database,
   { reporterId, reviewId, reason }: { reporterId: string; reviewId: string; reason: string },
@@ -16,7 +13,7 @@ export const insertReport = async (
     where p.settled_at < (select updated_at from reviews r where r.id = p.review_id)`.execute(db);
 };
 
-/** What the newest version of a course is called: the working copy is its owner's alone. */
+/** The title in a course's newest version: only the owner may read the working copy. */
 const courseName = (courseId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select v.title from course_versions v where v.course_id = ${courseId} order by v.number desc limit 1)`;
 
@@ -31,7 +28,7 @@ export interface ReportedRow {
   reasons: string[];
 }
 
-/** Reviews with a report that nobody has looked at, newest first; ids are UUIDv7. */
+/** Reviews with pending reports, newest first; ids are UUIDv7. */
 export const listReported = async (
   db: Database,
   after: string | undefined,
@@ -50,7 +47,7 @@ export const listReported = async (
   return rows;
 };
 
-/** False when no report of it was waiting. */
+/** False when no report of the review was pending. */
 export const settleReports = async (tx: Tx, reviewId: string): Promise<boolean> => {
   const { rows } = await sql`update review_reports set settled_at = clock_timestamp()
     where review_id = ${reviewId}::uuid and settled_at is null returning review_id`.execute(tx);
@@ -64,7 +61,7 @@ export interface RemovedReview {
   rating: number;
 }
 
-/** Deletes a review, its reports with it, and takes it out of the counts; undefined when there is none. */
+/** Deletes a review with its reports and subtracts it from the counts; undefined when there is none. */
 export const deleteReview = async (tx: Tx, reviewId: string): Promise<RemovedReview | undefined> => {
   const { rows } = await sql<RemovedReview>`
     with gone as (delete from reviews where id = ${reviewId}::uuid returning course_id, user_id, rating),

@@ -10,7 +10,7 @@ import { readReview } from './reviews.repository.ts';
 import { courseTag } from '#tables/tags.ts';
 
 /**
- * Notes that somebody finds a review improper, for the operators.
+ * Reports a review to the operators.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export const reportReview = async (
@@ -21,7 +21,7 @@ export const reportReview = async (
   await insertReport(db, report);
 };
 
-/** Reviews whose reports nobody has looked at yet, newest first. */
+/** Reviews with pending reports, newest first. */
 export const reportedReviews = async (
   db: Database,
   after: string | undefined,
@@ -30,14 +30,14 @@ export const reportedReviews = async (
   (await listReported(db, after, limit)).map(({ id, body, ...row }) => ({ _id: id, review: body, ...row }));
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   reviewId: string;
 }
 
 /**
- * Finds nothing wrong with a review.
- * @throws AppError REVIEW_NOT_FOUND when no report of it waits
+ * Settles the reports of a review without removing it.
+ * @throws AppError REVIEW_NOT_FOUND when no report of it is pending
  */
 export const keepReview = (db: Database, { actor, reviewId }: Act): Promise<void> =>
   transact(db, async (tx) => {
@@ -46,7 +46,7 @@ export const keepReview = (db: Database, { actor, reviewId }: Act): Promise<void
   });
 
 /**
- * Deletes a review and tells its author why.
+ * Deletes a review and tells its author the reason.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export const removeReview = (

@@ -19,7 +19,7 @@ export interface ReviewRow {
   repliedAt: Date | null;
 }
 
-/** Of the writer only what everybody may see. */
+/** Selects only what everybody may see about the writer. */
 const selectReviews = sql`select r.id, r.course_id as "courseId", u.first_name as "firstName", u.last_name as "lastName",
     m.details as picture, r.rating, r.body, r.revision, r.updated_at as "createdAt", r.reply,
     r.replied_at as "repliedAt"
@@ -32,7 +32,7 @@ interface NewReview {
   body: string;
 }
 
-/** What the student wrote before; undefined without a review. Locked against an administrator who removes it. */
+/** The student's present review; undefined without one. The lock keeps an administrator from removing it meanwhile. */
 export const holdOwnReview = async (
   tx: Tx,
   { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
@@ -45,7 +45,7 @@ export const holdOwnReview = async (
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes a review over the student's earlier one. */
+/** Writes a review, replacing the student's earlier one. */
 export const writeReview = async (tx: Tx, { userId, courseId, rating, body }: NewReview): Promise<void> => {
   await sql`insert into reviews (user_id, course_id, id, rating, body)
     values (${userId}::uuid, ${courseId}::uuid, ${newId()}::uuid, ${rating}::smallint, ${body})
@@ -55,7 +55,7 @@ export const writeReview = async (tx: Tx, { userId, courseId, rating, body }: Ne
   );
 };
 
-/** Adds to what is counted of a course's ratings. */
+/** Adds to the stored sums of a course's ratings. */
 export const countRating = async (tx: Tx, courseId: string, count: number, sum: number): Promise<void> => {
   await sql`insert into rating_counts as c (course_id, count, sum) values (${courseId}::uuid, ${count}::int, ${sum}::int)
     on conflict (course_id) do update set count = c.count + excluded.count, sum = c.sum + excluded.sum`.execute(
@@ -74,7 +74,7 @@ export const readOwnReview = async (
   return rows[0];
 };
 
-/** Whether the student has done anything in the course: watched a second, or completed a lecture. */
+/** Whether the student has watched a second of the course or completed a lecture. */
 export const hasLearned = async (
   db: Database,
   { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
@@ -89,7 +89,9 @@ export const readReview = async (db: Database, id: string): Promise<ReviewRow | 
   return rows[0];
 };
 
-/** Whose review it is, and the reader's role in the course; locked against the writer's own changes. */
+/**
+ * The writer of the review and the reader's role in the course. The lock keeps the writer from changing it meanwhile.
+ */
 export const holdReview = async (
   tx: Tx,
   id: string,
@@ -116,7 +118,7 @@ export const listReviews = async (db: Database, courseId: string, limit: number)
   return rows;
 };
 
-/** What is counted of a published course's ratings; undefined for a course that is not published. */
+/** The stored sums of a published course's ratings; undefined for an unpublished course. */
 export const readRatings = async (
   db: Database,
   courseId: string,
@@ -128,7 +130,10 @@ export const readRatings = async (
   return rows[0];
 };
 
-/** Deletes all reviews of a student and takes them out of the counts, locked in one order; answers the courses. */
+/**
+ * Deletes all reviews of a student and subtracts them from the counts, which are locked in one order. Returns the
+ * courses.
+ */
 export const deleteReviews = async (tx: Tx, userId: string): Promise<string[]> => {
   const held = await tx
     .selectFrom('rating_counts')

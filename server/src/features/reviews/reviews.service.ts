@@ -24,7 +24,7 @@ import { hasRight } from '#tables/course-staff.ts';
 import { courseTag } from '#tables/tags.ts';
 
 const MAX_LISTED = 200;
-/** A portrait beside a name, for screens of twice the density. */
+/** The width for a portrait beside a name, on screens of twice the density. */
 const PORTRAIT_WIDTH = 96;
 
 const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
@@ -53,9 +53,10 @@ interface NewReview {
 }
 
 /**
- * Writes a student's one review of a course, over an earlier one.
+ * Writes a student's review of a course, replacing an earlier one.
  * @param base the revision that was read before; 0 for none
- * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, CHANGED_ELSEWHERE, WATCH_FIRST for a student who has done nothing in it yet
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, CHANGED_ELSEWHERE, WATCH_FIRST for a student who has done nothing in
+ * the course yet
  */
 export const reviewCourse = (
   db: Database,
@@ -64,7 +65,8 @@ export const reviewCourse = (
   base?: number,
 ): Promise<Review> =>
   transact(db, async (tx) => {
-    // The locked enrolment lets a student's own reviews take turns, so that each is counted by what it replaces.
+    // The enrolment's lock serialises a student's own reviews, so that the difference to the earlier rating is counted
+    // right.
     await requireEnrolment(tx, review);
     if (!(await hasLearned(tx, review))) throw new AppError('WATCH_FIRST');
     const before = await holdOwnReview(tx, review);
@@ -80,7 +82,7 @@ export const reviewCourse = (
   });
 
 /**
- * The average of a published course's ratings, as `averageOf` counts it.
+ * The average rating of a published course, as `averageOf` computes it.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const averageRating = async (
@@ -94,7 +96,7 @@ export const averageRating = async (
 };
 
 /**
- * A published course's newest reviews.
+ * The newest reviews of a published course.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const courseReviews = async (
@@ -108,7 +110,7 @@ export const courseReviews = async (
 };
 
 /**
- * A student's own review of a course, null without one, and whether they may write one.
+ * The student's own review of a course, null without one, and whether they may write one.
  * @throws AppError COURSE_NOT_FOUND
  */
 export const ownReview = async (
@@ -123,8 +125,8 @@ export const ownReview = async (
 };
 
 /**
- * Writes the instructor's answer to a review; an empty one takes it away. The writer of the review is told of the first.
- * @throws AppError REVIEW_NOT_FOUND, also for the review of somebody else's course; NOT_IN_YOUR_ROLE
+ * Writes the instructor's reply to a review; an empty one removes it. The first reply tells the review's writer.
+ * @throws AppError REVIEW_NOT_FOUND, also for a review in somebody else's course; NOT_IN_YOUR_ROLE
  */
 export const replyToReview = (
   db: Database,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Quotas of a person, by their names in the contract. */
+/** A person's quotas, by their names in the contract. */
 export type KeptKind =
   | 'code'
   | 'noteTexts'
@@ -12,7 +12,7 @@ export type KeptKind =
   | 'versions'
   | 'videos';
 
-/** As they are stored, compressed. What lies outside of its row is not read for it. */
+/** The stored, compressed size. Values outside the row are not read for it. */
 const ofStudent = (table: string, column: string, userId: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(pg_column_size(${sql.ref(column)})), 0) from ${sql.table(table)}
     where user_id = ${userId}::uuid)`;
@@ -76,7 +76,7 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       where owner_id = ${userId}::uuid and kind in ('video', 'file') and state <> 'rejected')`,
 };
 
-/** How much a person keeps of each of `kinds`, in their order. */
+/** How much a person stores of each of `kinds`, in order. */
 export const sumKept = async (
   db: Database,
   userId: string,

@@ -15,7 +15,7 @@ const KINDS: Record<Caller['accountType'], readonly KeptKind[]> = {
 const full = ({ whenFull }: Quota): AppError =>
   new AppError('QUOTA_FULL', whenFull === undefined ? {} : { message: whenFull });
 
-/** @throws AppError QUOTA_FULL when a person keeps as much of a kind as they may */
+/** @throws AppError QUOTA_FULL when a person has reached the quota of a kind */
 export const refuseWhenFull = async (
   db: Database,
   userId: string,
@@ -25,15 +25,15 @@ export const refuseWhenFull = async (
     if (used >= quotas[kind].max) throw full(quotas[kind]);
 };
 
-/** The kinds of quotas that an operation declares to be held here. */
+/** The quotas of an operation that this feature enforces. */
 const kindsOf = (declared: readonly Quota[]): KeptKind[] =>
   [...new Set([...KINDS.Student, ...KINDS.Instructor])].filter(
     (kind) => quotas[kind].heldBy === 'call' && declared.includes(quotas[kind]),
   );
 
 /**
- * Looks before a call that keeps something: at the disk, and at what the caller keeps already. Calls side by side are not
- * counted against one another; their rates bound by how much they can pass a quota.
+ * Checks the free disk space and the caller's quotas before a call that stores something. Concurrent calls are not
+ * counted against one another; their rate limits bound by how much they can exceed a quota.
  */
 export const createAdmitKeeping =
   (db: Database, disk: DiskRoom): AdmitKeeping =>
@@ -44,7 +44,7 @@ export const createAdmitKeeping =
     await refuseWhenFull(db, caller.userId, kinds);
   };
 
-/** What a person keeps, of how much they may. */
+/** How much a person stores of each kind, with the quotas. */
 export const readStorage = async (
   { db, videoQuotaBytes }: { db: Database; videoQuotaBytes: number },
   { userId, accountType }: Caller,

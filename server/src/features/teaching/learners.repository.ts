@@ -5,7 +5,7 @@ import { seenStudents } from './seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 
-/** A course, and who looks at it. */
+/** A course and the person who views it. */
 interface Seen {
   courseId: string;
   viewerId: string;
@@ -23,7 +23,7 @@ export interface LearnerRow {
   totalLectures: number;
 }
 
-/** Students whose work is seen, in the version that each follows. */
+/** Students whose work the viewer sees, each in the version that they follow. */
 const learnersOf = (seen: Seen) => sql`
   select e.user_id as student, concat_ws(' ', u.first_name, u.last_name) as name, e.enrolled_at as "enrolledAt",
     e.last_active_at as "lastActiveAt", e.completed_at as "completedAt", v.lectures_count as "totalLectures",
@@ -45,7 +45,7 @@ export interface ListedLearner extends LearnerRow {
   stuck: StuckRow | null;
 }
 
-/** Last active first; `stuck` in the exercise with the most attempts of those that are not passed. */
+/** Last active first. `stuck` is the unpassed exercise with the most attempts. */
 export const listLearners = async (
   db: Database,
   seen: Seen,
@@ -67,7 +67,10 @@ export const listLearners = async (
   return rows;
 };
 
-/** How many of those who are seen are stuck, by course that somebody teaches; courses without one are absent. */
+/**
+ * The number of stuck students among those whose work is seen, for each course that the user teaches. Courses without
+ * any are absent.
+ */
 export const countStuck = async (
   db: Database,
   userId: string,
@@ -90,7 +93,7 @@ export const countEnrolled = async (db: Database, courseId: string): Promise<num
   return rows[0]?.count ?? 0;
 };
 
-/** Undefined for somebody whose work is not seen. */
+/** Undefined when the student's work is not seen. */
 export const readLearner = async (
   db: Database,
   seen: Seen,
@@ -103,7 +106,7 @@ export const readLearner = async (
 
 type PathRow = LearnerPage['lectures'][number];
 
-/** The lectures of the version that the student follows, in order, with what the student did in each. */
+/** The lectures of the student's version, in order, with the student's record of each. */
 export const listPath = async (db: Database, courseId: string, studentId: string): Promise<PathRow[]> => {
   const { rows } = await sql<PathRow>`
     select l.value ->> 'id' as lecture, l.value ->> 'title' as title, s.value ->> 'title' as "sectionName",
@@ -170,7 +173,7 @@ export interface ReadAttempt extends Omit<Attempt, 'submittedAt'> {
   lectureTitle: string;
 }
 
-/** An attempt with its program; undefined when it is none of this student in this course. */
+/** An attempt with its program; undefined when it does not belong to this student and course. */
 export const readLearnerAttempt = async (
   db: Database,
   { courseId, studentId, attemptId }: { courseId: string; studentId: string; attemptId: string },

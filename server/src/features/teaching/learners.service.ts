@@ -52,7 +52,7 @@ const toLearner = ({ stuck, ...row }: ListedLearner, now: number): Learner => {
 };
 
 /**
- * The students of an own course whose work is seen. A list is no look at somebody's work: it is not logged.
+ * The students of an own course whose work is seen. The list does not open anybody's work, so it is not logged.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLearners = async (deps: Deps, caller: Caller, courseId: string): Promise<Learners> => {
@@ -72,7 +72,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
   };
 };
 
-/** How many students are stuck, by own course; courses without one are absent. */
+/** The number of stuck students in each own course; courses without any are absent. */
 export const countStuckStudents = (db: Database, { userId }: Caller): Promise<Map<string, number>> =>
   countStuck(db, userId, STUCK_FROM);
 
@@ -81,7 +81,7 @@ interface Looked {
   studentId: string;
 }
 
-/** A look at somebody's work, in the audit log, where the student reads it. */
+/** Logs that somebody viewed a student's work. The student can read this in the audit log. */
 const keepLook = (
   tx: Tx,
   { userId }: Caller,
@@ -96,7 +96,7 @@ const keepLook = (
     detail: { courseId, ...detail },
   });
 
-/** @throws AppError STUDENT_NOT_SEEN, whether enrolled or not */
+/** @throws AppError STUDENT_NOT_SEEN, whether the student is enrolled or not */
 const requireSeen = async (
   tx: Tx,
   { userId }: Caller,
@@ -108,7 +108,7 @@ const requireSeen = async (
 };
 
 /**
- * A student's page in an own course. No answer without its line in the log.
+ * A student's page in an own course. Every view is logged.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN
  */
 export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked): Promise<LearnerPage> => {
@@ -131,7 +131,7 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
 };
 
 /**
- * A student's attempt with its program. No answer without its line in the log.
+ * A student's attempt with its program. Every view is logged.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN, ATTEMPT_NOT_FOUND
  */
 export const readAttemptOf = async (

@@ -7,7 +7,7 @@ interface LookRow extends Omit<WorkLook, '_id' | 'at'> {
   at: Date;
 }
 
-/** Who looked at a student's work, as the audit log has it, the newest first. */
+/** The people who viewed a student's work, from the audit log, newest first. */
 export const listLooks = async (
   db: Database,
   userId: string,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What students have answered that still holds, as `w`: to those who teach the course under its owner of today, and since the course's mode was set
- * (decision 0245).
+ * Students' valid answers, as `w`. An answer is valid for the teachers under the course's present owner, and only when
+ * it is newer than the course's mode (decision 0245).
  */
 export const STANDING_ANSWERS = `shown_work w
     join courses wc on wc.id = w.course_id and wc.instructor_id = w.instructor_id
@@ -10,8 +10,8 @@ export const STANDING_ANSWERS = `shown_work w
 export const IS_STANDING = `w.answered_at >= coalesce(wm.set_at, '-infinity')`;
 
 /**
- * Selects `user_id` of a course's students whose work somebody sees who teaches it. Whoever reads work of one student for an
- * instructor reads it through this.
+ * Selects `user_id` of the course's students whose work the viewer, a teacher of the course, may see. Every query of a
+ * student's work for an instructor must use it.
  */
 export const seenStudents = (courseId: RawBuilder<unknown>, viewerId: string): RawBuilder<unknown> => sql`
   select w.user_id from ${sql.raw(STANDING_ANSWERS)}

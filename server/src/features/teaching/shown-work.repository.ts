@@ -7,7 +7,7 @@ interface Key {
   courseId: string;
 }
 
-/** Whether the course is a taught class now. */
+/** Whether the course is a taught class at present. */
 export const isTaughtClass = async (db: Database, courseId: string): Promise<boolean> =>
   (await db
     .selectFrom('teaching_modes')
@@ -16,7 +16,7 @@ export const isTaughtClass = async (db: Database, courseId: string): Promise<boo
     .where('is_taught', '=', true)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the student has joined the taught class by enrolling, and it is still the same class. */
+/** Whether the student has joined the taught class by enrolling, and that answer is still valid. */
 export const hasJoined = async (db: Database, { userId, courseId }: Key): Promise<boolean> => {
   const { rows } = await sql`select from ${sql.raw(STANDING_ANSWERS)}
     where w.user_id = ${userId}::uuid and w.course_id = ${courseId}::uuid and w.by_joining and wm.is_taught
@@ -24,7 +24,7 @@ export const hasJoined = async (db: Database, { userId, courseId }: Key): Promis
   return rows.length > 0;
 };
 
-/** Keeps what a student answers to all who teach the course, under its owner of today. */
+/** Stores a student's answer, which is for all teachers under the course's present owner. */
 export const writeAnswer = async (
   tx: Tx,
   { userId, courseId }: Key,

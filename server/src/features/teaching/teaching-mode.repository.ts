@@ -7,7 +7,7 @@ interface Mode {
   isTaught: boolean;
 }
 
-/** The mode that a course has already is kept with its moment. */
+/** Setting the present mode again keeps its time. */
 export const writeMode = async (tx: Tx, { courseId, instructorId, isTaught }: Mode): Promise<void> => {
   await sql`insert into teaching_modes as m (course_id, is_taught)
     select id, ${isTaught}::boolean from courses c

@@ -9,7 +9,7 @@ import { transact } from '#platform/database/database.ts';
 import { courseTag } from '#tables/tags.ts';
 
 /**
- * Makes an own course a taught class or an open one. The moment is kept: what students answered before it ends.
+ * Makes an own course a taught class or an open one. The change ends the answers that students gave before it.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const setTeachingMode = async (

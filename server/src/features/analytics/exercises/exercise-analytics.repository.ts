@@ -23,7 +23,7 @@ export interface AttemptTotals {
   ninetieth: number | null;
 }
 
-/** Old attempts are deleted, their numbers stay: the highest counts them all. */
+/** The highest number counts all attempts, because old attempts are deleted but keep their numbers. */
 export const readAttemptTotals = async (db: Database, place: Place): Promise<AttemptTotals> => {
   const { courseId, lectureId } = place;
   const { rows } = await sql<AttemptTotals>`
@@ -48,7 +48,7 @@ export const readAttemptTotals = async (db: Database, place: Place): Promise<Att
   return totals;
 };
 
-/** How many passed with which attempt, by its number. */
+/** How many students passed with their first, second, … attempt. */
 export const countByPassingAttempt = async (
   db: Database,
   place: Place,
@@ -72,7 +72,10 @@ export interface AddedHint {
 /** Attempts within which somebody should pass. */
 const SOON = 3;
 
-/** The last hint of each edition that has more than the one that students tried before, and who passed soon. */
+/**
+ * The last hint of each edition that has more hints than the edition that students tried before, and the students who
+ * passed soon.
+ */
 export const listAddedHints = async (db: Database, place: Place): Promise<AddedHint[]> => {
   const { courseId, lectureId } = place;
   const { rows } = await sql<AddedHint>`
@@ -97,7 +100,7 @@ export const listAddedHints = async (db: Database, place: Place): Promise<AddedH
 };
 
 interface Example {
-  /** The newest attempt of somebody who is seen; null without one. */
+  /** The student of the newest attempt among those whose work the instructor sees; null without one. */
   student: string | null;
   attempt: string | null;
 }
@@ -106,7 +109,7 @@ const EXAMPLE = sql`
   (array_agg(user_id order by submitted_at desc) filter (where is_seen))[1] as student,
   (array_agg(id order by submitted_at desc) filter (where is_seen))[1] as attempt`;
 
-/** A place, and who looks at it. */
+/** A place and the person who views it. */
 interface SeenPlace extends Place {
   viewerId: string;
 }
@@ -122,7 +125,7 @@ export interface FailedTest extends Example {
 
 const MOST_ROWS = 30;
 
-/** Each failed test of each of `attempts`. Titles of hidden tests are the edition's. */
+/** Each failed test of each of `attempts`. The edition supplies the titles of hidden tests. */
 export const FAILURES = sql`
   select a.*, t ->> 'title' as title, false as "isHidden"
   from attempts a, jsonb_array_elements(a.result -> 'tests') t where t ->> 'hasPassed' = 'false'
@@ -133,7 +136,7 @@ export const FAILURES = sql`
     jsonb_array_elements(a.result -> 'hidden') with ordinality h (has_passed, place)
   where h.has_passed = 'false'`;
 
-/** Which tests failed whom, those of at least `fewest` people. */
+/** Tests and the students who failed them, for tests that at least `fewest` people failed. */
 export const listFailedTests = async (
   db: Database,
   place: SeenPlace,
@@ -149,7 +152,10 @@ export const listFailedTests = async (
   return rows;
 };
 
-/** Which tests fail whom now: of those who are seen and have not passed, by the newest attempt of each. */
+/**
+ * The tests that students fail now. It covers students whose work is seen and who have not passed, by the newest
+ * attempt of each.
+ */
 export const listFailedNow = async (db: Database, place: SeenPlace): Promise<FailedNow[]> => {
   const { rows } = await sql<FailedNow>`
     with attempts as (
@@ -176,7 +182,7 @@ const NORMALISED = sql.raw(
     $$\Y'[^']*'\Y|"[^"]*"|${'`[^`]*`'}$$, '''#''', 'g'), '\m\d+(\.\d+)?\M', '#', 'g'), 200)`,
 );
 
-/** What programs threw, of at least `fewest` people: a test that compared two values threw nothing. */
+/** Errors that the programs of at least `fewest` people threw. A test that compares two values throws none. */
 export const listErrors = async (db: Database, place: SeenPlace, fewest: number): Promise<ThrownError[]> => {
   const { rows } = await sql<ThrownError>`
     with attempts as (select a.*, ${isSeen(place)} from (${attemptsAt(place)}) a where not has_passed),

@@ -27,8 +27,8 @@ const withProgram = <Row extends { student: string | null; attempt: string | nul
 }: Row) => ({ ...row, program: student === null || attempt === null ? null : { student, attempt } });
 
 /**
- * Where students fail in the exercise of an own lecture. All is counted of their attempts; no figure is told of fewer
- * than five people. Who shows their work is named at the tests that fail them now.
+ * Where students fail in the exercise of an own lecture. The figures count all attempts and never cover fewer than five
+ * people. Students who show their work are named at the tests that they fail now.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readExerciseAnalytics = async (

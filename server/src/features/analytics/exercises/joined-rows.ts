@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * Counts by number in rows of at least five people: neighbours are joined, so that no difference to the sum tells of
- * fewer.
+ * Groups counts by number into rows of at least five people. Neighbours are joined, so that no difference to the total
+ * reveals fewer.
  *
  *     joinedRows([{ number: 1, students: 6 }, { number: 2, students: 3 }, { number: 4, students: 2 }])
  *     // [{ from: 1, to: 1, students: 6 }, { from: 2, to: null, students: 5 }]

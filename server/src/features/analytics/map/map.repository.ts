@@ -8,12 +8,12 @@ export interface PublishedLecture {
   title: string;
   videoId: string | null;
   durationSeconds: number;
-  /** Whether it has an exercise, and the lecture after it. */
+  /** Whether the lecture has an exercise, and the next lecture. */
   hasExercise: boolean;
   next: { lecture: string; title: string; hasExercise: boolean } | null;
 }
 
-/** A lecture in the newest version of its course; undefined while no version holds it. */
+/** A lecture in the newest version of its course; undefined when the version does not contain it. */
 export const readPublishedLecture = async (
   db: Database,
   courseId: string,
@@ -56,7 +56,7 @@ export const listStepCounts = (db: Database, { lectureId, videoId }: MapPlace): 
     .where('video_id', '=', videoId)
     .execute();
 
-/** How many questions hang on the steps of the video. */
+/** The number of questions at each step of the video. */
 export const countAsked = async (
   db: Database,
   { courseId, lectureId, videoId }: MapPlace,
@@ -77,7 +77,7 @@ export interface FailedTestRow {
   othersTried: number;
 }
 
-/** Of so many who went back, and of as many who did not, the attempts are read: shares need no more. */
+/** The sample size: attempts of this many students who went back and of as many who did not. Shares need no more. */
 const SAMPLE = 250;
 
 /** The test of `exerciseLecture` that failed most of those who went back to steps `[from, to)`; undefined when none did. */
@@ -127,11 +127,13 @@ export interface ClarificationRow {
   since: WentBack;
 }
 
-/** Steps around a clarification in which people went back to it: from one before its second to three after. */
+/**
+ * The range of steps in which going back counts as going back to a clarification: one before its second to three after.
+ */
 const BEFORE_IT = 1;
 const AFTER_IT = 3;
 
-/** The clarifications of the video, each with the highest counts near it, of the days before it was pinned and since. */
+/** The clarifications of the video, each with the highest counts near it, before and after it was pinned. */
 export const listClarified = async (
   db: Database,
   { courseId, lectureId, videoId }: MapPlace,

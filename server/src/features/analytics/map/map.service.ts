@@ -67,7 +67,7 @@ const toClarification = ({ pinnedAt, before, since, ...row }: ClarificationRow):
   since: shareOf(since.back, since.watched),
 });
 
-/** What is told of a published video. */
+/** The figures of a published video. */
 const figuresOf = async (
   db: Database,
   place: MapPlace,
@@ -98,8 +98,8 @@ const figuresOf = async (
 };
 
 /**
- * Where in the published video of an own lecture people go back, pause and leave. It is read from counters
- * (decision 0246), and tells nothing of fewer than five.
+ * Where people go back, pause and leave in the published video of an own lecture. It reads counters (decision 0246) and
+ * shows nothing about fewer than five people.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLectureMap = async (

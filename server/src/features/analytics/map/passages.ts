@@ -1,4 +1,4 @@
-/** People by step; null where nothing may be told. */
+/** People by step; null where the number must not be shown. */
 type Lane = readonly (number | null)[];
 
 export interface Passage {
@@ -10,13 +10,13 @@ export interface Passage {
 }
 
 const MOST_PASSAGES = 3;
-/** A share below is no place where people get lost. */
+/** A smaller share does not count as a place where people get lost. */
 const LOWEST_SHARE = 0.1;
-/** A passage reaches as far as the share is this part of its highest. */
+/** A passage ends where the share falls below this part of its maximum. */
 const REACH = 0.5;
 
 /**
- * The places to which the largest shares of those who watched went back, in the order of the video.
+ * The passages with the largest shares of viewers who went back, in the order of the video.
  *
  *     findPassages([20, 20, 20, 20], [null, 6, 12, null])  // [{ from: 1, to: 3, people: 12, of: 20 }]
  */
@@ -34,7 +34,7 @@ export const findPassages = (watched: Lane, again: Lane): Passage[] => {
     while (isIn(to)) to += 1;
     const of = watched[peak] ?? 0;
     passages.push({ from, to, people: Math.min(of, again[peak] ?? 0), of });
-    // Its slopes are no places of their own.
+    // The slopes of a passage do not form passages of their own.
     while ((shares[from - 1] ?? 0) > 0) from -= 1;
     while ((shares[to] ?? 0) > 0) to += 1;
     shares.fill(0, from, to);

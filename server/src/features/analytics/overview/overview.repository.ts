@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 
-/** More questions and programs are not counted. */
+/** The counts of questions and programs stop here. */
 const MOST_COUNTED = 1000;
 
 export interface CourseFigures {
@@ -15,7 +15,7 @@ export interface CourseFigures {
   waitingPrograms: number;
 }
 
-/** What waits in each own course, and how it is learnt. */
+/** The pending work and the figures of each own course. */
 export const countByCourse = async (db: Database, userId: string): Promise<Map<string, CourseFigures>> => {
   const { rows } = await sql<CourseFigures>`-- name: count_by_course
     select c.id, e."newStudents", e.completed, (select count(*)::int from (select from questions q
@@ -32,7 +32,7 @@ export const countByCourse = async (db: Database, userId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Videos that were refused, each the newest that was sent for its lecture, which has no newer one. */
+/** Rejected videos. Each is the newest upload for its lecture, and the lecture has no newer video. */
 export const listFailedVideos = async (db: Database, userId: string): Promise<FailedVideo[]> => {
   const { rows } = await sql<FailedVideo>`-- name: list_failed_videos
     select c.id as course, c.title as "courseName", l.id as lecture, l.title as "lectureName",

@@ -6,7 +6,7 @@ import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** The caller's own courses side by side, last changed first, and what waits in them as it is now. */
+/** The caller's own courses side by side, last changed first, with their pending work. */
 export const readTeachingOverview = async (
   { db, media }: { db: Database; media: Media },
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
 
-/** An answer as its question's author reads it; empty for one of another form than the question's. */
+/** An answer in words for the question's author; empty when its form does not fit the question. */
 export const answerText = (asked: Question, given: Answer | null): string => {
   if (given === null) return '';
   const parts = typeof given === 'string' ? [given] : given;

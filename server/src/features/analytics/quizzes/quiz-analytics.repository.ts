@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts';
 interface Place {
   courseId: string;
   lectureId: string;
-  /** Of the working copy. */
+  /** The working copy's quiz. */
   quizId: string;
 }
 
-/** What each person first answered to each question, in the editions in which it reads as in the working copy. */
+/** Each person's first answer to each question, in the editions whose question equals that of the working copy. */
 const firstAnswers = ({ courseId, lectureId, quizId }: Place) => sql`
   select distinct on (t.user_id, v.question) t.user_id, v.question, v."isRight" as is_right,
     jsonb_path_query_first(t.answers, '$[*] ? (@.question == $id).answer',
@@ -30,7 +30,7 @@ export interface QuestionCount {
   discrimination: number | null;
 }
 
-/** How often each question was answered right at first, and how that goes with the other questions of the quiz. */
+/** The share of right first answers to each question, and its correlation with the person's other answers. */
 export const countFirstAnswers = async (db: Database, place: Place): Promise<QuestionCount[]> => {
   const { rows } = await sql<QuestionCount>`-- name: count_first_answers
     with rated as (
@@ -47,7 +47,7 @@ export const countFirstAnswers = async (db: Database, place: Place): Promise<Que
 
 export interface AnswerCount {
   question: string;
-  /** One choice of several is an answer of its own. */
+  /** Each choice of a question with several is counted on its own. */
   answer: Answer | null;
   isRight: boolean;
   people: number;

@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/caller.ts';
 
 type Figures = NonNullable<QuizFigures[number]['figures']>;
 
-/** Of answers in free words. */
+/** The number of free-text answers that are shown. */
 const MOST_ANSWERS = 8;
 
 const answersTo = (asked: Question, given: readonly AnswerCount[]): Figures['answers'] => {
@@ -37,8 +37,8 @@ const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['still
 };
 
 /**
- * How students answer each question of an own lecture, counted of their first tries at it as it reads in the working copy.
- * Nothing is told of fewer than five people.
+ * How students answer each question of an own lecture, counted from their first tries at its present wording. No figure
+ * covers fewer than five people.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readQuizAnalytics = async (

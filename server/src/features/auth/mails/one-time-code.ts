@@ -2,7 +2,7 @@ import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 export const oneTimeCodeMail = (code: string): RenderedMail =>
   renderMail({
-    // The code stays out of the subject, which the outbox keeps after sending.
+    // The code is not in the subject, which the outbox keeps after sending.
     subject: 'Your Lectern code',
     preview: `${code} works once, within ten minutes.`,
     heading: 'Here is your code',

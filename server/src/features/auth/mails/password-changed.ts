@@ -1,7 +1,7 @@
 import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
 interface Passkeys {
-  /** By name. */
+  /** The names of the removed passkeys. */
   removed: string[];
   kept: string[];
 }

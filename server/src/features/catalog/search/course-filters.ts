@@ -2,7 +2,9 @@ import type { CourseFilter, CourseFilters } from '@lectern/contract/catalog';
 import { HOUR, SECOND } from '@lectern/contract/units';
 import { sql, type RawBuilder } from 'kysely';
 
-/** The value that a course has for each filter, of a row `e` of catalogue_entries with its `average` rating; empty: none. */
+/**
+ * The value of each filter for a course, in a row `e` of catalogue_entries with its `average` rating; empty for none.
+ */
 const hours = (count: number) => sql.lit((count * HOUR) / SECOND);
 const extent = sql`(e.video_seconds + e.reading_seconds)`;
 export const filterValues: Record<CourseFilter, RawBuilder<unknown>> = {
@@ -17,7 +19,7 @@ export const filterValues: Record<CourseFilter, RawBuilder<unknown>> = {
   price: sql`case when e.price_cents = 0 then 'free' else 'paid' end`,
 };
 
-/** A course for everybody fits each level; one with more stars is among those with fewer. */
+/** A course for everybody matches each level. A course with more stars also matches the filters with fewer. */
 const isMet = (name: CourseFilter, value: string): RawBuilder<unknown> => {
   const own = filterValues[name];
   if (name === 'rating') return sql`average >= ${Number(value)}::float8`;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** The text that is searched is bounded, as PostgreSQL's index of one row is. */
+/** The searched text is limited, because PostgreSQL limits the index of one row. */
 const MAX_TITLES_LENGTH = 100_000;
-/** Some 200 words a minute. */
+/** About 200 words a minute. */
 const CHARACTERS_READ_IN_A_SECOND = 18;
-/** Of one course: whoever writes a hundred thousand different words does not fill the lexicon. */
+/** Words of one course. A course with a hundred thousand different words must not fill the lexicon. */
 const MAX_WORDS = 2000;
 
-/** What is written in published courses, and counted from their outlines. */
+/** The texts of published courses, with counts from their outlines. */
 const published = (courseIds: readonly string[]) => sql`
   select p.course_id, p.version, p.category_id, p.first_published_at, v.level, v.language, v.price_cents,
     (v.duration_ms / 1000)::int as video_seconds,
@@ -39,7 +39,7 @@ const weighted = (weight: string, column: string) => {
     || setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 };
 
-/** Writes what is filtered and counted; answers whether something differs from what stood there. */
+/** Writes the filterable and counted columns. Returns whether anything changed. */
 export const writeEntries = async (db: Database, courseIds: readonly string[]): Promise<boolean> => {
   const { numAffectedRows } = await sql`-- name: write_catalogue_entries
     insert into catalogue_entries (course_id, version, category_id, level, language, price_cents, video_seconds,
@@ -56,7 +56,7 @@ export const writeEntries = async (db: Database, courseIds: readonly string[]): 
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Writes the words: as they are written and by their English stems, the title's first. */
+/** Writes the words: verbatim and as English stems, the title's first. */
 export const writeTexts = async (db: Database, courseIds: readonly string[]): Promise<void> => {
   await sql`-- name: write_catalogue_texts
     insert into catalogue_texts (course_id, title_search, search)
@@ -69,7 +69,10 @@ export const writeTexts = async (db: Database, courseIds: readonly string[]): Pr
   );
 };
 
-/** Adds the words of published courses to the lexicon, always in one order: two courses that share new words wait, and do not deadlock. */
+/**
+ * Adds the words of published courses to the lexicon, in one order, so that two courses with common new words do not
+ * deadlock.
+ */
 export const writeSpellings = async (db: Database, courseIds: readonly string[]): Promise<void> => {
   await sql`-- name: write_search_spellings
     insert into search_spellings (spelling, word)
@@ -91,14 +94,14 @@ export const writeSpellings = async (db: Database, courseIds: readonly string[])
     on conflict do nothing`.execute(db);
 };
 
-/** Forgets words that stand in no published course any more. */
+/** Deletes words that no published course contains any more. */
 export const deleteUnusedSpellings = async (db: Database): Promise<void> => {
   await sql`delete from search_spellings where word in (
     select word from search_spellings where spelling = word
     except select word from ts_stat('select search from catalogue_texts'))`.execute(db);
 };
 
-/** Published courses without an entry of their version: servers before decision 0200 wrote none. */
+/** Published courses without an entry for their version, which servers before decision 0200 did not write. */
 export const listWithoutEntry = async (db: Database, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select p.course_id as id from published_courses p
     left join catalogue_entries e on e.course_id = p.course_id
@@ -106,7 +109,7 @@ export const listWithoutEntry = async (db: Database, limit: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Published courses that this person teaches. */
+/** Published courses of this instructor. */
 export const listPublishedOf = async (db: Database, instructorId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select p.course_id as id
     from published_courses p join courses c on c.id = p.course_id where c.instructor_id = ${instructorId}::uuid`.execute(

@@ -11,21 +11,21 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { catalogTag, courseTag } from '#tables/tags.ts';
 
-/** Courses that are written anew in one statement. */
+/** Courses in one statement. */
 const AT_ONCE = 50;
 
-/** After these courses entered the catalogue, or changed there. Their tags are the caller's to announce. */
+/** Call it after these courses entered the catalogue or changed there. The caller announces their tags. */
 export const renewEntries = async (tx: Tx, courseIds: readonly string[]): Promise<void> => {
   await writeEntries(tx, courseIds);
   await writeTexts(tx, courseIds);
   await writeSpellings(tx, courseIds);
 };
 
-/** After a person's name changed. */
+/** Call it after a person's name changed. */
 export const renewEntriesOf = async (tx: Tx, instructorId: string): Promise<void> =>
   renewEntries(tx, await listPublishedOf(tx, instructorId));
 
-/** After captions came to a video, or went. */
+/** Call it after captions were added to a video or removed. */
 export const renewEntriesWith = async (tx: Tx, videoId: string): Promise<void> => {
   const courseIds = await listPublishedWith(tx, videoId);
   if (courseIds.length === 0) return;
@@ -33,7 +33,7 @@ export const renewEntriesWith = async (tx: Tx, videoId: string): Promise<void> =
   await announceChange(tx, [...(hasChanged ? [catalogTag] : []), ...courseIds.map(courseTag)]);
 };
 
-/** Writes the entries that are missing, and forgets words that are gone. Done once a day. */
+/** Writes missing entries and deletes unused words. Runs once a day. */
 export const completeEntries = async (db: Database): Promise<void> => {
   for (let isMore = true; isMore;) {
     const courseIds = await listWithoutEntry(db, AT_ONCE);

@@ -1,4 +1,6 @@
-/** Whether two different words are one typing mistake apart: a letter too much, missing, wrong, or two in each other's place. */
+/**
+ * Whether two different words are one typing mistake apart: a letter added, missing or wrong, or two letters swapped.
+ */
 export const isOneMistake = (one: string, other: string): boolean => {
   const [short, long] = [one, other].map((word) => [...word]).toSorted((a, b) => a.length - b.length) as [
     string[],

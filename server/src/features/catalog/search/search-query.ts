@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** One form for all spellings of a search: it names the cached answer. */
+/** Normalises a search, because it is the key of the cached answer. */
 export const normaliseSearch = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The last word, when a person may still be typing it: not within a quotation, not excluded by a minus. */
+/** The last word, when the person may still be typing it: not within a quotation and not excluded by a minus. */
 export const unfinishedWord = (text: string): { head: string; word: string } | undefined => {
   const word = /[\p{L}\p{N}]+$/u.exec(text)?.[0];
   if (word === undefined) return undefined;
@@ -15,7 +15,7 @@ export const unfinishedWord = (text: string): { head: string; word: string } | u
 const wholeWords = (text: string): RawBuilder<unknown> =>
   sql`(websearch_to_tsquery('english', ${text}::text) || websearch_to_tsquery('simple', ${text}::text))`;
 
-/** A search as web searches are written, by English stems or as written; its last word may be a beginning. */
+/** A query in the syntax of web search, by English stems or verbatim. Its last word may be a prefix. */
 export const searchQuery = (text: string): RawBuilder<unknown> => {
   const unfinished = unfinishedWord(text);
   if (unfinished === undefined) return wholeWords(text);
@@ -23,11 +23,11 @@ export const searchQuery = (text: string): RawBuilder<unknown> => {
   return sql`(${wholeWords(text)} || (${wholeWords(head)} && to_tsquery('simple', ${`${word}:*`})))`;
 };
 
-/** The words of a search in which a mistake can be forgiven; none where it is written with quotations or exclusions. */
+/** The words of a search that may contain mistakes; none when it has quotations or exclusions. */
 export const forgivableWords = (text: string): string[] =>
   /"|(?:^|\s)-/.test(text) ? [] : [...new Set(text.match(/[\p{L}\p{N}]+/gu) ?? [])];
 
-/** Courses that hold one of the words of each group; of the last group also what begins with its first. */
+/** A query for courses with any word of each group. In the last group the first word is also a prefix. */
 export const anyOfEach = (groups: readonly (readonly string[])[]): RawBuilder<unknown> => {
   const parts = groups.map((words, at) => {
     const [first] = words;

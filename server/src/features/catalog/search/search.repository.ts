@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 
 export type CourseSort = (typeof courseSorts)[number];
 
-/** What is looked for: `words` is a tsquery, undefined where nothing was written. */
+/** The search: `words` is a tsquery, undefined without words. */
 export interface Looked {
   words: RawBuilder<unknown> | undefined;
   filters: CourseFilters;
@@ -23,10 +23,10 @@ interface Page {
   limit: number;
 }
 
-/** To rank a course its searched text is read: beyond these the order is that of their titles alone. */
+/** Ranking reads a course's searched text. Matches beyond this number are ordered by their titles alone. */
 const RANKED = 500;
 
-/** Entries that match the words, each with its words, its rating and its students. */
+/** Matching entries, each with its words, its rating and its students. */
 const matching = ({ words }: Looked) => sql`
   select e.*, ${words === undefined ? sql`null::tsvector as title_search` : sql`t.title_search`},
     coalesce(rc.sum::float8 / nullif(rc.count, 0), 0) as average, rc.count as reviews, rc.sum as stars, ec.students
@@ -36,7 +36,7 @@ const matching = ({ words }: Looked) => sql`
   left join enrolment_counts ec using (course_id)
   where ${words === undefined ? sql`true` : sql`t.search @@ ${words}`}`;
 
-/** A few reviews say little: as many of 3.9 stars are added to them. */
+/** A few reviews mean little, so this many with 3.9 stars are added to them. */
 const USUAL = { reviews: 5, stars: 19.5 };
 
 const PLACES: Record<Exclude<CourseSort, 'best'>, RawBuilder<unknown>> = {
@@ -56,7 +56,7 @@ const inOrder = (looked: Looked, sort: CourseSort): RawBuilder<unknown> => {
   ) candidates join catalogue_texts t using (course_id)`;
 };
 
-/** The published courses that are looked for, in their order. */
+/** The matching published courses, in their order. */
 export const listFound = async (
   db: Database,
   looked: Looked,
@@ -73,7 +73,7 @@ export const listFound = async (
   return rows;
 };
 
-/** Whether any published course holds the words. */
+/** Whether any published course matches the words. */
 export const isAnyFound = async (db: Database, words: RawBuilder<unknown>): Promise<boolean> => {
   const { rows } = await sql<{ isFound: boolean }>`
     select exists (select from catalogue_texts t where t.search @@ ${words}) as "isFound"`.execute(db);
@@ -89,7 +89,7 @@ interface Counted extends Record<keyof CourseFilters, string> {
   count: number;
 }
 
-/** Those for everybody are among the courses of each level, those with more stars among those with fewer. */
+/** Courses for everybody count at each level, courses with more stars also at the lower ratings. */
 const withWider = (counts: CourseCounts): CourseCounts => {
   const { level, rating } = counts;
   const everybody = level['all'] ?? 0;
@@ -105,7 +105,7 @@ const withWider = (counts: CourseCounts): CourseCounts => {
   return { ...counts, level: some(levels), rating: some(stars) };
 };
 
-/** How many courses each value of each filter would leave, beside the other filters. */
+/** How many courses each value of each filter would leave, given the other filters. */
 export const countFound = async (db: Database, looked: Looked): Promise<CourseCounts> => {
   const names = Object.keys(filterValues) as Names;
   const columns = sql.join(names.map((name) => sql.ref(name)));
@@ -125,7 +125,7 @@ export const countFound = async (db: Database, looked: Looked): Promise<CourseCo
   const all = 2 ** names.length - 1;
   for (const { others, unmet: missed, count, ...values } of rows) {
     if (others === all && missed === '') counts.total = count;
-    // The bits stand in the order of the columns, the first one highest.
+    // The bits have the order of the columns, the first one highest.
     const name = names.find((_, at) => others === all - 2 ** (names.length - 1 - at));
     if (name === undefined || (missed !== '' && missed !== name) || values[name] === '') continue;
     counts[name][values[name]] = (counts[name][values[name]] ?? 0) + count;

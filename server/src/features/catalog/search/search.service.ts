@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/database.ts';
 import { catalogTag } from '#tables/tags.ts';
 
 interface Search {
-  /** As `normaliseSearch` gives it; empty: all courses. */
+  /** From `normaliseSearch`; empty for all courses. */
   text: string;
   filters: CourseFilters;
   sort: CourseSort;
@@ -25,12 +25,12 @@ interface Page {
   limit: number;
 }
 
-/** Words that are near a typed one, of which there may be many where it is short. */
+/** The limit of similar words for a typed one. A short word may have many. */
 const MAX_NEAR = 8;
 
 /**
- * What to look for when nothing holds all words as they were written: one typing mistake in each is forgiven, and words
- * that nothing comes near are left out. Undefined where nothing is left.
+ * The fallback when no course contains all words as typed. It corrects one typing mistake in each, and drops words
+ * without a similar one. Undefined when no word is left.
  */
 const forgive = async (db: Database, text: string): Promise<RawBuilder<unknown> | undefined> => {
   const words = forgivableWords(text);
@@ -59,7 +59,7 @@ const readCards = async (db: Database, found: readonly PageCursor[]): Promise<Ve
   return versions.map((version) => ({ ...version, place: places.get(version.courseId) ?? 0 }));
 };
 
-/** The courses that are looked for; all of them, newest first, while nothing is. */
+/** The matching courses; all courses, newest first, for an empty search. */
 export const search = async (
   { db, media }: CatalogDependencies,
   { text, filters, sort, hasCounts }: Search,

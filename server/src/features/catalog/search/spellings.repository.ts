@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** A word of a search, as the catalogue knows it. */
+/** A word of a search with what the catalogue knows about it. */
 export interface KnownWord {
   typed: string;
-  /** Whether it stands in a published course, in one of its forms. */
+  /** Whether a published course contains it, in one of its forms. */
   isKnown: boolean;
-  /** Words that are one letter more, less or different, or almost. */
+  /** Words about one letter more, less or different. */
   near: string[];
 }
 
-/** Looks up the words of a search: two words that are one mistake apart have a spelling in common. */
+/** Looks up the words of a search. Two words that are one mistake apart share a spelling. */
 export const readWords = async (db: Database, words: readonly string[]): Promise<KnownWord[]> => {
-  // Counted, and not asked whether any exists: that would be planned as a walk through all courses.
+  // Counts, because the planner would turn `exists` into a scan of all courses.
   const { rows } = await sql<KnownWord>`-- name: read_search_words
     select typed,
       (

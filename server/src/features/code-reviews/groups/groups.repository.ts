@@ -11,8 +11,8 @@ const sameAs = ({ courseId, lectureId, groupKey }: Same) =>
   sql`a.course_id = ${courseId}::uuid and a.lecture_id = ${lectureId}::uuid and a.group_key = ${groupKey}`;
 
 /**
- * Attempts of those in the group to whom a review can be sent: who is enrolled, has none of this program, and either waits
- * for one or has written nothing since.
+ * The newest attempts in the group to which a review can be sent. The student is enrolled and has no finished review of
+ * this program. They have asked for a review of the attempt, or have submitted nothing after it.
  */
 const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
   select distinct on (a.user_id) a.user_id, a.id, a.files
@@ -26,7 +26,7 @@ const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
         and n.lecture_id = a.lecture_id and n.number > a.number))
   order by a.user_id, a.number`;
 
-/** How many wrote the same program, and how many of them this review can be sent to. */
+/** How many students wrote the same program, and to how many of them this review can be sent. */
 export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
   const { rows } = await sql<OpenedReview['group']>`
     select (select count(distinct a.user_id)::int from exercise_attempts a where ${sameAs(review)}) as students,
@@ -58,7 +58,9 @@ export const readReviewOfSame = async (
   return rows[0];
 };
 
-/** Finishes the review of each attempt that has none finished; the ids of those that are now. */
+/**
+ * Finishes the review of each attempt that has no finished one. Returns the ids of the reviews that this call finished.
+ */
 export const finishFor = async (
   tx: Tx,
   reviews: readonly { id: string; userId: string; attemptId: string }[],
@@ -95,17 +97,20 @@ export const insertRemarks = async (tx: Tx, remarks: readonly NewRemark[]): Prom
   );
 };
 
-/** Programs of attempts `t` that the instructor may look at: a review was asked for, it is seen, or solutions are shared. */
+/**
+ * Attempts `t` whose program the instructor may see: a review was asked for, the student's work is seen, or the
+ * solution is shared.
+ */
 const isShown = (courseId: string, viewerId: string) => sql`(
   exists (select from code_reviews r where r.user_id = t.user_id and r.attempt_id = t.id and r.asked_at is not null)
   or t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)})
   or t.has_passed and exists (select from exercises x where x.id = t.exercise_id and x.shares_solutions))`;
 
 const MOST_GROUPS = 20;
-/** Smaller groups are left out when none of their programs is shown. */
+/** A smaller group is left out when the instructor may see none of its programs. */
 const FEWEST_STUDENTS = 5;
 
-/** The largest first, each with the newest of its programs that are shown. */
+/** Groups, largest first, each with the newest program that the instructor may see. */
 export const listGroups = async (
   db: Database,
   { courseId, lectureId, viewerId }: Record<'courseId' | 'lectureId' | 'viewerId', string>,
@@ -129,7 +134,7 @@ export const listGroups = async (
   return { total: rows[0]?.total ?? 0, groups: rows.map(({ total: _total, ...group }) => group) };
 };
 
-/** A review of the group that is to be written, else one that is finished; of programs that are shown. */
+/** A review of a program of the group that the instructor may see. Unfinished reviews come first. */
 export const readReviewOfGroup = async (
   db: Database,
   group: Same,
@@ -142,7 +147,7 @@ export const readReviewOfGroup = async (
   return rows[0]?.id;
 };
 
-/** The newest attempt of the group that is shown, by somebody who is enrolled. */
+/** The newest attempt of the group that the instructor may see, by an enrolled student. */
 export const readNewestOfGroup = async (
   db: Database,
   { courseId, lectureId, groupKey }: Same,

@@ -35,11 +35,11 @@ const linesOf = (content: string, { line, lastLine }: Pick<CodeRemark, 'line' | 
     .map((text) => text.trim())
     .join('\n');
 
-/** A suggestion for other names and another layout is an example, and nothing to be put in. */
+/** The suggestion becomes an example in the text: it has other names and another layout, so it cannot be applied. */
 const asExample = ({ body, suggestion }: CodeRemark): string =>
   `${body}\n\n\`\`\`js\n${suggestion ?? ''}\n\`\`\``;
 
-/** Remarks on a program at the lines of another one that is the same but for names and layout. */
+/** Moves remarks to the lines of another program that differs only in names and layout. */
 const remarksOn = async (
   programs: Programs,
   remarks: readonly CodeRemark[],
@@ -61,7 +61,7 @@ const remarksOn = async (
   return moved;
 };
 
-/** What another review said of the same program, at this one's lines. */
+/** The remarks of another review of the same program, moved to the lines of this one. */
 export const offeredFor = async ({ db, programs }: Deps, review: ReviewRow): Promise<CodeRemark[]> => {
   const same = await readReviewOfSame(db, review);
   if (same === undefined) return [];
@@ -74,10 +74,12 @@ interface Approved {
   remarks: readonly { _id: string; body: string }[];
 }
 
-/** Of more students one is told after the other has been sent theirs. */
+/** One call reaches at most this many students. Another call reaches the others. */
 const MOST_AT_ONCE = 500;
 
-/** Answers how many were reached. @throws AppError REVIEW_NOT_FOUND, NOT_REVIEWED, REMARK_NOT_FOUND */
+/**
+ * Returns to how many students the review was sent. @throws AppError REVIEW_NOT_FOUND, NOT_REVIEWED, REMARK_NOT_FOUND
+ */
 export const sendToGroup = async (
   { db, programs }: Deps,
   { instructorId, reviewId }: { instructorId: string; reviewId: string },
@@ -134,7 +136,10 @@ export const groupsOf = async (
   return listGroups(db, { courseId, lectureId, viewerId: caller.userId });
 };
 
-/** The id of a review to be written for the group. @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, ATTEMPT_NOT_FOUND */
+/**
+ * Returns the id of the group's review, a new one if there is none.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, ATTEMPT_NOT_FOUND
+ */
 export const reviewOfGroup = async (
   db: Database,
   caller: Caller,

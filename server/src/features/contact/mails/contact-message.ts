@@ -2,7 +2,7 @@ import type { BodyOf } from '@lectern/contract/operation';
 import type { contactUs } from '@lectern/contract/contact';
 import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts';
 
-/** To the operator; an answer goes to the sender. */
+/** A mail to the operator. Replies go to the sender. */
 export const contactMessageMail = (message: BodyOf<typeof contactUs>): RenderedMail => {
   const name = `${message.firstName} ${message.lastName}`;
   return renderMail({

@@ -18,8 +18,8 @@ export interface LectureFacts {
 }
 
 /**
- * What the checks want to know of the working copy's lectures beside their texts. A new video is the newest upload for the
- * lecture, unless the lecture has it or a newer one.
+ * The facts about the working copy's lectures that the checks need besides the texts. A new video is the newest upload
+ * for a lecture, unless the lecture has that video or a newer one.
  */
 export const readLectureFacts = async (
   db: Database | Tx,

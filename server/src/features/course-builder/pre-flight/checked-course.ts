@@ -8,13 +8,13 @@ export interface CheckedCaptions {
   cues: CaptionCue[];
 }
 
-/** A video with what the media worker measured; what is undefined was not measured. */
+/** A video with the media worker's measurements; undefined values were not measured. */
 export interface CheckedVideo {
   durationSeconds: number;
   hasSound: boolean;
   /** LUFS, integrated (EBU R 128); null without sound. */
   loudness?: number | null | undefined;
-  /** The highest sample, 1 for full scale. */
+  /** The highest sample; 1 is full scale. */
   peak?: number | undefined;
   silences?: readonly Span[] | undefined;
   blacks?: readonly Span[] | undefined;
@@ -22,7 +22,7 @@ export interface CheckedVideo {
   captions: CheckedCaptions[];
 }
 
-/** The code of a video; `at` in seconds. */
+/** A video's code track; `at` in seconds. */
 export interface CheckedCode {
   lengthSeconds: number;
   findings: { kind: Exclude<TrackWarning['kind'], 'long'>; at: number; words: string }[];
@@ -33,22 +33,22 @@ interface LectureFacts {
   title: string;
   text: string;
   video: CheckedVideo | null;
-  /** Sent for the lecture, which does not have it yet, or will not have it. */
+  /** An upload for the lecture that is not linked yet, or was rejected. */
   newVideo: { state: 'uploading' | 'checking' | 'processing' | 'rejected'; rejection: string } | undefined;
-  /** `problem`: the first thing that is wrong; undefined when it holds. */
+  /** `problem` is the first one found; undefined when the exercise is valid. */
   exercise: { problem: string | undefined } | null;
-  /** With its questions at seconds of the video. */
+  /** The quiz, with its questions at seconds of the video. */
   quiz: { decides: boolean; atSeconds: { second: number; isRequired: boolean }[] } | null;
   code: CheckedCode | null;
   hasFiles: boolean;
 }
 
 export interface CheckedLecture extends LectureFacts {
-  /** What the text has beside words. */
+  /** The text's parts besides words. */
   readonly markdown: MarkdownParts;
 }
 
-/** Reads the text's Markdown when a check first wants it. */
+/** Parses the text's Markdown when the first check needs it. */
 export const toCheckedLecture = (facts: LectureFacts): CheckedLecture => {
   let parts: MarkdownParts | undefined;
   return {
@@ -71,7 +71,7 @@ export interface CheckedSection {
   lectures: CheckedLecture[];
 }
 
-/** A working copy as the checks read it; lectures that are held back are left out. */
+/** A working copy for the checks, without lectures that are held back. */
 export interface CheckedCourse {
   isTakenDown: boolean;
   /** What students will learn, a line each. */
@@ -79,6 +79,6 @@ export interface CheckedCourse {
   sections: CheckedSection[];
   /** Addresses that could not be reached, with the reason. */
   deadLinks: ReadonlyMap<string, string>;
-  /** Questions, by their lectures, that five people or more have answered and nobody right. */
+  /** Questions by lecture that at least five people have answered and none of them correctly. */
   missedQuestions: ReadonlyMap<string, MissedQuestion[]>;
 }

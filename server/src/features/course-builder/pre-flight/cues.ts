@@ -1,7 +1,7 @@
 import type { CheckedCaptions } from './checked-course.ts';
 import type { CaptionCue } from '#tables/media-tables.ts';
 
-/** The cues, of all languages, of which something is true; in the order of their time. */
+/** The cues of all languages that fulfil a condition, in the order of their time. */
 export const findCues = (
   captions: CheckedCaptions[],
   isSo: (cue: CaptionCue, before: CaptionCue | undefined) => boolean,

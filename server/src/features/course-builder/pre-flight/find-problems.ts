@@ -51,11 +51,11 @@ const WARNINGS: Check[] = [
   checkOutcomes,
 ];
 
-/** What publishing is refused for. */
+/** Problems for which publishing is refused. */
 export const findErrors = (course: CheckedCourse): PublishProblem[] =>
   ERRORS.flatMap((check) => check(course));
 
-/** What stands in the way of publishing: what is refused first. */
+/** All problems before publishing, refusals first. */
 export const findProblems = (course: CheckedCourse): PublishProblem[] => [
   ...findErrors(course),
   ...WARNINGS.flatMap((check) => check(course)),

@@ -3,11 +3,11 @@ import type { Database, Tx } from '#platform/database/database.ts';
 
 export interface LookedUpLink {
   address: string;
-  /** Why it leads nowhere; null when it was reached. */
+  /** Why the link is dead; null when it was reached. */
   problem: string | null;
 }
 
-/** The links of a course that led nowhere when they were last looked up, with the reason. */
+/** A course's links that were dead when they were last checked, with the reason. */
 export const listDeadLinks = async (db: Database | Tx, courseId: string): Promise<Map<string, string>> => {
   const { rows } = await sql<{ address: string; problem: string }>`select address, problem from course_links
     where course_id = ${courseId}::uuid and problem is not null`.execute(db);
@@ -21,7 +21,7 @@ export const listReachedSince = async (db: Database, courseId: string, date: Dat
   return rows.map(({ address }) => address);
 };
 
-/** Writes down what was looked up, and forgets the links that the course has no more. */
+/** Stores the results, and deletes links that the course does not have any more. */
 export const writeLinks = async (
   tx: Tx,
   courseId: string,

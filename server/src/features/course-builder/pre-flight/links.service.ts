@@ -10,7 +10,7 @@ import type { LookUpPage } from '#platform/outgoing/look-up-page.ts';
 
 const MOST_LINKS = 300;
 const AT_ONCE = 8;
-/** Of all links; what is not looked up by then waits for the next time. */
+/** For all links together. Links that are not checked by then wait for the next run. */
 const TIME_LIMIT = 40 * SECOND;
 
 const linksOf = ({ sections }: CheckedCourse): string[] =>
@@ -35,8 +35,8 @@ const lookUpAll = async (addresses: readonly string[], lookUpPage: LookUpPage): 
 };
 
 /**
- * Looks up where the links of the working copy lead, those that were reached within a day excepted; answers what stands
- * in the way of publishing now.
+ * Checks the links of the working copy, except those that were reached within a day. Returns the present problems
+ * before publishing.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const lookUpLinks = async (

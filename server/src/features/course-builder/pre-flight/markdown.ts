@@ -8,16 +8,16 @@ export interface MarkdownParts {
 const FENCE = /^ {0,3}(```|~~~)/;
 const INLINE_CODE = /`[^`]*`/g;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
-/** A description is at most so long: looking for the end of each beginning would otherwise take minutes. */
+/** A description has a limited length. The regular expression would otherwise be quadratic and take minutes. */
 const PICTURE = /!\[([^[\]]{0,500})\](?=[([])/g;
 const LINK =
   /https?:\/\/(?:\[[\da-f:.]{2,45}\]|[^\s<>"'`()[\]])[^\s<>"'`()[\]]{0,2000}(?:\([^\s<>()]{1,200}\)[^\s<>"'`()[\]]{0,2000})?/gi;
-/** What follows an address in a sentence. */
+/** Punctuation after an address in a sentence. */
 const SENTENCE_END = /[.,;:!?*_]+$/;
 
 /**
- * What a lecture's text has beside words, in its order. A parser of Markdown takes half a second for 20,000 characters that
- * somebody chose for that; this reads each line once, on the thread that answers everybody.
+ * The parts of a lecture's text besides words, in order. A Markdown parser takes half a second for 20,000 characters
+ * made for that purpose. This function reads each line once, because it runs on the thread that serves every request.
  */
 export const readMarkdown = (text: string): MarkdownParts => {
   const parts: MarkdownParts = { headings: [], pictures: [], links: [] };

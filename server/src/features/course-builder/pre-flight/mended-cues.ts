@@ -11,7 +11,7 @@ const begunTogether = (cues: readonly CaptionCue[]): CaptionCue[] => {
   return apart;
 };
 
-/** Cues that end where the next one begins, at the latest; those that begin together become one. */
+/** Cues that end at the latest where the next one begins. Cues that begin together are merged. */
 export const withoutOverlaps = (cues: readonly CaptionCue[]): CaptionCue[] =>
   begunTogether(cues).map((cue, place, all) => ({
     ...cue,

@@ -1,7 +1,7 @@
 const FENCE = /^ {0,3}(```|~~~)/;
 const HEADING = /^( {0,3})(#{1,6})(?=\s)/;
 
-/** A text whose headings skip no level: what lies too deep comes up. */
+/** Moves headings up, so that no level is skipped. */
 export const withoutHeadingJumps = (text: string): string => {
   let isCode = false;
   let level = 0;

@@ -16,7 +16,7 @@ import type { CaptionCue } from '#tables/media-tables.ts';
 type Deps = CourseBuilderDependencies;
 type Mend = (deps: Deps, caller: Caller, problem: PublishProblem) => Promise<unknown>;
 
-/** Changes a lecture's text, unless somebody else changes it meanwhile. */
+/** Changes a lecture's text, unless somebody else has changed it meanwhile. */
 const rewriteText =
   (rewrite: (text: string) => string): Mend =>
   async (deps, caller, { lectureId }) => {
@@ -26,7 +26,7 @@ const rewriteText =
     await saveLectureText(deps, caller, lectureId, { description: rewrite(description), revision });
   };
 
-/** Changes the captions of a lecture in each language in which that makes a difference. */
+/** Changes a lecture's captions in each language where the change makes a difference. */
 const rewriteCaptions =
   (rewrite: (cues: CaptionCue[]) => CaptionCue[]): Mend =>
   async ({ db }, caller, { lectureId }) => {
@@ -56,8 +56,9 @@ interface Named {
 }
 
 /**
- * Mends a problem that is there still; answers what is left.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE; CHANGED_ELSEWHERE, CAPTIONS_CHANGED when somebody writes meanwhile
+ * Fixes a problem that still exists. Returns the remaining problems.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE; CHANGED_ELSEWHERE, CAPTIONS_CHANGED on a
+ * concurrent change
  */
 export const mendPublishProblem = async (
   deps: Deps,

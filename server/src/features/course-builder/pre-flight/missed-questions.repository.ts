@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { MissedQuestion } from './checked-course.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Questions of the working copy, by their lectures, that enough people have answered as they read now, and nobody right. */
+/**
+ * Questions of the working copy, by lecture, that enough people have answered in their present wording and none of them
+ * correctly.
+ */
 export const listMissedQuestions = async (
   db: Database,
   courseId: string,

@@ -60,11 +60,11 @@ const readChecked = async (
 };
 
 /**
- * Lets only a course pass that can be published.
+ * Throws unless the course can be published.
  * @throws AppError COURSE_TAKEN_DOWN, NOTHING_TO_PUBLISH, EXERCISE_UNFIT, QUIZ_UNFIT
  */
 export const refuseUnpublishable = async (tx: Tx, own: OwnRow, content: CompiledCourse): Promise<void> => {
-  // What is missed by everybody stops nothing, and takes long to count.
+  // Missed questions never block publishing, and counting them takes long.
   const checked = {
     ...(await readChecked(tx, own, content)),
     missedQuestions: new Map<string, MissedQuestion[]>(),
@@ -90,7 +90,7 @@ export const readOwnChecked = async (
 };
 
 /**
- * What stands in the way of publishing: what is refused first, then what the author may have meant otherwise.
+ * The problems before publishing: first those that it is refused for, then likely mistakes of the author.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const listPublishProblems = async (

@@ -2,7 +2,7 @@ import { blockingKinds, type ProblemKind, type PublishProblem } from '@lectern/c
 import { SECOND, toClock } from '@lectern/contract/units';
 import type { CheckedCourse, CheckedLecture, CheckedSection, CheckedVideo } from './checked-course.ts';
 
-/** Looks for one kind of problem. */
+/** A check for one kind of problem. */
 export type Check = (course: CheckedCourse) => PublishProblem[];
 
 interface Found {
@@ -32,7 +32,7 @@ export const problemOf = (
 
 type Findings = Omit<Found, 'lecture'> | undefined;
 
-/** A check that looks at each lecture by itself and finds at most one thing in it. */
+/** Makes a check of single lectures that finds at most one problem in each. */
 export const ofLectures =
   (kind: ProblemKind, look: (lecture: CheckedLecture) => Findings): Check =>
   ({ sections }) =>
@@ -43,7 +43,7 @@ export const ofLectures =
       }),
     );
 
-/** As ofLectures, for those with a video. */
+/** As ofLectures, for lectures with a video. */
 export const ofVideos = (
   kind: ProblemKind,
   look: (video: CheckedVideo, lecture: CheckedLecture) => Findings,

@@ -3,7 +3,7 @@ import type { Span } from '#tables/media-tables.ts';
 
 export const lengthOf = ([from, to]: Span): number => to - from;
 
-/** What is left of a span without others. */
+/** The parts of a span outside the others. */
 export const withoutSpans = (whole: Span, others: readonly Span[]): Span[] => {
   let [at] = whole;
   const [, end] = whole;
@@ -17,9 +17,9 @@ export const withoutSpans = (whole: Span, others: readonly Span[]): Span[] => {
   return rest;
 };
 
-/** Has a sound track in which nothing can be heard from beginning to end. */
+/** Whether a video has a sound track that is silent from beginning to end. */
 export const isSilentFilm = ({ silences = [], durationSeconds }: CheckedVideo): boolean =>
   silences.some(([from, to]) => from <= 1 && to >= durationSeconds - 1);
 
-/** Something can be heard in it. */
+/** Whether a video has audible sound. */
 export const speaks = (video: CheckedVideo): boolean => video.hasSound && !isSilentFilm(video);

@@ -1,14 +1,14 @@
-/** Words that say nothing of a subject, in the languages of most courses. */
+/** Words that carry no subject, in the languages of most courses. */
 const COMMON = new Set(
   'about after also and any are before begin can does else for from have how into know learn like make more most much need other over read some than that the their them then there these they this through understand use using want what when where which will with without work write you your und der die das den dem ein eine einen mit von für auf ist wie sich oder'.split(
     ' ',
   ),
 );
 const SHORTEST = 3;
-/** Where most words of a family still agree: `branches` and `branching`, `function` and `functional`. */
+/** The length at which most words of a family still agree: `branches` and `branching`, `function` and `functional`. */
 const STEM = 5;
 
-/** The words of a text, cut down to what forms of a word have in common. */
+/** The words of a text, cut to a common stem. */
 export const stemsOf = (text: string): Set<string> => {
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
   const telling = words.filter((word) => word.length >= SHORTEST && !COMMON.has(word));

@@ -13,7 +13,7 @@ export const removeSchedule = async (tx: Tx, courseId: string): Promise<void> =>
   await tx.deleteFrom('scheduled_publishings').where('course_id', '=', courseId).execute();
 };
 
-/** Courses whose time has come, the earliest first. */
+/** Courses whose scheduled time has come, earliest first. */
 export const listDue = async (db: Database, now: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('scheduled_publishings')
@@ -24,7 +24,7 @@ export const listDue = async (db: Database, now: Date): Promise<string[]> => {
   return rows.map(({ course_id }) => course_id);
 };
 
-/** Takes a course whose time has come off the list; undefined when somebody was faster, or has changed the time. */
+/** Removes a due course from the schedule; undefined when another process has done so, or the time has changed. */
 export const takeDue = async (
   tx: Tx,
   courseId: string,

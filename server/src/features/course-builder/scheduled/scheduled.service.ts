@@ -11,8 +11,8 @@ import { AppError } from '#platform/errors.ts';
 const FURTHEST = 365 * DAY;
 
 /**
- * Sets when the working copy is published by itself.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT for a time that is over, or further than a year away
+ * Schedules the publication of the working copy.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT for a time in the past or more than a year away
  */
 export const schedulePublishing = async (
   db: Database,
@@ -37,7 +37,7 @@ export const cancelPublishing = async (db: Database, caller: Caller, courseId: s
   });
 };
 
-/** Publishing refuses before it writes: the transaction can go on. */
+/** Publishing refuses before it writes, so the transaction stays usable. */
 const publishOrRefuse = async (tx: Tx, courseId: string, instructorId: string): Promise<boolean> => {
   try {
     await publishIn(tx, courseId, instructorId);
@@ -49,13 +49,13 @@ const publishOrRefuse = async (tx: Tx, courseId: string, instructorId: string): 
 };
 
 /**
- * Publishes each working copy whose time has come; one that cannot be published stays as it is. Its owner gets a notice
- * either way. One of the nodes runs it each minute.
+ * Publishes each working copy that is due. One that cannot be published stays as it is. The owner gets a notice in both
+ * cases. One of the nodes runs it each minute.
  */
 export const publishDue = async (db: Database, now = new Date()): Promise<void> => {
   for (const courseId of await listDue(db, now)) {
     await transact(db, async (tx) => {
-      // The one lock of a course comes first (decision 0040).
+      // A course's lock must be taken first (decision 0040).
       await holdCourse(tx, courseId);
       const due = await takeDue(tx, courseId, now);
       if (due === undefined || due.instructorId === null) return;

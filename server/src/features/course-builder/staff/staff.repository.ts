@@ -12,7 +12,7 @@ export interface PersonRow {
   picture: { sizes?: ImageFile[] } | null;
 }
 
-/** Its owner first, then by name. */
+/** The owner first, then by name. */
 export const listStaff = async (
   db: Database,
   courseId: string,
@@ -31,7 +31,7 @@ export interface InvitationRow {
   invitedAt: Date;
 }
 
-/** Those that wait, the newest first. */
+/** Pending invitations, newest first. */
 export const listInvitations = async (db: Database, courseId: string): Promise<InvitationRow[]> => {
   const { rows } = await sql<InvitationRow>`select i.email, i.role, i.invited_at as "invitedAt"
     from course_invitations i where i.course_id = ${courseId}::uuid and ${isOpen}
@@ -39,7 +39,7 @@ export const listInvitations = async (db: Database, courseId: string): Promise<I
   return rows;
 };
 
-/** Members, and invitations to others than `email`. */
+/** The number of members, and of invitations except that of `email`. */
 export const countStaff = async (tx: Tx, courseId: string, email: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from course_members where course_id = ${courseId}::uuid)::int
@@ -48,7 +48,7 @@ export const countStaff = async (tx: Tx, courseId: string, email: string): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** Over an earlier invitation of the same address. */
+/** Replaces an earlier invitation of the same address. */
 export const writeInvitation = async (
   tx: Tx,
   courseId: string,
@@ -76,7 +76,7 @@ export interface ReceivedRow {
   from: string;
 }
 
-/** Invitations to somebody's address, the newest first. */
+/** Invitations to the user's address, newest first. */
 export const listReceived = async (db: Database, userId: string): Promise<ReceivedRow[]> => {
   const { rows } = await sql<ReceivedRow>`
     select i.course_id as course, c.title as "courseName", i.role, i.invited_at as "invitedAt",
@@ -88,7 +88,7 @@ export const listReceived = async (db: Database, userId: string): Promise<Receiv
   return rows;
 };
 
-/** Takes the invitation to an instructor's address away; answers its role, or undefined without one. */
+/** Consumes the invitation to an instructor's address. Returns its role; undefined without one. */
 export const takeInvitation = async (
   tx: Tx,
   courseId: string,

@@ -13,7 +13,7 @@ import {
 import { visitOwnLecture } from './visits.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
-/** Who teaches a course together. */
+/** Routes for the people who teach a course together. */
 export const staffRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   const { db } = deps;
   api.handle(operations.getCourseStaff, async ({ caller, params }) => ({

@@ -25,7 +25,7 @@ import { AppError } from '#platform/errors.ts';
 
 type Deps = CourseBuilderDependencies;
 
-/** A portrait beside a name, for screens of twice the density. */
+/** The width for a portrait beside a name, on screens of twice the density. */
 const PORTRAIT_WIDTH = 96;
 
 export const toPerson = (
@@ -39,7 +39,7 @@ export const toPerson = (
 });
 
 /**
- * Who teaches a course; for its owner, who is asked to, too.
+ * The people who teach a course. The owner also reads the invitations.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readStaff = async (
@@ -61,12 +61,12 @@ export const readStaff = async (
 
 interface InCourse {
   courseId: string;
-  /** Who asks. */
+  /** The caller. */
   callerId: string;
 }
 
 /**
- * Asks whoever has an address to teach a course too. Nothing tells whether an instructor has it.
+ * Invites an address to teach a course. The response does not reveal whether it belongs to an instructor.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, QUOTA_FULL
  */
 export const invite = (
@@ -98,7 +98,7 @@ export const readReceived = async (db: Database, userId: string): Promise<Course
     invitedAt: invitedAt.toISOString(),
   }));
 
-/** @throws AppError COURSE_NOT_FOUND when the caller is not asked */
+/** @throws AppError COURSE_NOT_FOUND when the caller is not invited */
 export const acceptInvitation = (db: Database, { courseId, callerId }: InCourse): Promise<void> =>
   transact(db, async (tx) => {
     await holdCourse(tx, courseId);
@@ -108,13 +108,13 @@ export const acceptInvitation = (db: Database, { courseId, callerId }: InCourse)
     await noticeInvitationTaken(tx, courseId);
   });
 
-/** @throws AppError COURSE_NOT_FOUND when the caller is not asked */
+/** @throws AppError COURSE_NOT_FOUND when the caller is not invited */
 export const declineInvitation = (db: Database, { courseId, callerId }: InCourse): Promise<void> =>
   transact(db, async (tx) => {
     if ((await takeInvitation(tx, courseId, callerId)) === undefined) throw new AppError('COURSE_NOT_FOUND');
   });
 
-/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND for whoever is no member */
+/** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND when the user is no member */
 export const setRole = (
   db: Database,
   { courseId, callerId, userId, role }: InCourse & { userId: string; role: MemberRole },
@@ -125,8 +125,8 @@ export const setRole = (
   });
 
 /**
- * Takes a member from a course: its owner anybody, a member themselves.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND for whoever is no member
+ * Removes a member from a course. The owner may remove anybody, a member only themselves.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, USER_NOT_FOUND when the user is no member
  */
 export const removeMember = (
   db: Database,
@@ -138,5 +138,5 @@ export const removeMember = (
     if (!(await deleteMember(tx, courseId, userId))) throw new AppError('USER_NOT_FOUND');
   });
 
-/** Forgets invitations that nobody took in time; one of the nodes runs it each day. */
+/** Deletes expired invitations. One of the nodes runs it each day. */
 export const forgetOldInvitations = (db: Database): Promise<void> => deleteOldInvitations(db);

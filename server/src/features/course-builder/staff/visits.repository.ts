@@ -8,7 +8,7 @@ interface Visit {
   device: string;
 }
 
-/** A page that has not told again for so long has gone. */
+/** A page that has not reported for this long is closed. */
 const isHere = sql`v.seen_at > now() - interval '30 seconds'`;
 
 export const keepVisit = async (db: Database, visit: Visit & { tab: string }): Promise<void> => {
@@ -28,7 +28,7 @@ export const endVisit = async (db: Database, { lectureId, userId, device }: Visi
     .execute();
 };
 
-/** Others who have a lecture open and still teach its course, each with the tab that they saw last. */
+/** Other teachers of the course who have the lecture open, each with the tab that they saw last. */
 export const listVisitors = async (
   db: Database,
   { lectureId, userId }: Omit<Visit, 'device'>,

@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /**
- * Keeps that a page has a lecture open, and answers who else has.
+ * Records that a page has a lecture open, and returns who else has it open.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const visitOwnLecture = async (

@@ -28,7 +28,7 @@ export const listVersions = async (db: Database, courseId: string): Promise<Vers
   return rows;
 };
 
-/** The information of the working copy, as a version has it. A category that is there no longer stays as it is. */
+/** Restores a version's information into the working copy. A removed category is not restored. */
 export const writeInformation = async (tx: Tx, courseId: string, content: CompiledCourse): Promise<void> => {
   await sql`update courses set title = ${content.title}, description = ${content.description},
       what_you_will_learn = ${content.whatYouWillLearn}, price_cents = ${content.priceCents},
@@ -39,7 +39,7 @@ export const writeInformation = async (tx: Tx, courseId: string, content: Compil
     where id = ${courseId}::uuid`.execute(tx);
 };
 
-/** What the lectures say now, where they will say something else, stands among their earlier texts. */
+/** Keeps the lectures' present texts among the earlier ones, where they differ from the version's. */
 const keepTexts = async (tx: Tx, courseId: string, lectures: readonly VersionLecture[]): Promise<void> => {
   await sql`insert into lecture_text_history (lecture_id, saved_at, texts)
     select l.id, l.text_saved_at, jsonb_build_object('title', l.title, 'description', l.description,
@@ -51,7 +51,9 @@ const keepTexts = async (tx: Tx, courseId: string, lectures: readonly VersionLec
     on conflict do nothing`.execute(tx);
 };
 
-/** Puts the sections and lectures of an outline into the working copy, those of the bin and those that are gone too. */
+/**
+ * Writes the sections and lectures of an outline into the working copy, including those in the bin and deleted ones.
+ */
 export const writeOutline = async (
   tx: Tx,
   courseId: string,
@@ -98,8 +100,8 @@ export const writeOutline = async (
 };
 
 /**
- * Puts into the bin what an outline does not have. Lectures carry the moment of their section. What is held back is in no
- * version and stays, behind the others.
+ * Moves everything that an outline lacks to the bin. Lectures get the time of their section. Lectures that are held
+ * back are in no version, so they stay, behind the others.
  */
 export const binOthers = async (
   tx: Tx,

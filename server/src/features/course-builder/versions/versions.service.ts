@@ -43,7 +43,7 @@ const readVersion = async (db: Database, key: VersionKey): Promise<CompiledCours
   orNotFound(await readContent(db, key), 'VERSION_NOT_FOUND');
 
 /**
- * How a version differs from the one before it, or from the working copy; nothing for the first version.
+ * The differences between a version and the one before it, or the working copy; empty for the first version.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, VERSION_NOT_FOUND
  */
 export const readVersionChanges = async (
@@ -62,8 +62,8 @@ export const readVersionChanges = async (
 };
 
 /**
- * Makes the working copy what a version is. What the version does not have goes to the bin, from which it can be brought
- * back; texts of lectures that the version has are replaced.
+ * Restores a version into the working copy. Parts that the version lacks go to the bin, from which they can be
+ * restored. Texts of lectures in the version are replaced.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, VERSION_NOT_FOUND
  */
 export const restoreVersion = (deps: Deps, caller: Caller, { courseId, number }: VersionKey): Promise<void> =>

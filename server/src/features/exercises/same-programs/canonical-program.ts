@@ -9,7 +9,9 @@ interface ReadProgram {
   names: LocalNames;
 }
 
-/** A module with its statements in one order where their order cannot matter; undefined for one that cannot be read. */
+/**
+ * Parses a module and normalises the order of statements where it does not matter; undefined when it cannot be parsed.
+ */
 export function readProgram(source: string): ReadProgram | undefined {
   try {
     const program = readModule(source);
@@ -17,15 +19,15 @@ export function readProgram(source: string): ReadProgram | undefined {
     orderStatements(program, names);
     return { program, names };
   } catch (error) {
-    // A stack that is too small for a program is no fault of ours.
+    // Too small a stack for a program is not our error.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
 /**
- * A module without what nobody runs: its local names, formatting and comments. Two modules with the same text are the
- * same program. One that cannot be read is its own text.
+ * A module without local names, formatting and comments. Two modules with the same result are the same program. A
+ * module that cannot be parsed is returned as it is.
  */
 export function canonicalModule(source: string): string {
   const read = readProgram(source);

@@ -15,7 +15,7 @@ const read = (source: string): Node[] => {
 const startOf = (node: Node | undefined): number => node?.loc?.start.line ?? 1;
 const endOf = (node: Node | undefined): number => node?.loc?.end.line ?? 1;
 
-/** By position, the outer one of two that begin together. */
+/** The first by position; of two that begin together the outer one. */
 const firstOf = (nodes: readonly Node[], fits: (node: Node) => boolean): number =>
   nodes.reduce((best, node, at) => {
     if (at === 0 || !fits(node)) return best;
@@ -23,7 +23,7 @@ const firstOf = (nodes: readonly Node[], fits: (node: Node) => boolean): number 
     return best === 0 || before === undefined || node.start < before.start ? at : best;
   }, 0);
 
-/** Where a line of one module stands in another that is the same program: by what begins there, else by what ends. */
+/** Maps a line of one module to an equivalent module: by a node that begins on it, else by a node that ends on it. */
 const lineIn = (own: readonly Node[], other: readonly Node[], line: number): number => {
   const beginning = firstOf(own, (node) => startOf(node) === line);
   if (beginning > 0) return startOf(other[beginning]);
@@ -33,11 +33,11 @@ const lineIn = (own: readonly Node[], other: readonly Node[], line: number): num
   return next > 0 ? startOf(other[next]) : endOf(other[0]);
 };
 
-/** Where lines of one module stand in another that is the same program but for names, formatting and comments. */
+/** Maps lines of one module to another one that differs only in names, formatting and comments. */
 export function counterpartOf(source: string, other: string, { line, lastLine }: Lines): Lines {
   if (source === other) return { line, lastLine };
   const [own, others] = [read(source), read(other)];
-  // What cannot be read is in a group with its own text alone.
+  // A program that cannot be parsed shares its group only with identical texts.
   if (own.length === 0 || own.length !== others.length) return { line, lastLine };
   const first = lineIn(own, others, line);
   return { line: first, lastLine: Math.max(first, lineIn(own, others, lastLine)) };

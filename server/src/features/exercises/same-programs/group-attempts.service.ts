@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 
 const AT_ONCE = 50;
 
-/** Puts attempts into their groups that were made before there were groups, or could not be read in time. */
+/** Groups attempts from before groups existed, and attempts that could not be parsed in time. */
 export const groupAttempts = async (db: Database, programs: Programs): Promise<void> => {
   for (;;) {
     const attempts = await listUngrouped(db, AT_ONCE);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ExerciseResult } from '@lectern/contract/exercises';
 
 /**
- * Names the group of programs that are the same and did the same in the tests. The words of what was thrown are left out:
- * they may name variables.
+ * The key of a group of programs that are the same and had the same test results. Error messages are left out, because
+ * they may contain variable names.
  */
 export const groupKeyOf = (digest: string, { trouble, tests, hidden }: ExerciseResult): string => {
   const seen = tests.map(({ title, hasPassed, expected, got }) => [title, hasPassed, expected, got]);

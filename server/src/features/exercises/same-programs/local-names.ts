@@ -1,7 +1,7 @@
 import type { Program } from 'acorn';
 import { analyze, type Variable } from 'eslint-scope';
 
-/** Variables by the identifiers that name them; those that other files may name are left out, and `arguments`. */
+/** The variables of identifiers. It excludes variables that other files can name, and `arguments`. */
 export type LocalNames = ReadonlyMap<unknown, Variable>;
 
 export function localNames(program: Program): LocalNames {
@@ -9,7 +9,7 @@ export function localNames(program: Program): LocalNames {
     ecmaVersion: 2024,
     sourceType: 'module',
   });
-  // Direct `eval` can name every variable around it.
+  // Direct `eval` can name every variable in scope.
   if (scopes.globalScope?.through.some(({ identifier }) => identifier.name === 'eval')) return new Map();
   const exported = new Set(
     program.body.flatMap((statement) =>

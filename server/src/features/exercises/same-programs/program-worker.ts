@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { canonicalModule } from './canonical-program.ts';
 import { counterpartOf } from './counterpart.ts';
 
-/** What can be asked about programs, by name. */
+/** The questions that the worker answers, by name. */
 const ANSWERS = {
   digestOf: (source: string): string =>
     createHash('sha256').update(canonicalModule(source)).digest('base64url'),

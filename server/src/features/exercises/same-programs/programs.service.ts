@@ -8,7 +8,7 @@ import type { Answers, ProgramQuestion } from './program-worker.ts';
 
 export type { Lines } from './counterpart.ts';
 
-/** Some files take the parser long: a thread of its own reads them, and is given up after this. */
+/** The parser takes long for some files. A separate thread parses them and is terminated after this time. */
 const LONGEST = 5 * SECOND;
 
 const startWorker = (): Worker => {
@@ -43,7 +43,7 @@ const createReader = () => {
     }
   };
   return {
-    /** In their order; undefined when it took too long. */
+    /** The answers in order; undefined after a timeout. */
     async ask<Name extends keyof Answers>(
       questions: readonly ProgramQuestion<Name>[],
     ): Promise<ReturnType<Answers[Name]>[] | undefined> {
@@ -58,11 +58,11 @@ const createReader = () => {
 const isModule = ({ name }: ExerciseFile): boolean => /\.m?js$/.test(name);
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Reads programs on a thread of its own, one question at a time. */
+/** Parses programs on a separate thread, one question at a time. */
 export const createPrograms = () => {
   const { ask, stop } = createReader();
   return {
-    /** The same for programs that are the same but for local names, formatting and comments; null when it took too long. */
+    /** Equal for programs that differ only in local names, formatting and comments; null after a timeout. */
     async digestOf(files: readonly ExerciseFile[]): Promise<string | null> {
       const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       const modules = sorted.filter(isModule);
@@ -74,7 +74,7 @@ export const createPrograms = () => {
       );
     },
 
-    /** Where lines of a file stand in another that is the same program; as they are when that took too long. */
+    /** Maps lines of a file to an equivalent one; unchanged after a timeout. */
     async counterparts(source: string, other: string, lines: readonly Lines[]): Promise<readonly Lines[]> {
       if (source === other || lines.length === 0) return lines;
       const questions = lines.map((one) => ({

@@ -17,7 +17,10 @@ const nameOf = (declaration: Node): string =>
 
 const INERT = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression']);
 
-/** Names a literal or a function, which runs nothing: it does not matter which of two such comes first. */
+/**
+ * Whether a statement only names a literal or a function. It runs nothing, so the order of two such statements does not
+ * matter.
+ */
 const isInert = (statement: Node): boolean => {
   const { type, kind, declarations } = declared(statement) as Node & {
     kind?: string;
@@ -30,11 +33,11 @@ const isInert = (statement: Node): boolean => {
   );
 };
 
-/** Functions first, since they are hoisted, and each run of inert statements, in an order of their shapes. */
+/** Puts functions first, because they are hoisted. Sorts them, and each run of inert statements, by their shapes. */
 function inOrder(body: Body, names: LocalNames): Body {
   const functions = body.filter(isHoisted);
   const named = new Set(functions.map((statement) => nameOf(declared(statement))));
-  // Of two functions of one name the last one counts.
+  // Of two functions with the same name the last one counts.
   if (named.size < functions.length) return body;
   const sorted = (statements: Body): Body => {
     if (statements.length < 2) return statements;
@@ -54,10 +57,10 @@ function inOrder(body: Body, names: LocalNames): Body {
   return [...sorted(functions), ...runs.flatMap(sorted)];
 }
 
-/** Puts statements in one order wherever their order cannot matter. */
+/** Normalises the order of statements wherever it does not matter. */
 export function orderStatements(program: Program, names: LocalNames): void {
   const blocks = nodesOf(program).filter(({ type }) => type === 'Program' || type === 'BlockStatement');
-  // The inner ones first: an outer order is one of what is within.
+  // Inner blocks first, because the outer order depends on them.
   for (const block of blocks.toReversed() as (Node & { body: Body })[])
     block.body = inOrder(block.body, names);
 }

@@ -7,12 +7,12 @@ export const isNode = (value: unknown): value is Node =>
 export const readModule = (source: string): Program =>
   parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true, ranges: true });
 
-/** What only says where something stands or how it is written. */
+/** Keys about position and notation. */
 const OF_WRITING = new Set(['type', 'start', 'end', 'loc', 'range', 'raw', 'directive', 'shorthand']);
 
 const isEmptyStatement = (value: unknown): boolean => isNode(value) && value.type === 'EmptyStatement';
 
-/** The value of a literal: an expression's pattern is given beside it. */
+/** The value of a literal. A regular expression has its pattern in another key. */
 const plain = (value: unknown): unknown => {
   if (value instanceof RegExp) return 'pattern';
   if (Array.isArray(value)) return value.filter((one) => !isEmptyStatement(one));
@@ -20,14 +20,14 @@ const plain = (value: unknown): unknown => {
   return value;
 };
 
-/** What a node is made of, in an order that depends on its type alone. */
+/** The parts of a node, in an order that depends only on its type. */
 export const partsOf = (node: Node): [key: string, value: unknown][] =>
   Object.entries(node)
     .filter(([key, value]) => !OF_WRITING.has(key) && value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => [key, plain(value)]);
 
-/** The nodes of a tree, each before what it is made of. */
+/** The nodes of a tree, parents first. */
 export function nodesOf(root: Node): Node[] {
   const nodes: Node[] = [];
   const add = (value: unknown): void => {

@@ -3,10 +3,10 @@ import type { Variable } from 'eslint-scope';
 import type { LocalNames } from './local-names.ts';
 import { isNode, partsOf } from './syntax-tree.ts';
 
-/** Keys under which an identifier names something for other files. */
+/** Keys whose identifiers other files can name. */
 const OUTWARD = new Set(['imported', 'exported']);
 
-/** A variable as `#0`, by the order in which they are first named. No name begins like this. */
+/** Names variables `#0`, `#1`, … in the order of their first use. No name in a program begins like this. */
 const numbered = (): ((variable: Variable) => string) => {
   const numbers = new Map<Variable, number>();
   return (variable) => {
@@ -16,7 +16,7 @@ const numbered = (): ((variable: Variable) => string) => {
   };
 };
 
-/** The text of a tree without formatting and comments, in which local names are as `nameOf` says. */
+/** The text of a tree without formatting and comments, with local names replaced by `nameOf`. */
 function write(root: Node, names: LocalNames, nameOf: (variable: Variable) => string): string {
   const labels: string[] = [];
   const written: string[] = [];
@@ -53,8 +53,8 @@ function write(root: Node, names: LocalNames, nameOf: (variable: Variable) => st
   return written.join(' ');
 }
 
-/** Of a whole program: the same for two that differ in formatting, comments and local names. */
+/** The text of a program: equal for two that differ only in formatting, comments and local names. */
 export const writeProgram = (program: Node, names: LocalNames): string => write(program, names, numbered());
 
-/** Of a statement, whichever local names it uses. */
+/** The text of a statement without its local names. */
 export const writeShape = (statement: Node, names: LocalNames): string => write(statement, names, () => '#');

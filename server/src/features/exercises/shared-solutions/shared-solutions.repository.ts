@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Place } from '../exercises.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** Beside the own one. */
+/** The number of shown solutions, besides the reader's own. */
 const MOST_SHOWN = 20;
 
 interface Asked {
   userId: string;
   lectureId: string;
   courseId: string;
-  /** Null for those of every edition. */
+  /** Null for every edition. */
   exerciseId: string | null;
 }
 
-/** Of who is enrolled, those with the most votes first. */
+/** Shared solutions of enrolled students, most votes first. */
 export const listShared = async (
   db: Database,
   { userId, courseId, lectureId, exerciseId }: Asked,
@@ -40,7 +40,7 @@ interface Shared {
   note: string;
 }
 
-/** What was said for another program does not go on to this one. */
+/** Deletes the shared copy of another attempt, because its votes and note do not apply to this program. */
 export const deleteOther = async (
   tx: Tx,
   { userId, lectureId }: Place,
@@ -50,7 +50,7 @@ export const deleteOther = async (
     and attempt_id <> ${attemptId}::uuid`.execute(tx);
 };
 
-/** A copy of the attempt; false when there is no such passed one of this edition. */
+/** Copies the attempt; false when it is not a passed attempt at this edition. */
 export const upsertShared = async (
   tx: Tx,
   { userId, courseId, lectureId }: Place,
@@ -70,11 +70,11 @@ interface Removed {
   courseId: string;
   lectureId: string;
   solutionId: string;
-  /** Whose it must be; null for anybody's. */
+  /** The required author; null for any. */
   authorId: string | null;
 }
 
-/** True when there was one. */
+/** True when a solution was deleted. */
 export const removeShared = async (
   db: Database,
   { courseId, lectureId, solutionId, authorId }: Removed,
@@ -91,7 +91,7 @@ export const removeVote = async (db: Database, { userId, lectureId }: Place): Pr
   );
 };
 
-/** In place of an earlier vote; false when there is no such solution by somebody else. */
+/** Replaces an earlier vote; false when the solution does not exist or is the voter's own. */
 export const upsertVote = async (
   db: Database,
   { userId, lectureId }: Place,

@@ -24,7 +24,7 @@ const requirePassed = async (db: Database, place: Place): Promise<Edition> => {
   return edition;
 };
 
-/** The owner sees those of every edition. @throws AppError NOT_PASSED, and as an exercise that is read */
+/** The owner reads solutions of every edition. @throws AppError NOT_PASSED, and the errors of reading an exercise */
 export const readShared = async (db: Database, caller: Caller, given: Given): Promise<SharedSolution[]> => {
   const place = placeOf(caller, given);
   if (caller.accountType === 'Instructor') {
@@ -35,7 +35,7 @@ export const readShared = async (db: Database, caller: Caller, given: Given): Pr
   return sharesSolutions ? listShared(db, { ...place, exerciseId: id }) : [];
 };
 
-/** @throws AppError NOT_PASSED, SOLUTIONS_NOT_SHARED, and as an exercise that is read */
+/** @throws AppError NOT_PASSED, SOLUTIONS_NOT_SHARED, and the errors of reading an exercise */
 export const share = async (
   db: Database,
   caller: Caller,
@@ -53,7 +53,7 @@ export const share = async (
   });
 };
 
-/** @throws AppError SOLUTION_NOT_FOUND, and as an exercise that is read */
+/** @throws AppError SOLUTION_NOT_FOUND, and the errors of reading an exercise */
 export const endSharing = async (
   db: Database,
   caller: Caller,
@@ -66,7 +66,7 @@ export const endSharing = async (
   if (!(await removeShared(db, { ...given, solutionId, authorId }))) throw new AppError('SOLUTION_NOT_FOUND');
 };
 
-/** @throws AppError NOT_PASSED, SOLUTION_NOT_FOUND, and as an exercise that is read */
+/** @throws AppError NOT_PASSED, SOLUTION_NOT_FOUND, and the errors of reading an exercise */
 export const vote = async (
   db: Database,
   caller: Caller,

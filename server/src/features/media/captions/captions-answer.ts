@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts';
 import { toWebVtt } from './captions-text.ts';
 import type { Captions } from './captions.repository.ts';
 
-/** Answers captions as WebVTT; a browser that has this revision is told so. */
+/** Sends captions as WebVTT; 304 for a browser that has this revision. */
 export const sendCaptions = (
   request: FastifyRequest,
   reply: FastifyReply,

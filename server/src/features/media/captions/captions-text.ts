@@ -7,7 +7,7 @@ const MAX_TEXT = 1000;
 /** `1:02:03.456`, `02:03.456`, and SRT's comma. */
 const TIME = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/;
 const TIMING = /^(\S+)\s+-->\s+(\S+)(?:\s+.*)?$/;
-/** Blocks of WebVTT that are no cues. */
+/** WebVTT blocks that are not cues. */
 const OTHER_BLOCK = /^(NOTE|STYLE|REGION)(\s|$)/;
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -29,8 +29,8 @@ const secondsOf = (text: string, line: number): number => {
 };
 
 /**
- * The words alone: marks of either format go, so that no file can style or place what others read. No mark holds the
- * sign that begins one: looking for the end of each from every beginning would take minutes.
+ * Strips the markup of both formats, so that no file can style or place the text. No pattern lets markup contain its
+ * own opening character: the search would otherwise be quadratic and take minutes.
  */
 const plainText = (lines: string[]): string =>
   lines
@@ -43,7 +43,10 @@ const plainText = (lines: string[]): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** Text of a captions file: UTF-8 or UTF-16 by its mark, else UTF-8, else what old Windows programs write. */
+/**
+ * Decodes a captions file: by its byte order mark as UTF-8 or UTF-16, else as UTF-8, else as the encoding of old
+ * Windows programs.
+ */
 export const decodeCaptions = (bytes: Uint8Array): string => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -56,7 +59,7 @@ export const decodeCaptions = (bytes: Uint8Array): string => {
 };
 
 /**
- * Checks cues and puts them in order: times of milliseconds, an end after the start, words in each.
+ * Validates cues and sorts them: times in milliseconds, an end after the start, text in each.
  * @throws AppError INVALID_CAPTIONS
  */
 export const checkCues = (cues: CaptionCue[]): CaptionCue[] => {
@@ -99,7 +102,7 @@ export const parseCaptions = (source: string): CaptionCue[] => {
     const from = place;
     while (place < lines.length && lines[place]?.trim() !== '') place += 1;
     const block = lines.slice(from, place);
-    // The header's block, and what is written for other programs.
+    // Skips the header block and blocks for other programs.
     if ((from === 0 && block[0]?.startsWith('WEBVTT') === true) || OTHER_BLOCK.test(block[0] ?? '')) continue;
     const at = block.findIndex((line) => line.includes('-->'));
     if (at < 0 || at > 1)

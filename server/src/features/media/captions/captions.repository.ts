@@ -30,7 +30,9 @@ export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]>
     .orderBy('language')
     .execute();
 
-/** Writes captions; false when they stand at another revision than `from` (undefined: whatever stands there is replaced). */
+/**
+ * Writes captions; undefined when the stored revision is not `from`. An undefined `from` replaces whatever is stored.
+ */
 export const writeCaptions = async (
   tx: Tx,
   mediaId: string,

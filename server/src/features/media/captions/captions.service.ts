@@ -24,7 +24,7 @@ export interface CaptionsDependencies {
   readOwnVideo(db: Database, lectureId: string, userId: string, right: Right): Promise<string | null>;
 }
 
-/** The video of a lecture; while it has none, the one that is on its way: its captions may come before it. */
+/** The video of a lecture, or while it has none the one that is being uploaded: captions may come before the video. */
 const ownVideo = async (
   { db, readOwnVideo }: CaptionsDependencies,
   caller: Caller,
@@ -71,8 +71,8 @@ const keep = async (
   });
 
 /**
- * Writes captions as the editor has them; students read them at once.
- * @throws AppError as readLectureCaptions; INVALID_CAPTIONS, CAPTIONS_CHANGED when they stand at another revision
+ * Writes captions from the editor. Students see them at once.
+ * @throws AppError as readLectureCaptions; INVALID_CAPTIONS, CAPTIONS_CHANGED when the stored revision is another one
  */
 export const saveCaptions = async (
   deps: CaptionsDependencies,
@@ -86,7 +86,7 @@ export const saveCaptions = async (
 };
 
 /**
- * Takes a WebVTT or SRT file; it replaces what stands there in its language.
+ * Replaces the captions of a language by a WebVTT or SRT file.
  * @throws AppError as saveCaptions
  */
 export const uploadCaptions = async (
@@ -102,7 +102,7 @@ export const uploadCaptions = async (
   return keep(deps, mediaId, { language, label: name, cues, from: undefined });
 };
 
-/** @throws AppError as readLectureCaptions; NOT_FOUND when there are none in this language */
+/** @throws AppError as readLectureCaptions; NOT_FOUND without captions in this language */
 export const removeCaptions = async (
   deps: CaptionsDependencies,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** A language's name in itself, as viewers choose by it: `Deutsch`; the code where it has none. */
+/** A language's own name for itself, which viewers choose by: `Deutsch`. The code where it has none. */
 export const languageName = (language: string): string => {
   const name =
     new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;

@@ -1,12 +1,12 @@
 import { AVERROR_EAGAIN, AVERROR_EOF, FFmpegError } from 'node-av';
 
-/** The result of a call of FFmpeg's libraries. @throws with FFmpeg's own words when it is an error */
+/** Returns the result of a call of FFmpeg's libraries. @throws with FFmpeg's own words when it is an error */
 export const mustWork = (code: number, what: string): number => {
   if (code < 0) throw new Error(`${what}: ${FFmpegError.strerror(code)}`);
   return code;
 };
 
-/** Whether a call gave something: false when it wants more input, or is at its end. */
+/** Whether a call produced something: false when it needs more input or has reached the end. */
 export const hasMore = (code: number, what: string): boolean => {
   if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return false;
   mustWork(code, what);

@@ -18,7 +18,7 @@ import {
 import { found, mustWork } from './av-check.ts';
 import { CONTAINERS } from './video-rules.ts';
 
-/** Opens a file of the containers that are allowed, which can name no other file. */
+/** Opens a file in one of the allowed containers. None of them can refer to other files. */
 export const openInput = (path: string): FormatContext => {
   const input = new FormatContext();
   input.allocContext();
@@ -28,7 +28,7 @@ export const openInput = (path: string): FormatContext => {
   return input;
 };
 
-/** The picture, not a cover that a file carries along. */
+/** The video stream, not an embedded cover. */
 export const findVideo = (input: FormatContext): Stream | undefined =>
   input.streams.find(
     (stream) =>
@@ -38,7 +38,10 @@ export const findVideo = (input: FormatContext): Stream | undefined =>
 export const findAudio = (input: FormatContext): Stream | undefined =>
   input.streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
 
-/** The plain decoder calls: node-av's `Decoder` makes the process crash when it ends (6.1.1). 0 threads: as many as there are cores. */
+/**
+ * Uses the plain decoder calls, because node-av's `Decoder` crashes the process when it ends (6.1.1). 0 threads: one
+ * per core.
+ */
 export const openDecoder = (stream: Stream, threads: number): CodecContext => {
   const codec = found(Codec.findDecoder(stream.codecpar.codecId), 'decoder');
   const decoder = new CodecContext();
@@ -50,7 +53,7 @@ export const openDecoder = (stream: Stream, threads: number): CodecContext => {
   return decoder;
 };
 
-/** The whole graph as text: its ends are filters of the text too, found again by their names. */
+/** Builds the filter graph from text. Its sources and sinks are in the text too and are found by name. */
 export const buildGraph = (text: string): FilterGraph => {
   const graph = new FilterGraph();
   graph.alloc();
@@ -59,7 +62,7 @@ export const buildGraph = (text: string): FilterGraph => {
   return graph;
 };
 
-/** What filters must know of a stream, from its first decoded picture. */
+/** A stream's parameters for the filters, from its first decoded picture. */
 export const pictureArguments = (frame: Frame, { timeBase }: Stream): string => {
   const aspect = frame.sampleAspectRatio.num > 0 ? frame.sampleAspectRatio : new Rational(1, 1);
   return [
@@ -70,7 +73,7 @@ export const pictureArguments = (frame: Frame, { timeBase }: Stream): string => 
   ].join(':');
 };
 
-/** What filters must know of a stream, from its first decoded sound. */
+/** A stream's parameters for the filters, from its first decoded sound. */
 export const soundArguments = (frame: Frame, { timeBase }: Stream): string => {
   const { mask, nbChannels } = frame.channelLayout;
   return [

@@ -4,12 +4,12 @@ import { KiB } from '@lectern/contract/units';
 import type { RenditionPlan } from './rendition-plan.ts';
 
 interface Rate {
-  /** Bits per second of the largest segment, and of all. */
+  /** Bits per second, of the largest segment and of all segments. */
   peak: number;
   average: number;
 }
 
-/** RFC 6381, for the AAC that both roads make. */
+/** RFC 6381, for the AAC that both encoders write. */
 const AAC = 'mp4a.40.2';
 
 /** Rates of a media playlist whose segments are parts of one file. */
@@ -17,7 +17,7 @@ const ratesOf = (playlist: string): Rate => {
   const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   const sizes = [...playlist.matchAll(/^#EXT-X-BYTERANGE:(\d+)/gm)].map(([, bytes]) => Number(bytes) * 8);
   const total = durations.reduce((sum, seconds) => sum + seconds, 0);
-  // The last segment may be a few pictures long; its rate says nothing.
+  // The last segment may be a few pictures long, so its rate means nothing.
   const rates = sizes.map((bits, index) => bits / Math.max(durations[index] ?? 0, 1));
   return {
     peak: Math.ceil(Math.max(0, ...rates)),
@@ -39,8 +39,8 @@ const videoCodecOf = async (path: string): Promise<string> => {
 };
 
 /**
- * Writes the multivariant playlist `index.m3u8` beside the media playlists: players need its CODECS and RESOLUTION.
- * Answers the names of all files.
+ * Writes the multivariant playlist `index.m3u8` beside the media playlists, because players need its CODECS and
+ * RESOLUTION. Returns the names of all files.
  */
 export const writeMultivariant = async (
   folder: string,

@@ -9,17 +9,20 @@ type PictureMeasures = Pick<VideoDetails, 'blacks' | 'freezes'>;
 export const SOUND_FILTERS = 'ebur128=metadata=1:peak=sample,silencedetect=n=-50dB:d=5';
 
 const PICTURE_FILE = 'picture-measures.txt';
-/** A slide in dark colours is not black, and a letter that is typed is no standstill. */
+/** The thresholds spare dark slides, which are not black, and typing, which is not a still picture. */
 const PICTURE_FILTERS = 'scale=320:-2,blackdetect=d=3:pix_th=0.05:pic_th=0.995,freezedetect=n=-60dB:d=3';
 
-/** FFmpeg's filters of renditions with a branch that measures what they decode, into a file of the working directory. */
+/**
+ * Adds a branch to FFmpeg's filters of the renditions. It measures the decoded picture, into a file of the working
+ * directory.
+ */
 export const withMeasures = (videoFilters: string): string =>
   videoFilters.replace(
     '[in]',
     `[in]split=2[measured][picture];[measured]${PICTURE_FILTERS},metadata=print:file=${PICTURE_FILE}:direct=1,nullsink;[picture]`,
   );
 
-/** Puts together what filters tell of beginnings and ends, in seconds. */
+/** Collects the starts and ends that filters report into spans, in seconds. */
 export const collectSpans = (startKey: string, endKey: string) => {
   const spans: Span[] = [];
   let from: number | undefined;
@@ -32,13 +35,13 @@ export const collectSpans = (startKey: string, endKey: string) => {
       }
       if (start !== undefined) from = Math.max(0, Number(start));
     },
-    /** What was not ended lasts to the end. */
+    /** A span without an end lasts until the end of the video. */
     end: (duration: number): Span[] =>
       from === undefined || from >= duration ? spans : [...spans, [from, duration]],
   };
 };
 
-/** What `withMeasures` wrote. */
+/** Reads what `withMeasures` wrote. */
 export const readPictureMeasures = async (
   folder: string,
   durationSeconds: number,

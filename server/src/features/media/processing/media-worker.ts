@@ -12,7 +12,7 @@ interface Line {
   run(mediaId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Works through the videos of `media_work`, one check and one rendition at a time. */
+/** Processes the videos of `media_work`, one check and one rendition at a time. */
 export const startMediaWorker = (deps: ProcessingDependencies): JobWorker => {
   const { db, log } = deps;
   const serve = ({ queue, grace, run }: Line): JobWorker =>

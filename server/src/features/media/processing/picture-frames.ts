@@ -12,7 +12,7 @@ import { found, hasMore, mustWork } from './av-check.ts';
 import { collectSpans, SOUND_FILTERS, type SoundMeasures } from './measures.ts';
 import { buildGraph, findAudio, openDecoder, pictureArguments, soundArguments } from './av-input.ts';
 
-/** Goes to the key frame before a second, and decodes it into `frame`; false when there is none. */
+/** Seeks to the key frame before a second, and decodes it into `frame`; false when there is none. */
 export const decodeAt = (
   { input, stream, decoder }: { input: FormatContext; stream: Stream; decoder: CodecContext },
   seconds: number,
@@ -30,13 +30,13 @@ export const decodeAt = (
       isDecoded = decoder.receiveFrameSync(frame) >= 0;
     packet.unref();
   }
-  // A decoder that reorders keeps the pictures of a short file until it is told that nothing follows.
+  // A decoder that reorders holds back the pictures of a short file until it is flushed.
   if (!isDecoded && decoder.sendPacketSync(null) >= 0) isDecoded = decoder.receiveFrameSync(frame) >= 0;
   packet.free();
   return isDecoded;
 };
 
-/** Makes RGB pixels of decoded pictures: all of one size, after FFmpeg's `filters`. */
+/** Converts decoded pictures to RGB pixels of one size, after FFmpeg's `filters`. */
 export const createPainter = (filters: string) => {
   const painted = new Frame();
   painted.alloc();
@@ -57,7 +57,7 @@ export const createPainter = (filters: string) => {
     const { width, height } = painted;
     const [line = 0] = painted.linesize;
     const data = found(painted.data?.[0], 'pixels');
-    // Lines are padded in memory.
+    // FFmpeg pads lines in memory.
     const rows = Array.from({ length: height }, (_, row) =>
       data.subarray(row * line, row * line + width * 3),
     );
@@ -67,7 +67,7 @@ export const createPainter = (filters: string) => {
   };
 };
 
-/** What is heard, from one reading of the sound. */
+/** Measures the sound in one pass. */
 export const measureSound = (input: FormatContext, durationSeconds: number): SoundMeasures => {
   const stream = findAudio(input);
   if (stream === undefined) return { loudness: null };

@@ -1,6 +1,6 @@
 /**
- * A program of its own that takes pictures out of one video and measures its sound: `pictures-process.ts <job as JSON>`.
- * Writes RGB pixels to files and prints what they are as JSON.
+ * A separate program that takes pictures out of one video and measures its sound: `pictures-process.ts <job as JSON>`.
+ * It writes RGB pixels to files and prints their description as JSON.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -46,5 +46,5 @@ for (const seconds of job.thumbsAt) {
 }
 closeSync(file);
 report.sound = measureSound(input, job.durationSeconds);
-// FFmpeg's libraries may crash on the way out: all is written, so leave without their goodbye.
+// FFmpeg's libraries may crash at exit. Everything is written, so the process kills itself.
 process.stdout.write(JSON.stringify(report), () => process.kill(process.pid, 'SIGKILL'));

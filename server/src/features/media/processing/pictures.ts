@@ -8,12 +8,12 @@ import type { SoundMeasures } from './measures.ts';
 
 export interface PictureJob {
   input: string;
-  /** Takes the pixels. */
+  /** The folder for the pixels. */
   folder: string;
   durationSeconds: number;
   /** Degrees. */
   rotation: number;
-  /** Of the video. */
+  /** The longest side of the video. */
   longestSide: number;
   posterAt: number;
   posterSide: number;
@@ -60,14 +60,14 @@ const runProgram = (job: PictureJob): Promise<PictureReport> =>
       ['--max-old-space-size=256', PROGRAM, JSON.stringify(job)],
       options,
       (error, stdout, stderr) => {
-        // The program ends itself by a signal once it has spoken.
+        // The program kills itself after it has printed the report.
         if (stdout.endsWith('}')) resolve(JSON.parse(stdout) as PictureReport);
         else reject(new Error(`No pictures were made: ${stderr.trim().slice(-500) || error?.message}`));
       },
     );
   });
 
-/** Cues that name a part of the one picture each. */
+/** Cues that each refer to a part of the one picture. */
 const storyboardText = (
   thumbs: { width: number; height: number; count: number },
   interval: number,
@@ -103,7 +103,10 @@ const writeStoryboard = async (
   await sharp({ create: sheet }).composite(parts).webp(WEBP).toFile(join(folder, 'storyboard.webp'));
 };
 
-/** Makes the poster, the storyboard (a sheet of small pictures and the cues that name its parts) and measures the sound. */
+/**
+ * Makes the poster and the storyboard (a sheet of small pictures and cues that refer to its parts), and measures the
+ * sound.
+ */
 export const makePictures = async (video: VideoToShow): Promise<MadePictures> => {
   const { input, folder, rotation, durationSeconds } = video;
   const interval = Math.max(SHORTEST_INTERVAL, Math.ceil(durationSeconds / MOST_THUMBS));

@@ -33,9 +33,9 @@ import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
 export interface ProcessingDependencies {
   db: Database;
   store: Store;
-  /** For what is being made; on the file system of the store. */
+  /** The folder for derived files while they are made; on the file system of the store. */
   scratchDir: string;
-  /** The `ffmpeg` command; undefined: FFmpeg's libraries. */
+  /** The `ffmpeg` command; undefined uses FFmpeg's libraries. */
   ffmpeg: string | undefined;
   /** Gives a lecture its new video. Throws LECTURE_NOT_FOUND or NOT_YOUR_COURSE when it cannot. */
   linkVideo(tx: Tx, link: Record<'courseId' | 'lectureId' | 'ownerId' | 'videoId', string>): Promise<void>;
@@ -68,7 +68,7 @@ const hashOf = async (path: string): Promise<Buffer> => {
   return hash.digest();
 };
 
-/** Runs `work` with the video as a file of this machine and an empty folder to write to. */
+/** Calls `work` with the video as a local file and an empty output folder. */
 const withFiles = async <T>(
   { store, scratchDir }: ProcessingDependencies,
   id: string,
@@ -91,7 +91,7 @@ const putMade = async (store: Store, id: string, folder: string, files: string[]
   for (const file of files) await store.put(join(folder, file), madeName(id, file));
 };
 
-/** Gives the lecture its video, where it came as an upload; one that came with its lecture is linked already. */
+/** Links a video that came as an upload. A video that came with the lecture's form is linked already. */
 const link = async ({ linkVideo }: ProcessingDependencies, tx: Tx, work: VideoWork): Promise<void> => {
   const { id, courseId, lectureId, ownerId } = work;
   if (courseId === null) return;
@@ -99,7 +99,7 @@ const link = async ({ linkVideo }: ProcessingDependencies, tx: Tx, work: VideoWo
   await linkVideo(tx, { courseId, lectureId, ownerId, videoId: id });
 };
 
-/** Turns what is wrong with a video into its refusal; anything else is thrown on, to be tried again. */
+/** Rejects a video for what is wrong with it. Any other error is rethrown, and the work is retried. */
 const refusing = async (
   deps: ProcessingDependencies,
   work: VideoWork,
@@ -114,7 +114,10 @@ const refusing = async (
   }
 };
 
-/** Hash and probe; a video that browsers play is linked at once, in the transaction that makes it ready (U14, U15). */
+/**
+ * Hashes and probes a video. One that browsers play is linked at once, in the transaction that makes it ready (U14,
+ * U15).
+ */
 const check = (deps: ProcessingDependencies, work: VideoWork): Promise<void> =>
   refusing(deps, work, () =>
     withFiles(deps, work.id, async (input) => {
@@ -156,7 +159,7 @@ const pictures = async (deps: ProcessingDependencies, work: VideoWork): Promise<
   });
 };
 
-/** The road of a video to everything that can be made at once: checked, linked, its pictures taken. */
+/** Does what is quick: checks and links the video and takes its pictures. */
 export const checkVideo = async (deps: ProcessingDependencies, mediaId: string): Promise<void> => {
   const work = await readWork(deps.db, mediaId);
   if (work?.state === 'checking') await check(deps, work);
@@ -165,7 +168,10 @@ export const checkVideo = async (deps: ProcessingDependencies, mediaId: string):
   if (checked?.stage === 'pictures') await pictures(deps, checked);
 };
 
-/** Makes the renditions, and for a source that browsers do not play one file that they do; then it is ready and linked. */
+/**
+ * Makes the renditions, and a playable file when browsers do not play the source. Then marks the video ready and links
+ * it.
+ */
 export const renderVideo = async (
   deps: ProcessingDependencies,
   mediaId: string,
@@ -209,7 +215,7 @@ export const renderVideo = async (
   );
 };
 
-/** After the last try: a video that plays stays as it is, any other is refused. */
+/** Runs after the last retry. A video that plays stays ready; any other is rejected. */
 export const giveUp = async (deps: ProcessingDependencies, mediaId: string): Promise<void> => {
   const work = await readWork(deps.db, mediaId);
   if (work === undefined) return;

@@ -1,4 +1,4 @@
-/** A program of its own that puts the first streams of several files into one MP4: `remux-process.ts <job as JSON>`. */
+/** A separate program that muxes the first streams of several files into one MP4: `remux-process.ts <job as JSON>`. */
 import { constants, setPriority } from 'node:os';
 import { AV_LOG_QUIET, Dictionary, FormatContext, Log, Packet, type Stream } from 'node-av';
 import { found, mustWork } from './av-check.ts';
@@ -48,5 +48,5 @@ for (;;) {
 }
 mustWork(muxer.writeTrailerSync(), 'the writer');
 muxer.closeOutputSync();
-// FFmpeg's libraries may crash on the way out: all is written, so leave without their goodbye.
+// FFmpeg's libraries may crash at exit. Everything is written, so the process kills itself.
 process.stdout.write('made', () => process.kill(process.pid, 'SIGKILL'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MINUTE } from '@lectern/contract/units';
 import type { RenditionPlan } from './rendition-plan.ts';
 
-/** One file that every browser plays, where the upload is none. */
+/** The file that every browser plays, when the upload is not such a file. */
 export const PLAY_FILE = 'play.mp4';
 
 export interface RemuxJob {
@@ -14,7 +14,7 @@ export interface RemuxJob {
 const PROGRAM = join(import.meta.dirname, 'remux-process.ts');
 const TIME_LIMIT = 15 * MINUTE;
 
-/** Puts the best rendition and the sound into one MP4, without coding anything again. */
+/** Muxes the best rendition and the sound into one MP4, without re-encoding. */
 export const remux = ({ folder, plan }: { folder: string; plan: RenditionPlan }): Promise<void> =>
   new Promise((resolve, reject) => {
     const best = plan.renditions.at(-1)?.name ?? '';

@@ -1,4 +1,4 @@
-/** What the probe found, as far as it decides what is made of a video. */
+/** The part of the probe's result that decides the renditions. */
 export interface RenditionSource {
   /** Pixels as stored, before the rotation. */
   width: number;
@@ -9,11 +9,11 @@ export interface RenditionSource {
 }
 
 export interface Rendition {
-  /** As `720p`: after the shorter side. */
+  /** Like `720p`, from the shorter side. */
   name: string;
   width: number;
   height: number;
-  /** Bits per second that no moment exceeds for long. */
+  /** The highest bit rate, in bits per second, apart from short peaks. */
   maxRate: number;
 }
 
@@ -25,13 +25,13 @@ export interface RenditionPlan {
 }
 
 const RUNGS = [360, 720, 1080];
-/** A source between two rungs gets one of its own size when it is so much larger than the rung below. */
+/** A source between two rungs gets a rendition of its own size when it is this much larger than the lower rung. */
 const WORTH_IT = 1.2;
-/** Bits per second of a pixel of the rendition, for talks, screens and slides. */
+/** Bits per second for each pixel of a rendition of talks, screens and slides. */
 const RATE_PER_PIXEL = 3;
 const RATE_FLOOR = 300_000;
 
-/** Seconds between key frames, the same in every rendition, so that a player changes between them at each segment. */
+/** Seconds between key frames. All renditions share them, so that a player can switch at each segment. */
 export const SEGMENT_SECONDS = 4;
 export const AUDIO_RATE = 128_000;
 /** `-preset` and `-crf` of libx264. */
@@ -39,7 +39,7 @@ export const VIDEO_OPTIONS = { preset: 'veryfast', crf: '23', sc_threshold: '0',
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
-/** Turns the stored picture upright, as phones ask for it. */
+/** Rotates the stored picture upright, as phones request in the file. */
 export const upright = (rotation: number): string[] => {
   const turn = (((Math.round(rotation / 90) * 90) % 360) + 360) % 360;
   if (turn === 90) return ['transpose=clock'];
@@ -75,7 +75,7 @@ export const planRenditions = (source: RenditionSource): RenditionPlan => {
   };
 };
 
-/** What the HLS writer of FFmpeg is told, by both roads: one file and one playlist for each rendition, and for the sound. */
+/** Options of FFmpeg's HLS muxer, for both encoders: one file and one playlist for each rendition and for the sound. */
 export const hlsOptions = (plan: RenditionPlan, folder: string): Record<string, string> => ({
   hls_time: String(SEGMENT_SECONDS),
   hls_playlist_type: 'vod',
@@ -88,6 +88,6 @@ export const hlsOptions = (plan: RenditionPlan, folder: string): Record<string, 
   ].join(' '),
 });
 
-/** Sound as every browser plays it, in time with the picture even where the source has gaps. */
+/** Sound that every browser plays, in sync with the picture even where the source has gaps. */
 export const AUDIO_FILTERS =
   'aresample=async=1:first_pts=0,aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo';

@@ -1,6 +1,7 @@
 /**
- * A program of its own that makes the renditions of one video with FFmpeg's libraries: `rendition-process.ts <job as JSON>`.
- * Prints the seconds that are done, a line each, and `made` at the end. Ends when its standard input does.
+ * A separate program that makes the renditions of one video with FFmpeg's libraries: `rendition-process.ts <job as
+ * JSON>`. It prints the finished seconds, a line each, and `made` at the end. It ends when its standard input is
+ * closed.
  */
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -19,10 +20,11 @@ const job = JSON.parse(process.argv[2] ?? '{}') as RenditionJob;
 const reached = transcode(job);
 for (const seconds of reached) {
   steps += 1;
-  // Libraries work without end otherwise: progress would not leave, and the end of standard input not be seen.
+  // Yields to the event loop, because the libraries block it: progress would not be sent and a closed standard input
+  // not noticed.
   if (steps % BREATHE_EVERY !== 0) continue;
   if (!process.stdout.write(`${seconds.toFixed(2)}\n`)) await once(process.stdout, 'drain');
   await breathe();
 }
-// FFmpeg's libraries may crash on the way out: all is written, so leave without their goodbye.
+// FFmpeg's libraries may crash at exit. Everything is written, so the process kills itself.
 process.stdout.write('made\n', () => process.kill(process.pid, 'SIGKILL'));

@@ -13,15 +13,15 @@ import { withMeasures } from './measures.ts';
 import { CONTAINERS } from './video-rules.ts';
 
 export interface RenditionJob {
-  /** A file. */
+  /** Path of the source file. */
   input: string;
-  /** Takes `<rendition>.m3u8` and `<rendition>.m4s`, and `audio.*`. */
+  /** The output folder for `<rendition>.m3u8` and `<rendition>.m4s`, and `audio.*`. */
   folder: string;
   plan: RenditionPlan;
 }
 
 interface MakeOptions {
-  /** The `ffmpeg` command; undefined: FFmpeg's libraries by node-av. */
+  /** The `ffmpeg` command; undefined uses FFmpeg's libraries by node-av. */
   ffmpeg?: string | undefined;
   signal?: AbortSignal;
   onProgress?: (seconds: number) => void;
@@ -29,15 +29,18 @@ interface MakeOptions {
 
 const PROGRAM = join(import.meta.dirname, 'rendition-process.ts');
 
-/** Where commands are looked for: nothing else of our environment goes to a program that reads what strangers sent. */
+/** The PATH for commands. A program that reads strangers' files gets nothing else of our environment. */
 const COMMANDS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
-/** Runs a command for as long as its standard input is open: so it ends with whoever started it, by whatever signal. */
+/**
+ * Runs a command while its standard input is open. It therefore ends with the parent process, by whatever signal that
+ * ends.
+ */
 const TETHERED = `exec 3<&0; "$@" 3<&- </dev/null & p=$!
 (cat <&3 >/dev/null; kill -9 $p 2>/dev/null) & w=$!
 wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
 
-/** The arguments with which the command makes what `transcode.ts` makes. */
+/** The command's arguments for the same output as `transcode.ts`. */
 const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
   const options: [name: string, value: string][] = [
     ...plan.renditions.map((_, index): [string, string] => ['map', `[out${index}]`]),
@@ -63,7 +66,7 @@ const ffmpegArguments = ({ input, folder, plan }: RenditionJob): string[] => {
     .concat(`${folder}/%v.m3u8`);
 };
 
-/** In the job's folder, where the measures of the picture are written by their bare name. */
+/** Runs in the job's folder, because the picture's measures are written under a bare file name. */
 const start = (given: RenditionJob, ffmpeg: string | undefined): ChildProcess => {
   const job = { ...given, input: absolute(given.input), folder: absolute(given.folder) };
   const cwd = job.folder;
@@ -78,7 +81,7 @@ const start = (given: RenditionJob, ffmpeg: string | undefined): ChildProcess =>
   return spawn('sh', ['-c', TETHERED, 'sh', ...command], { stdio, cwd, env: { PATH: COMMANDS } });
 };
 
-/** Seconds that a line of either program tells. */
+/** The seconds in an output line of either program. */
 const secondsOf = (line: string): number | undefined => {
   const [, micro] = /^out_time_us=(\d+)$/.exec(line) ?? [];
   if (micro !== undefined) return Number(micro) / 1_000_000;
@@ -87,7 +90,7 @@ const secondsOf = (line: string): number | undefined => {
 
 /**
  * Makes the renditions of a video in a process of low priority, which ends with this one.
- * @throws with what the program said when it failed
+ * @throws with the program's output when it failed
  */
 export const makeRenditions = (
   job: RenditionJob,
@@ -106,7 +109,7 @@ export const makeRenditions = (
         const seconds = secondsOf(line);
         if (seconds !== undefined) onProgress?.(seconds);
       });
-    // Closing its standard input ends it.
+    // Closing standard input ends the child process.
     const stop = (): void => void child.stdin?.destroy();
     signal?.addEventListener('abort', stop, { once: true });
     child.on('error', reject);

@@ -35,16 +35,16 @@ import type { RenditionJob } from './renditions.ts';
 const NO_TIME = -(2n ** 63n);
 const MICROSECOND = new Rational(1, 1_000_000);
 
-/** An encoder with the filter's end that feeds it and the stream that it feeds. */
+/** An encoder, the filter sink that feeds it, and the stream that it writes. */
 interface Output {
   encoder: CodecContext;
   sink: FilterContext;
   stream: Stream;
-  /** The segment of the picture before, to begin each with a key frame. */
+  /** The segment of the previous picture. The first picture of each segment becomes a key frame. */
   segment: number;
 }
 
-/** A decoder with the filters behind it. */
+/** A decoder and its filters. */
 interface Line {
   input: Stream;
   decoder: CodecContext;
@@ -69,7 +69,7 @@ const openEncoder = (
   encoder.allocContext3(codec);
   set(encoder);
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_FRAME_DURATION);
-  // Not as a dictionary of open2Sync: node-av 6.1.1 frees that twice.
+  // The options are not passed to open2Sync as a dictionary: node-av 6.1.1 frees that twice.
   for (const [key, value] of Object.entries(options))
     mustWork(encoder.setOption(key, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN), `the option ${key}`);
   mustWork(encoder.open2Sync(codec), `the encoder ${name}`);
@@ -135,7 +135,7 @@ const startAudio = (line: Line, frame: Frame, muxer: FormatContext): FilterGraph
   return graph;
 };
 
-/** Writes packets as HLS from when the streams of all lines are known; what is taken before waits. */
+/** Writes packets as HLS once the streams of all lines are known. Earlier packets are buffered. */
 const openWriter = ({ plan, folder }: RenditionJob, muxer: FormatContext, lines: readonly Line[]) => {
   let isWriting = false;
   const early: Packet[] = [];
@@ -156,7 +156,7 @@ const openWriter = ({ plan, folder }: RenditionJob, muxer: FormatContext, lines:
       isWriting = true;
       for (const waiting of early.splice(0)) write(waiting);
     },
-    /** The packet is its caller's again afterwards. */
+    /** The caller may reuse the packet afterwards. */
     take(packet: Packet): void {
       if (isWriting) write(packet);
       else early.push(found(packet.clone(), 'memory'));
@@ -169,8 +169,9 @@ const openWriter = ({ plan, folder }: RenditionJob, muxer: FormatContext, lines:
 };
 
 /**
- * Decodes once, scales and encodes all renditions and the sound, writes HLS into the job's folder. Plain calls of the
- * libraries, which do their work on threads of their own; yields the second that was reached, so that the caller may breathe.
+ * Decodes once, scales and encodes all renditions and the sound, and writes HLS into the job's folder. It calls the
+ * libraries directly, which use their own threads. It yields the second that it has reached, so that the caller can let
+ * the event loop run.
  */
 export function* transcode(job: RenditionJob): Generator<number> {
   const input = openInput(job.input);
@@ -236,7 +237,7 @@ export function* transcode(job: RenditionJob): Generator<number> {
 
   while (input.readFrameSync(packet) >= 0) {
     const line = lines.find(({ input: stream }) => stream.index === packet.streamIndex);
-    // A damaged packet costs its pictures, not the video.
+    // A damaged packet loses its pictures, not the whole video.
     if (line !== undefined && line.decoder.sendPacketSync(packet) >= 0) drainDecoder(line);
     packet.unref();
     yield reached;

@@ -1,6 +1,6 @@
 /**
- * A program of its own, started for each file: FFmpeg's libraries read what a stranger sent, so they do it where a crash,
- * a leak or an endless loop ends with the process. Prints what it found as JSON.
+ * A separate program, started for each file. FFmpeg's libraries read a stranger's file here, so that a crash, a leak or
+ * an endless loop ends with the process. It prints its findings as JSON.
  */
 import { constants, setPriority } from 'node:os';
 import {
@@ -31,7 +31,8 @@ import {
 } from 'node-av';
 import { CONTAINERS, type VideoFacts } from './video-rules.ts';
 
-// A decoder's own name differs from its codec's (libdav1d, mp3float), so those that the rules know go by their id.
+// A decoder's name may differ from its codec's (libdav1d, mp3float), so the codecs that the rules name are matched by
+// id.
 const CODECS = new Map<number, string>([
   [AV_CODEC_ID_H264, 'h264'],
   [AV_CODEC_ID_HEVC, 'hevc'],
@@ -44,10 +45,10 @@ const CODECS = new Map<number, string>([
   [AV_CODEC_ID_VORBIS, 'vorbis'],
 ]);
 
-/** A picture within so many packets, or none is there. */
+/** A file without a picture in this many packets counts as having none. */
 const PACKETS_TO_TRY = 500;
 
-/** Hands every packet of a stream to `visit`, from where the file stands, until it says `false` or the file ends. */
+/** Passes every packet of a stream to `visit`, from the current position, until it returns `false` or the file ends. */
 const eachPacket = (demuxer: Demuxer, stream: Stream, visit: (packet: Packet) => boolean): void => {
   const context = demuxer.getFormatContext();
   const packet = new Packet();
@@ -60,7 +61,7 @@ const eachPacket = (demuxer: Demuxer, stream: Stream, visit: (packet: Packet) =>
   packet.free();
 };
 
-/** The plain decoder calls: node-av's `Decoder` makes the process crash when it ends (6.1.1). */
+/** Uses the plain decoder calls, because node-av's `Decoder` crashes the process when it ends (6.1.1). */
 const decodesPicture = (demuxer: Demuxer, stream: Stream): boolean => {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
   if (codec === null) return false;
@@ -78,7 +79,7 @@ const decodesPicture = (demuxer: Demuxer, stream: Stream): boolean => {
       isDecoded = context.sendPacketSync(packet) >= 0 && context.receiveFrameSync(frame) >= 0;
       return !isDecoded && tried < PACKETS_TO_TRY;
     });
-    // A decoder that reorders keeps the pictures of a short file until it is told that nothing follows.
+    // A decoder that reorders holds back the pictures of a short file until it is flushed.
     if (!isDecoded) isDecoded = context.sendPacketSync(null) >= 0 && context.receiveFrameSync(frame) >= 0;
   }
   frame.free();
@@ -86,7 +87,10 @@ const decodesPicture = (demuxer: Demuxer, stream: Stream): boolean => {
   return isDecoded;
 };
 
-/** Reads on from the last key frame (from the start where the duration is unknown): seconds to the end of the last packet, 0 without one. */
+/**
+ * Reads from the last key frame, or from the start when the duration is unknown. Returns the second at which the last
+ * packet ends, 0 without one.
+ */
 const endOf = (demuxer: Demuxer, stream: Stream): number => {
   const { num, den } = stream.timeBase;
   const target = BigInt(Math.floor((demuxer.duration * den) / num));
@@ -100,7 +104,7 @@ const endOf = (demuxer: Demuxer, stream: Stream): number => {
   return (Number(end) * num) / den;
 };
 
-/** Degrees, from the display matrix (16.16 fixed point) that phones write; 0 without one. */
+/** The rotation in degrees, from the display matrix (16.16 fixed point) that phones write; 0 without one. */
 const rotationOf = (stream: Stream): number => {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (matrix === null || matrix.byteLength < 8) return 0;

@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 128;
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 const EBML = 0x1a_45_df_a3;
 
-/** Whether the first bytes are those of MP4, QuickTime, WebM, Matroska or AVI; a look that costs nothing, before the real probe. */
+/** Whether the first bytes are those of MP4, QuickTime, WebM, Matroska or AVI: a cheap check before the real probe. */
 const looksLikeVideo = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r');
   try {
@@ -27,7 +27,7 @@ const looksLikeVideo = async (path: string): Promise<boolean> => {
   }
 };
 
-/** What FFmpeg's libraries say about the file, in a process of their own; null when they fail, crash or take too long. */
+/** Probes the file with FFmpeg's libraries, in a separate process; null when they fail, crash or time out. */
 const readFacts = (path: string): Promise<VideoFacts | null> =>
   new Promise((resolve) => {
     execFile(
@@ -41,7 +41,7 @@ const readFacts = (path: string): Promise<VideoFacts | null> =>
   });
 
 /**
- * Proves that the file at `path` is a video of which renditions can be made.
+ * Checks that the file at `path` is a video that renditions can be made of.
  * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
  */
 export const examineVideo = async (path: string): Promise<{ video: JudgedVideo; facts: VideoFacts }> => {

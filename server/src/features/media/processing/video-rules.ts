@@ -1,12 +1,12 @@
 import { SECOND } from '@lectern/contract/units';
 
-/** FFmpeg's names of the containers that are opened at all: none of them names other files or addresses. */
+/** FFmpeg's names of the allowed containers. None of them can refer to other files or addresses. */
 export const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
 
-/** What the probe finds in a file. Codecs by FFmpeg's names. */
+/** The probe's result. Codecs have FFmpeg's names. */
 export interface VideoFacts {
   container: string;
-  /** 0 when nothing tells it. */
+  /** 0 when it is unknown. */
   durationSeconds: number;
   audioCodec: string | null;
   video: {
@@ -18,7 +18,7 @@ export interface VideoFacts {
     rotation: number;
     pixelFormat: string;
     isDecodable: boolean;
-    /** Where the last packet ends; 0 when none is there, as in a file that was cut off. */
+    /** Where the last packet ends; 0 without a packet there, as in a truncated file. */
     endSeconds: number;
   } | null;
 }
@@ -50,7 +50,7 @@ const named = (codec: string): string => NAMES[codec] ?? codec.toUpperCase();
 const MP4 = { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus'] };
 const WEBM = { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] };
 
-/** 8 bits with half the colour resolution; VP9 and AV1 also with 10 bits, VP8 and VP9 with an alpha channel. */
+/** 8 bits with 4:2:0 chroma subsampling; VP9 and AV1 also with 10 bits, VP8 and VP9 with an alpha channel. */
 const PIXEL_FORMATS: Record<string, string[]> = {
   h264: ['yuv420p', 'yuvj420p'],
   vp8: ['yuv420p', 'yuva420p'],
@@ -58,7 +58,7 @@ const PIXEL_FORMATS: Record<string, string[]> = {
   av1: ['yuv420p', 'yuvj420p', 'yuv420p10le', 'gray'],
 };
 
-/** Why nothing can be made of it, in words for the person who chose the file; null when something can. */
+/** Why the video cannot be processed, in words for the person who chose the file; null when it can. */
 const damage = ({ durationSeconds, video }: VideoFacts): string | null => {
   if (video === null) return 'This file has no picture, only sound.';
   if (video.width > MAX_SIDE || video.height > MAX_SIDE || video.width < 1 || video.height < 1)
@@ -69,7 +69,7 @@ const damage = ({ durationSeconds, video }: VideoFacts): string | null => {
   return null;
 };
 
-/** Why browsers would not play it as it is, in words; null when they do. */
+/** Why browsers would not play the file as it is, in words; null when they do. */
 const strangeness = ({ container, audioCodec, video }: VideoFacts): string | null => {
   if (video === null) return null;
   if (container === 'avi') return `Browsers do not play AVI files. ${ADVICE}`;
@@ -87,14 +87,14 @@ const strangeness = ({ container, audioCodec, video }: VideoFacts): string | nul
   return null;
 };
 
-/** A video: as it is, or (`isPlayable` false) one that plays once renditions are made of it. */
+/** A video. When `isPlayable` is false, it plays only after renditions are made. */
 export interface JudgedVideo extends PlayableVideo {
   isPlayable: boolean;
-  /** Why not; empty for one that is. */
+  /** Why browsers do not play it; empty for a playable video. */
   strangeness: string;
 }
 
-/** Judges what the probe found: a video, or the reason in words why it is refused. */
+/** Judges the probe's result: a video, or the reason in words why it is refused. */
 export const judgeVideo = (facts: VideoFacts): JudgedVideo | { reason: string } => {
   const { video } = facts;
   const broken = damage(facts);

@@ -20,18 +20,18 @@ export interface VideoWork {
   lectureId: string | null;
 }
 
-/** The videos that wait for one of these stages, each for the workers of its line. */
+/** The queue of videos in one of these stages. */
 const workAt = (name: string, stages: MediaStage[]): WorkQueue<{ mediaId: string }> => ({
   name,
   table: 'media_work',
   key: 'media_id',
   open: sql`stage not in ('done', 'failed') and stage = any(${stages}::text[])`,
   columns: sql`media_id as "mediaId"`,
-  // A worker that was killed is noticed after so long, and its video begun anew by another.
+  // After this time without a renewal another worker starts the video again.
   lease: 15 * SECOND,
 });
 
-/** Two queues, so that a long rendition keeps no new video waiting for its check. */
+/** Two queues, so that a long rendition does not delay the check of a new video. */
 export const CHECKS = workAt('checks of videos', ['waiting', 'pictures']);
 export const RENDITIONS = workAt('renditions', ['renditions']);
 
@@ -51,7 +51,7 @@ export const readWork = async (db: Database, mediaId: string): Promise<VideoWork
   return rows[0];
 };
 
-/** Goes to a stage; attempts are counted anew for each. The renditions are another worker's, who may begin at once. */
+/** Enters a stage and resets the count of attempts. Another worker may take the renditions at once. */
 export const enterStage = async (
   db: Database | Tx,
   mediaId: string,
@@ -79,7 +79,7 @@ interface CheckedVideo {
   details: unknown;
 }
 
-/** Writes down what the check found; false when the video is not being checked any more. */
+/** Stores the check's result; false when the video is not being checked any more. */
 export const markChecked = async (tx: Tx, mediaId: string, video: CheckedVideo): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('media')
@@ -98,7 +98,7 @@ export const markChecked = async (tx: Tx, mediaId: string, video: CheckedVideo):
   return numUpdatedRows === 1n;
 };
 
-/** Adds files that were made to those that are there, and what else is known now. */
+/** Adds derived files to those that are stored, and the other findings. */
 export const addMade = async (
   db: Database | Tx,
   mediaId: string,
@@ -111,7 +111,7 @@ export const addMade = async (
     where id = ${mediaId}::uuid`.execute(db);
 };
 
-/** False when it was not being processed. */
+/** False when the video was not being processed. */
 export const markReady = async (tx: Tx, mediaId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update media set state = 'ready'
     where id = ${mediaId}::uuid and state = 'processing'`.execute(tx);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SECOND } from '@lectern/contract/units';
 
-/** What tells one state of a file from another. */
+/** The validators of a file's present state. */
 export interface Validators {
-  /** Strong, quoted. */
+  /** A strong validator, quoted. */
   etag: string;
   lastModified: Date;
 }
@@ -11,14 +11,14 @@ export interface Validators {
 const ETAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Whole seconds since 1970, as an HTTP date knows them; undefined for what is none. */
+/** Whole seconds since 1970, the resolution of an HTTP date; undefined when the text is no date. */
 const secondsOf = (date: string | undefined): number | undefined =>
   date !== undefined && HTTP_DATE.test(date) ? Date.parse(date) / SECOND : undefined;
 
 const tagsOf = (header: string): string[] => header.match(ETAG) ?? [];
 const isAny = (header: string): boolean => header.trim() === '*';
 
-/** Evaluates the conditions of a GET or HEAD in the order of RFC 9110 §13.2.2; a date that cannot be read is ignored. */
+/** Evaluates the conditions of a GET or HEAD in the order of RFC 9110 §13.2.2. An invalid date is ignored. */
 export const checkConditions = (
   headers: IncomingHttpHeaders,
   { etag, lastModified }: Validators,
@@ -39,7 +39,9 @@ export const checkConditions = (
   return ifModified !== undefined && changed <= ifModified ? 'not-modified' : 'met';
 };
 
-/** Whether a Range counts: without If-Range, or when it names this very state, by strong comparison (§13.1.5). */
+/**
+ * Whether a Range applies: without If-Range, or when If-Range names the present state, by strong comparison (§13.1.5).
+ */
 export const isRangeCurrent = (ifRange: string | undefined, { etag, lastModified }: Validators): boolean => {
   if (ifRange === undefined) return true;
   const value = ifRange.trim();

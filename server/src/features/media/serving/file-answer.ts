@@ -9,13 +9,13 @@ import type { Store } from '#platform/files/storage.ts';
 import { checkConditions, isRangeCurrent, type Validators } from './conditional-request.ts';
 
 export interface ServedFile extends Validators {
-  /** In the store. */
+  /** Name in the store. */
   name: string;
   bytes: number;
   headers: Record<string, string>;
 }
 
-/** Headers of whatever was uploaded: it is never a page, and runs nothing. */
+/** Headers of every uploaded file. A browser never treats it as a page and runs nothing in it. */
 export const UPLOADED_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -24,14 +24,14 @@ export const UPLOADED_HEADERS = {
 const withoutBody = (reply: FastifyReply, status: number, headers: Record<string, string>): FastifyReply =>
   reply.code(status).headers(headers).send();
 
-/** Who sends the bytes in our place answers ranges and conditions too. */
+/** Delegates the bytes to another server, which then also evaluates ranges and conditions. */
 const handOver = async (
   reply: FastifyReply,
   store: Store,
   { name, headers }: ServedFile,
 ): Promise<FastifyReply | null> => {
   const { 'content-type': type = '', 'content-disposition': disposition = 'inline' } = headers;
-  // Players resolve what a playlist names against where it came from: that must stay here.
+  // A playlist is served from here, because players resolve its entries against its own address.
   const found = /\.(m3u8|vtt)$/.test(name) ? null : await store.handOver(name, { type, disposition });
   if (found === null) return null;
   if ('accel' in found)
@@ -42,7 +42,10 @@ const handOver = async (
     .send();
 };
 
-/** Memory until the answer is over. Of one that was cut off some bytes may still be on their way: it is not used again. */
+/**
+ * Takes a buffer until the answer is over. After an aborted answer the buffer is not reused, because some of its bytes
+ * may still be in flight.
+ */
 const takeFor = (answer: ServerResponse): Buffer => {
   const memory = takePiece();
   let isGiven = false;
@@ -54,7 +57,7 @@ const takeFor = (answer: ServerResponse): Buffer => {
   return memory;
 };
 
-/** @throws Error when what is stored has not the size that the answer would tell */
+/** @throws Error when the stored file does not have the size that the answer announces */
 const readBody = async (
   reply: FastifyReply,
   store: Store,

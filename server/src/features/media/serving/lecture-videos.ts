@@ -3,7 +3,7 @@ import type { VideoDetails } from '#tables/media-tables.ts';
 import { trackFile } from '#features/code-track/served-tracks.service.ts';
 import { captionsFile } from './made-files.ts';
 
-/** What was made of a video so far. */
+/** The files that are derived from a video so far. */
 export interface MadeVideo {
   mediaId: string;
   details: VideoDetails;
@@ -16,7 +16,7 @@ export interface ShownVideo {
   trackId?: string | null | undefined;
 }
 
-/** Addresses under the signed folder of a video; empty for what is not made yet. */
+/** Addresses under a video's signed folder; empty for files that do not exist yet. */
 export const toLectureVideo = (
   { lecture, trackId }: ShownVideo,
   { details, captions }: MadeVideo,

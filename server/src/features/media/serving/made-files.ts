@@ -8,7 +8,7 @@ const TYPES: [RegExp, string][] = [
   [/^code-[0-9a-f-]{36}\.json$/, 'application/json; charset=utf-8'],
 ];
 
-/** The type of a file that is made of a video, by the name under which it is served; undefined for any other name. */
+/** The content type of a derived file, by the name under which it is served; undefined for any other name. */
 export const madeType = (file: string): string | undefined => TYPES.find(([name]) => name.test(file))?.[1];
 
 export const captionsFile = (language: string): string => `captions-${language}.vtt`;

@@ -30,19 +30,19 @@ import {
   type VideoKeys,
 } from './video-address.ts';
 
-/** With the memory of `read-memory.ts` for each: some 110 MiB when nobody of them reads. */
+/** Each reader takes a buffer of `read-memory.ts`: some 110 MiB together when none of them reads. */
 const READERS_AT_ONCE = 1024;
 
 interface MediaRoutes {
   db: Database;
   store: Store;
   secretKeys: readonly [string, ...string[]];
-  /** Whether pages of other origins may show videos; pictures are public anyway. */
+  /** Whether pages of other origins may show videos. Pictures are public in any case. */
   isShared: boolean;
 }
 
 interface Serving extends MediaRoutes {
-  /** Takes a reader's place. */
+  /** Takes one of the places for readers. */
   onRequest: onRequestHookHandler;
 }
 
@@ -50,14 +50,14 @@ const IMAGE_FILE = /^(.{36})-([1-9]\d{0,3})\.webp$/;
 const OTHER_METHODS: HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const YEAR_IN_SECONDS = (365 * DAY) / SECOND;
 
-/** Everybody may keep a picture for good, and show it. */
+/** Pictures are public and may be cached forever. */
 const PICTURE_HEADERS = {
   ...UPLOADED_HEADERS,
   'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Everybody may see a picture whose id they know; its bytes never change. */
+/** A picture is public to everybody who knows its id. Its bytes never change. */
 const serveImages = (app: FastifyInstance, root: string, { store, onRequest }: Serving): void => {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
@@ -86,15 +86,18 @@ const serveImages = (app: FastifyInstance, root: string, { store, onRequest }: S
 
 interface VideoRequest {
   mediaId: string;
-  /** `course`, `session`, `expires`, `signature`; or `free`. */
+  /** `course`, `session`, `expires` and `signature`; or `free`. */
   right: Record<string, unknown>;
-  /** The code track that is asked for beside it. */
+  /** The requested code track of the video. */
   trackId?: string | undefined;
 }
 
 type Find<T> = (db: Database, grant: VideoGrant) => Promise<T | undefined>;
 
-/** The live look, one prepared statement, at every request for a file, a video or a part of it. */
+/**
+ * Checks the session and the right to watch, with one prepared statement, at every request for a file, a video or a
+ * part of it.
+ */
 const admit = async <T extends { has_session: boolean; may_watch: boolean }>(
   { db, keys, find }: { db: Database; keys: VideoKeys; find: Find<T> },
   { mediaId, right }: Pick<VideoRequest, 'mediaId' | 'right'>,
@@ -109,7 +112,7 @@ const admit = async <T extends { has_session: boolean; may_watch: boolean }>(
   return found;
 };
 
-/** The same of a video, which a free lecture shows to everybody. */
+/** The same for a video. Everybody may watch a video of a free lecture. */
 const admitWatcher = async (
   { db, keys }: { db: Database; keys: VideoKeys },
   { trackId, ...wanted }: VideoRequest,
@@ -123,15 +126,15 @@ const admitWatcher = async (
   return free;
 };
 
-/** Headers of whatever only some may watch. */
+/** Headers of files that not everybody may watch. */
 const watchedHeaders = (isShared: boolean): Record<string, string> => ({
   ...UPLOADED_HEADERS,
-  // Kept by the browser, asked for again each time, so that every use meets the live look.
+  // The browser may cache it but must revalidate, so that every use is checked against the present right.
   'cache-control': 'private, no-cache',
   'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
 });
 
-/** A signed address, and at every request a live look whether its session may still watch. */
+/** Serves videos at signed addresses. Every request checks that the session may still watch. */
 const serveVideos = (
   app: FastifyInstance,
   root: string,
@@ -161,7 +164,10 @@ const serveVideos = (
   });
 };
 
-/** Playlists, segments, poster, storyboard, captions and code track of a video, under the right that stands in the path. */
+/**
+ * Serves a video's playlists, segments, poster, storyboard, captions and code track. The path contains the signed
+ * grant.
+ */
 const serveMade = (
   app: FastifyInstance,
   root: string,
@@ -200,7 +206,7 @@ const serveMade = (
   });
 };
 
-/** A lecture's files, by the same right; never shown by a browser, whatever they are. */
+/** Serves a lecture's files under the same grant, always as downloads. */
 const serveFiles = (
   app: FastifyInstance,
   root: string,
@@ -232,7 +238,7 @@ const serveFiles = (
   });
 };
 
-/** The portrait of whoever has no picture. */
+/** Serves the initials as the portrait of a person without a picture. */
 const serveInitials = (app: FastifyInstance): void => {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
@@ -260,7 +266,7 @@ const refuseOtherMethods = (app: FastifyInstance, url: string): void => {
   });
 };
 
-/** Addresses that were given out before stood outside the API; clients and browsers may have stored them. */
+/** Older addresses were outside the API. Clients and browsers may have stored them. */
 const ROOTS = [MEDIA_PATH, '/media'];
 
 export const mediaRoutes = (app: FastifyInstance, routes: MediaRoutes): void => {

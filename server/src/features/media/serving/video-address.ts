@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject 
 import { HOUR, SECOND } from '@lectern/contract/units';
 import { MEDIA_PATH } from '../media-addresses.ts';
 
-/** What an address says: this video or file, of this course, for this session, until then. */
+/** The content of a signed address: video or file, course, session and expiry. */
 export interface VideoGrant {
   mediaId: string;
   courseId: string;
@@ -15,29 +15,29 @@ export interface VideoGrant {
 export type VideoKeys = readonly [KeyObject, ...KeyObject[]];
 
 const GOOD_FOR = 6 * HOUR;
-/** Addresses made within the same hour are equal, so that a browser finds what it has in its cache. */
+/** Addresses made within the same hour are equal, so that the browser's cache is used. */
 const STEP = HOUR;
 
-// The last of 43 letters carries four bits: any other letter there would read as the same signature.
+// The last of 43 letters carries only four bits. Other letters there would decode to the same signature.
 const SIGNATURE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
-// A key object, because node prepares a key given as bytes at each use: 2.4 µs an address instead of 13.
+// A key object, because Node prepares a key given as bytes at each use: 13 µs an address instead of 2.4.
 const deriveKey = (secret: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'lectern video address', 32)));
 
-/** Keys for addresses alone, from the server's secret keys: the first signs, all verify. */
+/** Derives keys that only sign addresses from the server's secret keys. The first signs; all verify. */
 export const deriveVideoKeys = ([first, ...others]: readonly [string, ...string[]]): VideoKeys => [
   deriveKey(first),
   ...others.map(deriveKey),
 ];
 
-/** When an address made at `now` ends, Unix seconds: in six to seven hours. */
+/** The expiry of an address made at `now`, in Unix seconds: six to seven hours later. */
 export const expiryOf = (now: number): number => (Math.ceil((now + GOOD_FOR) / STEP) * STEP) / SECOND;
 
 const signatureOf = (key: KeyObject, { mediaId, courseId, sessionId, expiresAt }: VideoGrant): Buffer =>
   createHmac('sha256', key).update(`${mediaId} ${courseId} ${sessionId} ${expiresAt}`).digest();
 
-/** The address of a video or of a file to download, as a path with its query. */
+/** The path and query of a video or of a file to download. */
 export const signVideoAddress = (
   keys: VideoKeys,
   grant: VideoGrant,
@@ -48,7 +48,7 @@ export const signVideoAddress = (
   return `${MEDIA_PATH}/${folder}/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
 };
 
-/** The folder of what was made of a video: the right stands in the path, so that playlists may name their parts by themselves. */
+/** The folder of a video's derived files. The path contains the grant, so that playlists can use relative names. */
 export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
   const { mediaId, courseId, sessionId, expiresAt } = grant;
   const signature = signatureOf(keys[0], grant).toString('base64url');
@@ -57,26 +57,29 @@ export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
 
 const FREE = 'free';
 
-/** Addresses of a video that a free lecture of a course plays: the same for everybody, and good as long as that is so. */
+/** The address of a video in a free lecture: the same for everybody, and valid while the lecture is free. */
 export const freeVideoAddress = (mediaId: string, courseId: string): string =>
   `${MEDIA_PATH}/videos/${mediaId}?${FREE}=${courseId}`;
 export const freeVideoFolder = (mediaId: string, courseId: string): string =>
   `${MEDIA_PATH}/videos/${mediaId}/${FREE}.${courseId}`;
 
-/** The course by which everybody may watch, where an address says so. */
+/** The course of a free address; undefined for any other address. */
 export const freeCourseIn = (query: Record<string, unknown>): string | undefined => {
   const courseId = query[FREE];
   return typeof courseId === 'string' && isStoredId(courseId) ? courseId : undefined;
 };
 
-/** The right that stands in such a path, as the query of an address. */
+/** Reads the grant from a folder's path, in the form of an address's query. */
 export const readFolderRight = (right: string): Record<string, unknown> => {
   if (right.startsWith(`${FREE}.`)) return { [FREE]: right.slice(FREE.length + 1) };
   const [course, session, expires, signature] = right.split('.');
   return { course, session, expires, signature };
 };
 
-/** Reads an address back; null when it was changed, made by another key, or is over at `now` (milliseconds). */
+/**
+ * Verifies an address and returns its grant; null when it was changed, signed by an unknown key, or expired at `now`
+ * (milliseconds).
+ */
 export const verifyVideoAddress = (
   keys: VideoKeys,
   mediaId: string,
@@ -90,7 +93,7 @@ export const verifyVideoAddress = (
   if (!/^\d{10}$/.test(expires) || !SIGNATURE.test(signature)) return null;
   const grant = { mediaId, courseId: course, sessionId: session, expiresAt: Number(expires) };
   const given = Buffer.from(signature, 'base64url');
-  // Every key is compared, so that the time tells nothing about which one it was.
+  // Every key is compared, so that the timing does not reveal which one matched.
   const matches = keys.map((key) => timingSafeEqual(signatureOf(key, grant), given));
   return matches.includes(true) && grant.expiresAt * SECOND > now ? grant : null;
 };

@@ -13,7 +13,7 @@ import { moveReceived, type UploadRow } from './uploads.repository.ts';
 interface Options {
   db: Database;
   store: Store;
-  /** Holds each unfinished upload under its id; on the file system of the store. */
+  /** The folder with one file for each unfinished upload, named by id; on the file system of the store. */
   folder: string;
   disk: DiskRoom;
 }
@@ -28,8 +28,8 @@ const sizeOf = async (path: string): Promise<number> => {
 };
 
 /**
- * Unfinished uploads in a folder of this node. The database says how much is safely there, and a file is cut back to that
- * before anything is added, so that no byte counts which a power cut could take.
+ * Stores unfinished uploads in a folder of this node. The database holds the synced length. A file is truncated to that
+ * length before it is extended, so that bytes which a power cut could take never count.
  */
 export const createFolderUploads = ({ db, store, folder, disk }: Options): UploadBytes => {
   const pathOf = (id: string): string => join(folder, id);
@@ -44,7 +44,7 @@ export const createFolderUploads = ({ db, store, folder, disk }: Options): Uploa
     const file = await open(pathOf(id), 'r+');
     const claim = disk.claim();
     let [kept, written] = [offset, offset];
-    /** Up to where syncing has begun, and when. */
+    /** The offset and the time at which the last sync began. */
     let [begun, begunAt] = [offset, Date.now()];
     const keep = async (): Promise<void> => {
       const to = written;
@@ -86,7 +86,7 @@ export const createFolderUploads = ({ db, store, folder, disk }: Options): Uploa
       try {
         await store.put(pathOf(id), videoName(id));
       } catch (error) {
-        // A kill came after the move.
+        // A kill came after the rename.
         if (errorCode(error) !== 'ENOENT' || (await store.sizeOf(videoName(id))) !== bytes) throw error;
       }
     },

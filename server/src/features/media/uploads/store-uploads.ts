@@ -17,12 +17,12 @@ interface Options {
   db: Database;
   store: Store;
   parted: PartedFiles;
-  /** Of this node: holds the part that is coming in. */
+  /** A folder of this node for the part that is being received. */
   scratchDir: string;
   disk: DiskRoom;
 }
 
-/** A part while it comes in. */
+/** A part that is being received. */
 interface Draft {
   path: string;
   file: FileHandle;
@@ -34,9 +34,9 @@ const moved = (isMoved: boolean): void => {
 };
 
 /**
- * An upload of which whole parts go to the store as they fill, and what is left at the end of a request as a file of its
- * own, the tail. Nothing that was once counted is overwritten by something else: a node that has lost its lock without
- * knowing may still be sending (decision 0340).
+ * An upload in the store. Each whole part is stored when it is full. At the end of a request, the rest is stored as a
+ * file of its own, the tail. Counted bytes are never overwritten by others, because a node that has lost its lock
+ * without noticing may still be sending (decision 0340).
  */
 class OpenParts implements OpenUpload {
   written: number;
@@ -44,7 +44,7 @@ class OpenParts implements OpenUpload {
   readonly #file: PartedFile;
   readonly #row: UploadRow;
   readonly #claim: RoomClaim;
-  /** Counted in the database. */
+  /** The length that the database counts. */
   #kept: number;
   #tail: string | null;
   #drafts: Draft[] = [];
@@ -59,7 +59,7 @@ class OpenParts implements OpenUpload {
     this.written = offset;
   }
 
-  /** Fetches the tail, to go on behind it. One that is not there any more is given up, and asked for again. */
+  /** Downloads the tail, to append to it. When it is gone, its bytes are given up and the client sends them again. */
   async fetchTail(): Promise<void> {
     const bytes = this.written % PART_BYTES;
     if (bytes === 0) return;
@@ -156,7 +156,7 @@ class OpenParts implements OpenUpload {
   }
 }
 
-/** Unfinished uploads in the store, so that any node goes on with them. */
+/** Keeps unfinished uploads in the store, so that any node can continue them. */
 export const createStoreUploads = (options: Options): UploadBytes => {
   const { db, store, parted, disk } = options;
 
@@ -188,7 +188,7 @@ export const createStoreUploads = (options: Options): UploadBytes => {
         if (storeUpload === null) throw new Error(`upload ${id} is not in the store`);
         await parted.finish({ name, upload: storeUpload }, await listEtags(db, id));
       } catch (error) {
-        // A kill came after it, or another node was faster.
+        // A kill came after the completion, or another node was faster.
         if ((await store.sizeOf(name)) !== bytes) throw error;
       }
     },

@@ -18,13 +18,13 @@ interface Options {
 
 export interface TusServer {
   /**
-   * Answers one request of the protocol for a caller who may make it.
+   * Answers one request of the protocol. The caller's right was checked before.
    * @throws AppError for every refusal
    */
   answer(request: FastifyRequest, caller: Caller): Promise<Response>;
 }
 
-/** All that the protocol reads: what says how the client came here (`Forwarded`, `Host`) never reaches the library. */
+/** The headers that the library may read. Headers about the client's route (`Forwarded`, `Host`) never reach it. */
 const HEADERS = [
   'tus-resumable',
   'upload-length',
@@ -43,7 +43,7 @@ const CODES: Record<number, ErrorCode> = {
   413: 'VIDEO_TOO_LARGE',
 };
 
-/** The parts as they come; `Readable.toWeb` would copy each of them. */
+/** Passes the chunks on as they are; `Readable.toWeb` would copy each of them. */
 const bodyOf = (raw: Readable): ReadableStream<Uint8Array> => {
   const parts = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   return new ReadableStream<Uint8Array>(
@@ -74,7 +74,7 @@ const toRequest = ({ method, url, headers, raw }: FastifyRequest): Request => {
   });
 };
 
-/** `@tus/server` between our own doors: callers, locks, storing and error answers are Lectern's. */
+/** Wraps `@tus/server`: callers, locks, storage and error answers are Lectern's. */
 export const createTusServer = ({ store, locks, begin }: Options): TusServer => {
   const callers = new WeakMap<object, Caller>();
   const failures = new WeakMap<object, Error>();
@@ -88,7 +88,7 @@ export const createTusServer = ({ store, locks, begin }: Options): TusServer => 
     maxSize: UPLOAD_MAX_BYTES,
     lockDrainTimeout: 0.1 * SECOND,
     disableTerminationForFinishedUploads: true,
-    // The upload is begun here, because only here are length, metadata and caller known before the name is.
+    // Creates the upload here, because only this hook knows length, metadata and caller before the upload has a name.
     async namingFunction(request, metadata) {
       const caller = callers.get(request);
       const length = Number(request.headers.get('upload-length'));

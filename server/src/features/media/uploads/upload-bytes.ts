@@ -3,36 +3,36 @@ import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { explainFull } from '#platform/files/disk-room.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
-/** Where the bytes of unfinished uploads lie. What the database counts as received is safely there. */
+/** The storage of unfinished uploads. Bytes that the database counts as received are durable. */
 export interface UploadBytes {
-  /** Whatever a new upload needs before its row is written. */
+  /** Prepares the storage of a new upload, before its row is written. */
   begin(id: string): Promise<void>;
-  /** From where an upload goes on: what is counted, or less where it cannot be had here. */
+  /** The offset at which an upload continues: the counted length, or less when this node cannot read all of it. */
   offsetOf(row: UploadRow): Promise<number>;
   /**
-   * Opens an upload to be gone on with at what `offsetOf` answered.
+   * Opens an upload to continue at the result of `offsetOf`.
    * @throws AppError DISK_FULL
    */
   open(row: UploadRow, offset: number): Promise<OpenUpload>;
-  /** Makes a whole upload the video's file in the store; once more changes nothing. */
+  /** Moves a complete upload to the video's file in the store. Idempotent. */
   finish(row: UploadRow): Promise<void>;
-  /** Forgets the bytes of an upload that is over. */
+  /** Deletes the bytes of an upload that is over. */
   drop(row: Pick<UploadRow, 'id' | 'storeUpload' | 'tail'>): Promise<void>;
-  /** Removes what belongs to no upload, and answers how many files that were. */
+  /** Removes files that belong to no upload, and returns how many. */
   clean(now: number): Promise<number>;
 }
 
 /** An upload that is being written. */
 export interface OpenUpload {
-  /** Up to where it is written, though not safely kept. */
+  /** The written length, which is not yet durable. */
   readonly written: number;
-  /** Writes some of the bytes, from the first on, and answers how many. */
+  /** Writes some of the bytes, from the first one on, and returns how many. */
   write(parts: readonly Buffer[]): Promise<number>;
-  /** Whether there is enough for a checkpoint. */
+  /** Whether a checkpoint is due. */
   isDue(): boolean;
   /**
-   * Keeps what is written, and counts it in the database, while more is written.
-   * @throws AppError UPLOAD_OFFSET when somebody else has moved the upload meanwhile
+   * Makes the written bytes durable and counts them in the database. Writing may go on meanwhile.
+   * @throws AppError UPLOAD_OFFSET when another writer has moved the offset
    */
   keep(): Promise<void>;
   /** As `keep`, at the end of a request. */
@@ -40,22 +40,26 @@ export interface OpenUpload {
   close(): Promise<void>;
 }
 
-/** After so many bytes they are kept and counted, while the next come in: a kill or a power cut costs at most twice that. */
+/**
+ * A checkpoint is made after this many bytes, while the next ones arrive. A kill or a power cut loses at most twice as
+ * many.
+ */
 export const CHECKPOINT = 8 * MiB;
-/** On a slow line after so long, because there the same bytes are minutes. */
+/** The interval of checkpoints on a slow connection, where the same bytes would take minutes. */
 export const CHECKPOINT_EVERY = 2 * SECOND;
 
-/** Written at once: a write costs a trip to a thread. */
+/** Chunks are written in batches, because each write costs a trip to a thread. */
 const BATCH = 256 * KiB;
 
 /**
- * Writes a stream to an upload. What came before the line was cut, or before the disk was full, is kept too.
- * @throws what ended it
+ * Writes a stream to an upload. Bytes that arrived before the connection broke, or before the disk was full, are kept
+ * too.
+ * @throws the error that ended it
  */
 export const receive = async (stream: Readable, upload: OpenUpload, heard: () => void): Promise<number> => {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  /** A disk that runs full takes a part of it, and refuses only the next write. */
+  /** A disk that becomes full accepts a part of a write, and only the next write fails. */
   const writeWaiting = async (): Promise<void> => {
     while (waitingBytes > 0) {
       const written = await upload.write(waiting);
@@ -75,7 +79,7 @@ export const receive = async (stream: Readable, upload: OpenUpload, heard: () =>
       if (!isDue) continue;
       await keeping;
       keeping = upload.keep();
-      // Its failure is met where it is waited for.
+      // The rejection is handled where `keeping` is awaited.
       keeping.catch(() => undefined);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Lock, Locker } from '@tus/server';
 import type { AdvisoryLocks, HeldLock } from '#platform/database/advisory-locks.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** A writer that has been silent for so long may be a connection that is dead without knowing: another one takes over. */
+/** A writer that has been silent this long may be a dead connection. Another writer may then take the lock. */
 const SILENCE = 5 * SECOND;
 const PATIENCE = 3 * SECOND;
 const STEP = 0.1 * SECOND;
@@ -15,21 +15,21 @@ interface Holder {
 }
 
 export interface UploadLocks extends Locker {
-  /** A part of this upload has just come in. */
+  /** A chunk of this upload has arrived. */
   heard(id: string): void;
-  /** Somebody on another node wants it: a silent holder lets go. */
+  /** Another node wants the lock. A silent holder releases it. */
   wanted(id: string): void;
 }
 
 interface Options {
   locks: AdvisoryLocks;
-  /** Tells the other nodes that an upload is wanted here. */
+  /** Asks the other nodes to release the lock. */
   ask(id: string): Promise<void>;
 }
 
 /**
- * One writer an upload on all nodes: the one that is at it wins while its bytes flow, later ones are refused with
- * UPLOAD_IN_USE. The lock ends with the node that holds it.
+ * Lets each upload have one writer on all nodes. The present writer keeps the lock while its bytes arrive, and later
+ * ones are refused with UPLOAD_IN_USE. The lock is released when its node ends.
  */
 export const createUploadLocks = ({ locks, ask }: Options): UploadLocks => {
   const holders = new Map<string, Holder>();

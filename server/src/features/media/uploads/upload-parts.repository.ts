@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { transact, type Database } from '#platform/database/database.ts';
 
-/** Of uploads whose bytes lie in the store. */
+/** Statements for uploads whose bytes are in the store. */
 
 interface Move {
   from: number;
   to: number;
 }
 
-/** Begins anew with what the store calls `storeUpload`; false when somebody else has done so meanwhile, or it is over. */
+/**
+ * Starts again with the store's upload `storeUpload`; false when another writer has done so meanwhile, or the upload is
+ * over.
+ */
 export const restartUpload = (
   db: Database,
   { id, storeUpload }: { id: string; storeUpload: string | null },
@@ -24,7 +27,7 @@ export const restartUpload = (
     return true;
   });
 
-/** Counts a part that the store has taken, with what came before it of the tail; false as `restartUpload`. */
+/** Counts a part that the store has accepted, including the tail that it replaces; false as in `restartUpload`. */
 export const countPart = async (
   db: Database,
   id: string,
@@ -41,7 +44,7 @@ export const countPart = async (
   return numAffectedRows === 1n;
 };
 
-/** Counts what lies behind the last part, or that it is gone (`tail` null); false as `restartUpload`. */
+/** Counts the bytes after the last part, or with `tail` null that they are gone; false as in `restartUpload`. */
 export const countTail = async (
   db: Database,
   id: string,
@@ -55,7 +58,7 @@ export const countTail = async (
   return numAffectedRows === 1n;
 };
 
-/** What the store answered to each part, in their order. */
+/** The store's etag of each part, in order. */
 export const listEtags = async (db: Database, id: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('upload_parts')

@@ -13,7 +13,7 @@ interface Options {
   locks: UploadLocks;
 }
 
-/** Uploads as `@tus/server` sees them. */
+/** The data store that `@tus/server` sees. */
 export class UploadStore extends DataStore {
   readonly #options: Options;
 
@@ -29,7 +29,8 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#read(id);
-    // One that is whole may have been moved by a finishing that a kill has stopped: finishing goes on from there.
+    // A kill may have stopped the finishing of a complete upload after its file was moved. Finishing resumes from
+    // there.
     const isWhole = row.state !== 'uploading' || row.receivedBytes === row.bytes;
     return new Upload({
       id,

@@ -38,7 +38,7 @@ export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => 
     .execute();
 };
 
-/** The lecture that gets a video once it is converted; the whole of it came with the lecture's form. */
+/** Records the lecture that gets a video after its conversion. The video itself came with the lecture's form. */
 export const insertWholeUpload = async (
   tx: Tx,
   { id, courseId, lectureId }: Pick<NewUpload, 'id' | 'courseId' | 'lectureId'>,
@@ -49,12 +49,12 @@ export const insertWholeUpload = async (
   );
 };
 
-/** Makes the counting of what an instructor has take turns. */
+/** Locks an instructor's usage, so that counting it is serialised. */
 export const holdOwner = async (tx: Tx, ownerId: string): Promise<void> => {
   await sql`select from users where id = ${ownerId}::uuid for no key update`.execute(tx);
 };
 
-/** Bytes of an instructor's videos and files, and how many uploads are not finished. */
+/** The bytes of an instructor's videos and files, and the number of unfinished uploads. */
 export const usageOf = async (
   db: Database | Tx,
   ownerId: string,
@@ -77,9 +77,9 @@ export interface UploadRow {
   state: MediaWork['state'];
   bytes: number;
   receivedBytes: number;
-  /** The store's name of the upload, where its bytes lie there. */
+  /** The store's id of the upload, when its bytes are in the store. */
   storeUpload: string | null;
-  /** The file of the store that holds what came after the last whole part. */
+  /** The file in the store with the bytes after the last whole part. */
   tail: string | null;
   createdAt: Date;
 }
@@ -92,7 +92,7 @@ export const readUpload = async (db: Database | Tx, id: string): Promise<UploadR
   return rows[0];
 };
 
-/** Moves on what is safely kept; false when somebody else has moved it meanwhile, or the upload is over. */
+/** Advances the durable length; false when another writer has moved it meanwhile, or the upload is over. */
 export const moveReceived = async (
   db: Database,
   id: string,
@@ -106,21 +106,21 @@ export const moveReceived = async (
   return numAffectedRows === 1n;
 };
 
-/** False when it has left `uploading` already. */
+/** False when the upload is not in `uploading` any more. */
 export const markReceived = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update media set state = 'checking'
     where id = ${id}::uuid and state = 'uploading'`.execute(tx);
   return numAffectedRows === 1n;
 };
 
-/** A file is as it came; false when it has left `uploading` already. */
+/** Marks a file ready, which needs no processing; false when it is not in `uploading` any more. */
 export const markReady = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update media set state = 'ready'
     where id = ${id}::uuid and state = 'uploading'`.execute(tx);
   return numAffectedRows === 1n;
 };
 
-/** The files of a lecture that are on their way. */
+/** The files of a lecture that are being uploaded. */
 export const countComingFiles = async (tx: Tx, lectureId: string): Promise<number> => {
   const { rows } = await sql<{
     count: number;
@@ -129,14 +129,14 @@ export const countComingFiles = async (tx: Tx, lectureId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 };
 
-/** Puts a video in the queue of the workers. */
+/** Queues a video for the workers. */
 export const insertWork = async (tx: Tx | Database, mediaId: string): Promise<void> => {
   await sql`insert into media_work (media_id, stage) values (${mediaId}::uuid, 'waiting')
     on conflict (media_id) do update set stage = 'waiting', progress = 0, failure = null, attempts = 0,
       next_attempt_at = now(), updated_at = now()`.execute(tx);
 };
 
-/** Refuses a video that is not ready yet; answers its owner, or undefined when there was nothing to refuse. */
+/** Rejects a video that is not ready yet. Returns its owner, or undefined when there was nothing to reject. */
 export const rejectMedia = async (
   db: Database | Tx,
   id: string,
@@ -152,7 +152,7 @@ export const rejectMedia = async (
   return rows[0];
 };
 
-/** Removes an upload that is not finished; false when there is none. */
+/** Deletes an unfinished upload; false when there is none. */
 export const deleteUnfinished = async (db: Database, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('media')
@@ -162,21 +162,21 @@ export const deleteUnfinished = async (db: Database, id: string): Promise<boolea
   return numDeletedRows === 1n;
 };
 
-/** Uploads that were begun before `date` and not finished. */
+/** Unfinished uploads that were begun before `date`. */
 export const listExpired = async (db: Database, date: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from media
     where state = 'uploading' and created_at < ${date} limit 1000`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Uploads whose every byte is here, but which a kill kept from going on. */
+/** Complete uploads that a kill has kept from being finished. */
 export const listWhole = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select m.id from media m join uploads u on u.id = m.id
     where m.state = 'uploading' and u.received_bytes = m.bytes limit 1000`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** What getMediaWork answers, newest first. Of a lecture that now belongs to somebody else nothing is told. */
+/** The answer of getMediaWork, newest first. Entries whose lecture now belongs to somebody else are left out. */
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
     select m.id as _id, m.kind, coalesce(u.course_id, l.course_id)::text as "courseId", coalesce(l.id::text, '') as "lectureId",
@@ -200,7 +200,7 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
   return rows;
 };
 
-/** The newest video that is on its way to a lecture; undefined when none is. */
+/** The newest video that is being uploaded or processed for a lecture; undefined without one. */
 export const readComingVideo = async (db: Database, lectureId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select m.id from uploads u join media m on m.id = u.id
     where u.lecture_id = ${lectureId}::uuid and m.kind = 'video' and m.state in ('uploading', 'checking', 'processing')
@@ -208,7 +208,7 @@ export const readComingVideo = async (db: Database, lectureId: string): Promise<
   return rows[0]?.id;
 };
 
-/** What getOwnVideos answers: each video with one of the lectures that show it. */
+/** The answer of getOwnVideos: each video with one of the lectures that show it. */
 export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnVideo[]> => {
   const { rows } = await sql<OwnVideo>`-- name: list_own_videos
     select m.id as _id, m.bytes, coalesce(encode(m.sha256, 'hex'), '') as sha256,

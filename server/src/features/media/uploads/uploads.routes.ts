@@ -24,7 +24,7 @@ interface RouteDependencies extends UploadDependencies {
 
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`;
 const VERSION = '1.0.0';
-/** What works, and nothing else; the library's own answer names headers that are never looked at. */
+/** Only what works. The library's own answer names headers that are never read. */
 const ABILITIES = {
   'tus-resumable': VERSION,
   'tus-version': VERSION,
@@ -33,7 +33,7 @@ const ABILITIES = {
 };
 const NOT_FOR_US: HTTPMethods[] = ['GET', 'PUT'];
 
-/** CORS is the server's (`ALLOWED_ORIGINS`), not the library's. */
+/** The server decides CORS (`ALLOWED_ORIGINS`), not the library. */
 const isOurs = (name: string): boolean => !name.startsWith('access-control-');
 
 const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
@@ -41,7 +41,10 @@ const sendTus = (reply: FastifyReply, response: Response): FastifyReply => {
   return reply.code(response.status).header('cache-control', 'no-store').send();
 };
 
-/** The library takes any version for its own, and checks it after the upload was looked up. */
+/**
+ * Checks the version here, because the library accepts any version at first and checks it only after it has looked up
+ * the upload.
+ */
 const refuseOtherVersions = ({ headers }: FastifyRequest, reply: FastifyReply): void => {
   if (headers['tus-resumable'] === VERSION) return;
   void reply.header('tus-version', VERSION);
@@ -61,7 +64,7 @@ const tusRoutes = (
 ): void => {
   const store = new UploadStore({ db: deps.db, bytes: deps.bytes, locks });
   const tus = createTusServer({ store, locks, begin: (upload) => beginUpload(deps, upload) });
-  // Parts go to the disk as they come.
+  // Chunks go to the disk as they arrive.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   );
@@ -77,7 +80,7 @@ const tusRoutes = (
     const answer = () => tus.answer(request, caller);
     const response =
       request.method === 'PATCH' ? await openBodies.receive(request, reply, answer) : await answer();
-    // Also after HEAD: a client whose last answer was lost asks where it stands, and then believes to be done.
+    // Also after HEAD: a client that lost the last answer asks for the offset and then believes that it is done.
     if (id !== undefined && request.method !== 'DELETE') await finishUpload(deps, id);
     return sendTus(reply, response);
   };
@@ -116,7 +119,7 @@ const tusRoutes = (
 
 /** Resumable uploads by `@tus/server`, and what an instructor sees of them (decision 0051). */
 export const uploadsRoutes = (app: FastifyInstance, api: Api, deps: RouteDependencies): void => {
-  // A scope of its own: no other route takes parts of files.
+  // A scope of its own, because no other route accepts this content type.
   void app.register(async (scope) => {
     tusRoutes(scope, api, deps);
   });

@@ -28,15 +28,15 @@ import { mediaTag, mediaWorkTag } from '#tables/tags.ts';
 export interface UploadDependencies {
   db: Database;
   bytes: UploadBytes;
-  /** What all videos and files of an instructor may take. */
+  /** The limit for all videos and files of an instructor. */
   quotaBytes: number;
   disk: DiskRoom;
-  /** The course of a lecture, for its owner alone. */
+  /** The course of a lecture; undefined for everybody but the owner. */
   findOwnLecture(db: Database, lectureId: string, ownerId: string): Promise<{ courseId: string } | undefined>;
   countLectureFiles(tx: Tx, lectureId: string): Promise<number>;
   /**
-   * Adds a file that has come to its lecture.
-   * @throws AppError LECTURE_NOT_FOUND when lecture or course are gone, NOT_YOUR_COURSE when it was handed over
+   * Adds an uploaded file to its lecture.
+   * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
    */
   addLectureFile(
     tx: Tx,
@@ -55,7 +55,7 @@ export interface WantedUpload {
 
 const SHOWN_NAME = 200;
 
-/** A file's name to be shown: no paths, nothing that is not seen or turns the text around. */
+/** A file's name for display: without paths, invisible characters and characters that change the text's direction. */
 const toShownName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
@@ -71,7 +71,7 @@ const refuseManyFiles = async (deps: UploadDependencies, tx: Tx, lectureId: stri
 };
 
 /**
- * Begins an upload: a row that counts against the quota.
+ * Begins an upload. Its row counts against the quota.
  * @throws AppError LECTURE_NOT_FOUND for all but the course's owner, FILE_TOO_LARGE, VIDEO_TOO_LARGE, QUOTA_FULL, DISK_FULL, INVALID_INPUT
  */
 export const beginUpload = async (
@@ -110,7 +110,10 @@ export const beginUpload = async (
   return { id };
 };
 
-/** A file that has come belongs to its lecture; where that is gone meanwhile, its author reads why it does not. */
+/**
+ * Adds a finished file to its lecture. When the lecture is gone meanwhile, the author is told why the file was not
+ * added.
+ */
 const takeFile = async (deps: UploadDependencies, row: UploadRow): Promise<void> => {
   const { id, courseId, lectureId, ownerId } = row;
   try {
@@ -128,8 +131,9 @@ const takeFile = async (deps: UploadDependencies, row: UploadRow): Promise<void>
 };
 
 /**
- * Hands a whole upload over to the store and to the workers. Goes on from wherever a kill came: before the file is in
- * the store, or between that and the commit (U16). Nothing happens to an upload that is not whole or was handed over.
+ * Hands a complete upload over to the store and to the workers. It resumes after a kill at any step: before the file is
+ * in the store, or between that and the commit (U16). It does nothing when the upload is incomplete or was handed over
+ * already.
  */
 export const finishUpload = async (deps: UploadDependencies, id: string): Promise<void> => {
   const { db, bytes } = deps;
@@ -144,7 +148,7 @@ export const finishUpload = async (deps: UploadDependencies, id: string): Promis
   });
 };
 
-/** Ends an upload that was not finished in time; its bytes are gone at once. */
+/** Ends an upload that was not finished in time, and deletes its bytes at once. */
 const expireUpload = async ({ db, bytes }: UploadDependencies, id: string): Promise<void> => {
   const row = await readUpload(db, id);
   const rejected = await rejectMedia(db, id, 'The upload was not finished in time.');
@@ -152,7 +156,10 @@ const expireUpload = async ({ db, bytes }: UploadDependencies, id: string): Prom
   if (typeof rejected?.ownerId === 'string') await announceChange(db, [mediaTag(rejected.ownerId)]);
 };
 
-/** Housekeeping: expired uploads end, whole ones that a kill has stopped go on, files without a row are removed after a day. */
+/**
+ * Housekeeping: expires old uploads, resumes complete ones that a kill has stopped, and removes files without a row
+ * after a day.
+ */
 export const cleanUploads = async (
   deps: UploadDependencies,
   now = Date.now(),
@@ -164,7 +171,7 @@ export const cleanUploads = async (
   return { expired: expired.length, files: await bytes.clean(now) };
 };
 
-/** Whether an upload that somebody asks for has expired; if so its bytes go. */
+/** Expires a requested upload when its time is over, and deletes its bytes. */
 export const expireIfOver = async (deps: UploadDependencies, id: string): Promise<void> => {
   const row = await readUpload(deps.db, id);
   if (row?.state === 'uploading' && Date.now() - row.createdAt.getTime() > UPLOAD_GOOD_FOR)

@@ -9,8 +9,8 @@ interface NewVideo {
 }
 
 /**
- * Counts what an instructor has, unfinished uploads among it, by whatever road the new video comes; whoever else counts
- * waits until the transaction ends.
+ * Checks the quota against the instructor's usage, unfinished uploads included, for any kind of new video. Concurrent
+ * checks wait until the transaction ends.
  * @throws AppError QUOTA_FULL
  */
 export const refuseOverQuota = async (

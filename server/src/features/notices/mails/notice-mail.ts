@@ -5,11 +5,14 @@ interface NoticeMail {
   kind: PromptKind;
   firstName: string;
   courseName: string;
-  /** Empty where it is about a whole course. */
+  /** Empty for a notice about a whole course. */
   lectureName: string;
-  /** What the question or the announcement is called, or who accepted an invitation; empty elsewhere. */
+  /**
+   * The title of the question or the announcement, or the name of the person who accepted an invitation; empty
+   * elsewhere.
+   */
   about: string;
-  /** What was written, for those whose mail holds it; empty elsewhere. */
+  /** The text that the mail quotes; empty for kinds whose mail quotes nothing. */
   quote: string;
   /** Where the button leads. */
   href: string;

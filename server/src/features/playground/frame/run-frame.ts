@@ -2,7 +2,7 @@ import { serveFrame } from './served-frame.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the frame in which the page runs students' programs: nothing reaches out of it, and `eval` works in it alone.
+ * Serves the frame that runs students' programs. The frame cannot reach anything outside, and `eval` works only there.
  */
 export const serveRunFrame = (app: FastifyInstance, scriptFile: string): void =>
   serveFrame(app, {
@@ -12,7 +12,7 @@ export const serveRunFrame = (app: FastifyInstance, scriptFile: string): void =>
       'sandbox allow-scripts',
       "default-src 'none'",
       `script-src '${scriptHash}' 'unsafe-eval' blob: data:`,
-      // Safari wants data: workers in a frame of opaque origin.
+      // Safari needs data: workers in a frame of opaque origin.
       'worker-src blob: data:',
       "connect-src 'none'",
       "base-uri 'none'",
@@ -21,15 +21,13 @@ export const serveRunFrame = (app: FastifyInstance, scriptFile: string): void =>
     ],
   });
 
-/**
- * Serves the frame in which the page shows students' own pages: whatever stands in them runs, and nothing reaches out.
- */
+/** Serves the frame that shows students' own pages. Everything in such a page runs, and nothing reaches outside. */
 export const servePreviewFrame = (app: FastifyInstance, scriptFile: string): void =>
   serveFrame(app, {
     path: '/preview-frame',
     scriptFile,
     policy: () => [
-      // Forms tell the page's scripts that they were sent, and are sent nowhere.
+      // Forms fire their events for the page's scripts, but are not submitted.
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
       "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",

@@ -6,9 +6,9 @@ import { AppError } from '#platform/errors.ts';
 
 interface ServedFrame {
   path: string;
-  /** Built with the page; where it is missing there is no frame. */
+  /** A file of the page's build. Without it there is no frame. */
   scriptFile: string;
-  /** The frame's own policy; the hash is its script's. */
+  /** The frame's own policy, with the hash of its script. */
   policy: (scriptHash: string) => string[];
 }
 
@@ -16,8 +16,8 @@ const documentAround = (script: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern runs code here</title></head><body><script>${script}</script></body></html>`;
 
 /**
- * Serves a frame of opaque origin for the page, at an address that changes with its script, so that browsers may keep
- * it and it works offline too.
+ * Serves a frame of opaque origin for the page. Its address changes with its script, so that browsers may cache it and
+ * it works offline.
  */
 export const serveFrame = (app: FastifyInstance, { path, scriptFile, policy }: ServedFrame): void => {
   if (!existsSync(scriptFile)) return;
@@ -28,7 +28,7 @@ export const serveFrame = (app: FastifyInstance, { path, scriptFile, policy }: S
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(scriptHash).join('; '),
-    // Our own pages hold it; the policy says the same to newer browsers.
+    // Only our own pages may embed it. The policy says the same to newer browsers.
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': `public, max-age=${(365 * DAY) / SECOND}, immutable`,
   };

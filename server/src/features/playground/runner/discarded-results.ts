@@ -2,13 +2,13 @@ import { parse, type ExpressionStatement, type Program as ParsedProgram } from '
 import type { Program } from '../program.ts';
 import { WATCH } from '../sandbox/watched-promises.ts';
 
-/** Without these a program has no promise to leave to itself, and need not be read. */
+/** A program without these words cannot have an unhandled promise, so it is not parsed. */
 const MAY_MAKE_PROMISES = /\basync\b|\bPromise\b|\bthen\b|\bimport\b/;
 
 /**
- * `load();` at the top level becomes `$discarded(load());`, on the same line: a promise whose result nobody takes is
- * one whose rejection nobody handles, and QuickJS's package has no other way to learn of it. Statements inside
- * functions stay as they are, since a program can print a function's source.
+ * Rewrites `load();` at the top level to `$discarded(load());`, on the same line. Nobody handles the rejection of a
+ * promise whose result is discarded, and QuickJS's package reports it in no other way. Statements inside functions
+ * stay, because a program can print a function's source.
  */
 export function markDiscardedResults(code: string, kind: Program['kind']): string {
   if (!MAY_MAKE_PROMISES.test(code)) return code;
@@ -30,7 +30,7 @@ function isCall({ expression }: ExpressionStatement): boolean {
   return inner.type === 'CallExpression' || inner.type === 'NewExpression';
 }
 
-/** A program with a mistake in it, or too deep for the parser, runs unmarked: QuickJS says what is wrong. */
+/** A program with a syntax error, or too deep for the parser, runs unmarked. QuickJS then reports the error. */
 function parseOrNothing(code: string, kind: Program['kind']): ParsedProgram | undefined {
   try {
     const sourceType = kind === 'script' ? 'script' : 'module';

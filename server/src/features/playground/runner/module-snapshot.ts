@@ -3,7 +3,7 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules by address, as plain JavaScript, and what each import in them leads to. */
+/** Modules by address, as plain JavaScript, with the resolution of each import in them. */
 export interface ModuleSnapshot {
   sources: Map<string, string>;
   /** `importing-address specifier` to address. */
@@ -14,8 +14,8 @@ export const importKey = (parent: string | undefined, specifier: string): string
   `${parent ?? ''} ${specifier}`;
 
 /**
- * Notes every module that `load` is the first to import, so that workers can be started from memory
- * when this process can no longer read the disk.
+ * Records every module that `load` is the first to import. Workers can then start from memory, when this process cannot
+ * read the disk any more.
  */
 export async function snapshotModules(load: () => Promise<unknown>): Promise<ModuleSnapshot> {
   const snapshot: ModuleSnapshot = { sources: new Map(), resolutions: new Map() };
@@ -37,7 +37,7 @@ function javaScriptOf(url: string): string {
   return url.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
 }
 
-/** The part of a snapshot that `entries` need, under short names that tell nothing of this machine. */
+/** The part of a snapshot that `entries` need, under short names that reveal nothing about this machine. */
 export function snapshotForSandbox(
   { sources, resolutions }: ModuleSnapshot,
   ...entries: string[]

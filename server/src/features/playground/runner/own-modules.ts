@@ -1,18 +1,23 @@
 import type { QuickJSRuntime } from 'quickjs-emscripten-core';
 import { TESTS_FILE, type Program } from '../program.ts';
 
-/** Keeps what a program asks for apart from the names of modules that are loaded already. */
+/** Separates the names that a program imports from those of modules that are already loaded. */
 const NOT_OWN = 'not-own:';
 
-/** What tests import their own words from; good once, while their module is linked, before any program could ask for it. */
+/**
+ * The specifier from which tests import `test` and `expect`. It works once, while the tests' module is linked, before
+ * any program could import it.
+ */
 export const TEST_WORDS = 'lectern:test-words';
 
 export interface Linking {
-  /** The next import of TEST_WORDS by the tests' module leads to this module. */
+  /** Resolves the next import of TEST_WORDS by the tests' module to this module. */
   allowTestWords(moduleName: string): void;
 }
 
-/** From now on modules import one another, a script nothing: the prelude's modules are out of reach too. */
+/**
+ * From now on modules can import only one another, and a script nothing. The prelude's modules are out of reach too.
+ */
 export function loadOnlyFiles(runtime: QuickJSRuntime, { kind, files }: Program): Linking {
   let words: string | undefined;
   const isOwn = (name: string): boolean => kind === 'modules' && Object.hasOwn(files, name);

@@ -13,20 +13,20 @@ import type { SandboxClock } from './sandbox-clock.ts';
 import { putImage, takeImage, type SandboxImage } from './sandbox-image.ts';
 import type { SharedOutput } from './shared-output.ts';
 
-/** What a worker has at hand for all of its runs. */
+/** What a worker shares between all of its runs. */
 export interface Workbench {
   engine: QuickJsEngine;
-  /** The modules that run inside the sandbox, and the name of the one that installs the rest. */
+  /** The modules inside the sandbox, and the name of the one that installs the others. */
   sandbox: ModuleSnapshot;
   prelude: string;
-  /** The module that runs tests, loaded for programs that have some. */
+  /** The module that runs tests. It is loaded only for programs with tests. */
   testHarness: string;
   clock: SandboxClock;
   output: SharedOutput;
   report: SharedOutput;
 }
 
-/** A fresh QuickJS with its console and timers in place, good for one run. */
+/** A fresh QuickJS with its console and timers installed, for one run. */
 export interface PreparedSandbox {
   context: QuickJSContext;
   runtime: QuickJSRuntime;
@@ -34,13 +34,13 @@ export interface PreparedSandbox {
   control: (name: keyof SandboxControls, ...values: QuickJSHandle[]) => QuickJSHandle;
 }
 
-/** The sandbox itself can do no more: it is out of time or memory. */
+/** The sandbox itself has run out of time or memory. */
 export class SandboxFailure extends Error {}
 
 /** QuickJS's JS_EVAL_TYPE_MODULE. */
 export const EVAL_MODULE = 1;
 
-/** Makes sandboxes, each a new QuickJS; from the second on the prelude has run by way of the first one's image. */
+/** Makes sandboxes, each with a new QuickJS. The first one runs the prelude; the later ones copy its memory image. */
 export function createSandboxes(workbench: Workbench): () => Promise<PreparedSandbox> {
   const { engine, sandbox, prelude, clock, output } = workbench;
   let image: SandboxImage | undefined;
@@ -64,7 +64,7 @@ export function createSandboxes(workbench: Workbench): () => Promise<PreparedSan
       const exported = valueOf(context.evalCode(sandbox.sources.get(prelude) ?? '', prelude, EVAL_MODULE));
       return valueOf(context.callFunction(context.getProp(exported, 'install'), context.undefined, lent));
     };
-    // The same steps lead to the same places: then the prelude need not run again.
+    // When the same steps have led to the same addresses, the image fits, and the prelude need not run again.
     let controls: QuickJSHandle;
     if (image !== undefined && isDeepStrictEqual(places, image.places)) {
       putImage(wasmMemory, image);

@@ -1,4 +1,4 @@
 import { MICROSECOND } from '@lectern/contract/units';
 
-/** What `process.cpuUsage` and `process.threadCpuUsage` tell, together. */
+/** The sum of the times that `process.cpuUsage` and `process.threadCpuUsage` return. */
 export const inMilliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) * MICROSECOND;

@@ -18,13 +18,15 @@ const base: QuickJSSyncVariant = {
 };
 
 /**
- * Makes a QuickJS of its own for each run, in a memory that cannot grow past its cap. One is dropped after its run,
- * never disposed of: after a parser bomb disposing aborts.
+ * Makes a separate QuickJS for each run, in a memory with a fixed limit. It is dropped after the run without being
+ * disposed: disposing aborts after a parser bomb.
  */
 export function createQuickJsEngine(wasmModule: WebAssembly.Module) {
   let memory: WebAssembly.Memory | undefined;
 
-  /** The last run's memory wiped to its first byte, or a new one: a new one each time costs as much again in garbage collection. */
+  /**
+   * The last run's memory, zeroed, or a new one. A new one each time would cost as much again in garbage collection.
+   */
   const blankMemory = (): WebAssembly.Memory => {
     if (memory && memory.buffer.byteLength === SANDBOX_MEMORY.initial * WASM_PAGE) {
       new Uint8Array(memory.buffer).fill(0);
@@ -35,18 +37,18 @@ export function createQuickJsEngine(wasmModule: WebAssembly.Module) {
   };
 
   return {
-    /** Only when nothing runs: the engine before it is gone with its memory. */
+    /** Call it only while nothing runs: the former engine loses its memory. */
     async next(): Promise<{ quickjs: QuickJSWASMModule; wasmMemory: WebAssembly.Memory }> {
       const wasmMemory = blankMemory();
       const variant = newVariant(base, {
         wasmModule,
         wasmMemory,
-        // What the engine itself would print could hold a student's text.
+        // The engine's own output could contain a student's text.
         emscriptenModule: { print: ignore, printErr: ignore } as object,
       });
       return { quickjs: await newQuickJSWASMModuleFromVariant(variant), wasmMemory };
     },
-    /** After a run that did not come to its own end. */
+    /** Called after a run that was ended from outside. */
     discardMemory(): void {
       memory = undefined;
     },

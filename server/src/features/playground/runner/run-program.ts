@@ -14,7 +14,7 @@ import { loadTestHarness } from './test-harness-loader.ts';
 /** QuickJS's JS_EVAL_FLAG_ASYNC: a script that may `await` at its top. */
 const EVAL_SCRIPT_WITH_AWAIT = 1 << 7;
 
-/** Runs one program in a sandbox of its own; what it printed is in the workbench's output afterwards. */
+/** Runs one program in its own sandbox. Its output is afterwards in the workbench. */
 export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, program: Program): Ending {
   const { clock, output, engine } = workbench;
   clock.begin(program.clock);
@@ -50,7 +50,7 @@ export function runProgram(workbench: Workbench, sandbox: PreparedSandbox, progr
     else execute(sandbox, { ...program, files }, isOverdue);
     return 'finished';
   } catch (error) {
-    // Whatever the engine threw, RangeErrors of its native stack and aborts included, ends here: it is dropped.
+    // Catches whatever the engine throws, RangeErrors of its native stack and aborts included. The engine is dropped.
     if (isOverdue()) return end('time');
     return end(error instanceof SandboxFailure ? 'memory' : 'crashed');
   }

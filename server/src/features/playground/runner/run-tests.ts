@@ -13,12 +13,12 @@ interface TestsRun {
   isOverdue: () => boolean;
 }
 
-/** On the first line, so that the tests keep their line numbers. */
+/** On the first line, so that the tests' line numbers stay. */
 const WORDS = `import { test, expect, assert } from '${TEST_WORDS}'; `;
 
 /**
- * Loads a program's files, then the tests, then runs the tests one by one. When the program loads there are no tests
- * yet that it could look at; `test` and `expect` can be imported once, and that was by the tests.
+ * Loads a program's files, then the tests, then runs the tests one by one. The program loads before any test exists, so
+ * it cannot inspect them. `test` and `expect` can be imported only once, by the tests.
  */
 export function runTests({ sandbox, harness, linking, tests, isOverdue }: TestsRun): void {
   const { context, runtime, control } = sandbox;
@@ -30,7 +30,7 @@ export function runTests({ sandbox, harness, linking, tests, isOverdue }: TestsR
   const runAllJobs = (): void => runJobs(runtime, isOverdue, uncaught);
   const runTimer = (): boolean => isTrue(control('runTimer'));
 
-  /** False, and said so, when a module could not be loaded. */
+  /** Reports a module that could not be loaded, and returns false. */
   const load = (part: 'program' | 'tests', source: string, name: string): boolean => {
     const broken = (reason: QuickJSHandle): false => {
       if (isOverdue()) throw new SandboxFailure();

@@ -5,9 +5,9 @@ import { MiB } from '@lectern/contract/units';
 import { sandboxName, snapshotForSandbox, snapshotModules } from './module-snapshot.ts';
 import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 
-/** Of no account on a usual system, and not the one under which PostgreSQL or anything else runs. */
+/** A user id without an account on usual systems. Neither PostgreSQL nor any other service runs under it. */
 const UNPRIVILEGED_ID = 65_533;
-/** A worker whose memory has not come back by garbage collection is replaced. */
+/** A worker is replaced when its memory is still above this after garbage collection. */
 const RECYCLE_AT = 200 * MiB;
 const LESS_URGENT = 10;
 
@@ -15,14 +15,14 @@ const report = (message: RunnerReport): void => {
   process.send?.(message);
 };
 
-/** Loads everything from disk, then gives up the rights to, then serves. */
+/** Loads everything from disk, then drops its privileges, then serves. */
 async function main(): Promise<void> {
   const workerUrl = import.meta.resolve('./runner-worker.ts');
   const preludeUrl = import.meta.resolve('../sandbox/prelude.ts');
   const harnessUrl = import.meta.resolve('../sandbox/test-harness.ts');
   const wasmUrl = import.meta.resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
   const wasmModule = await WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
-  // Imported here for the first time, so that the snapshot is whole.
+  // The first import of these modules must happen here, so that the snapshot is complete.
   const snapshot = await snapshotModules(async () => {
     await Promise.all([import(workerUrl), import(preludeUrl), import(harnessUrl)]);
     const { createQuickJsEngine } = await import('./quickjs-engine.ts');
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   });
   const { createSandboxWorker } = await import('./sandbox-worker.ts');
   const hasDroppedPrivileges = dropPrivileges();
-  // The API, which started this process, goes first.
+  // The API, which started this process, gets the higher priority.
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LESS_URGENT));
 
   const worker = createSandboxWorker({
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   report({ type: 'ready', workers: 1, hasDroppedPrivileges, hasNetwork });
 }
 
-/** Leaves root behind for good; false when there was nothing to leave. */
+/** Drops root privileges for good; false when there were none. */
 function dropPrivileges(): boolean {
   if (process.getuid?.() !== 0) return false;
   process.setgroups?.([UNPRIVILEGED_ID]);

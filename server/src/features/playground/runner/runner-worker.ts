@@ -7,7 +7,7 @@ import type { WorkerReport, WorkerRequest } from '../runner-messages.ts';
 import { takeOverClock } from './sandbox-clock.ts';
 import { openSharedOutput } from './shared-output.ts';
 
-/** What a worker is made from, beside the code that it boots. */
+/** The data from which a worker is made, besides its boot script. */
 export interface WorkerData {
   wasmModule: WebAssembly.Module;
   sandbox: ModuleSnapshot;
@@ -25,7 +25,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
   const clock = takeOverClock();
   const workbench = { engine, sandbox, prelude, testHarness, output, report: said, clock };
   const report = (message: WorkerReport): void => port.postMessage(message);
-  // The next run's sandbox is made while nobody waits for it.
+  // Prepares the next run's sandbox while no run waits for it.
   const nextSandbox = createSandboxes(workbench);
   let prepared = nextSandbox();
   const run = async ({ program }: WorkerRequest): Promise<void> => {
@@ -37,5 +37,5 @@ function serve(port: NonNullable<typeof parentPort>): void {
   void prepared.then(() => report({ ending: 'idle' }));
 }
 
-// The runner imports this module too, to take its snapshot: there it does nothing.
+// The runner imports this module too, for its snapshot, and must not serve.
 if (parentPort) serve(parentPort);

@@ -1,6 +1,6 @@
 /**
- * Date.now and performance.now of this worker, as QuickJS asks for them: they run on while a program computes
- * and jump when it waits for a timer, or stand still but for the timers when the program has a clock of its own.
+ * Replaces Date.now and performance.now of this worker, which QuickJS calls. They advance while a program computes, and
+ * jump when it waits for a timer. For a program with its own clock only timers advance them.
  */
 export function takeOverClock() {
   const realDate = Date.now.bind(Date);
@@ -15,9 +15,12 @@ export function takeOverClock() {
   performance.now = elapsed;
 
   return {
-    /** Milliseconds of real time, on a scale of its own. */
+    /** Real time in milliseconds, on a scale of its own. */
     realNow: realElapsed,
-    /** Stands at zero, for an engine that notes when it was made: answers the date that it reads. */
+    /**
+     * Freezes the clock at zero, because the engine records its creation time. Returns the date that the engine then
+     * reads.
+     */
     hold(): number {
       startDate = realDate();
       skipped = 0;

@@ -1,27 +1,27 @@
 import { randomFillSync } from 'node:crypto';
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 
-/** Where Math.random's state stands; it is all that tells one image of a sandbox from another. */
+/** The size of Math.random's state, the only difference between two images of a sandbox. */
 const RANDOM_BYTES = 8;
 
 type Pointer = QuickJSHandle['value'];
 
-/** The memory of a sandbox in which the prelude has run and no program has, to begin later ones with. */
+/** The memory of a sandbox after the prelude and before any program, from which later sandboxes start. */
 export interface SandboxImage {
   bytes: Uint8Array;
-  /** Where in it the functions stand that the host lent to the prelude. */
+  /** The addresses in it of the functions that the host gave to the prelude. */
   places: readonly Pointer[];
-  /** Where the prelude's controls stand. */
+  /** The address of the prelude's controls. */
   controls: Pointer;
   randomAt: number;
 }
 
 interface ImageParts extends Pick<SandboxImage, 'places' | 'controls'> {
-  /** What Date.now said while the sandbox was made. */
+  /** The value of Date.now while the sandbox was made. */
   madeAt: number;
 }
 
-/** Copies what a sandbox's memory holds; undefined when it cannot stand in for a new one. */
+/** Copies a sandbox's memory; undefined when the copy cannot replace a new sandbox. */
 export function takeImage(
   memory: WebAssembly.Memory,
   { places, controls, madeAt }: ImageParts,
@@ -33,7 +33,7 @@ export function takeImage(
   return randomAt === undefined ? undefined : { bytes, places, controls, randomAt };
 }
 
-/** Puts an image into the memory of a QuickJS that was made by the same steps, with a randomness of its own. */
+/** Writes an image into the memory of a QuickJS that was made by the same steps, with a new random state. */
 export function putImage(memory: WebAssembly.Memory, { bytes, randomAt }: SandboxImage): void {
   const all = new Uint8Array(memory.buffer);
   all.set(bytes);
@@ -41,7 +41,10 @@ export function putImage(memory: WebAssembly.Memory, { bytes, randomAt }: Sandbo
   randomFillSync(all, randomAt, RANDOM_BYTES);
 }
 
-/** QuickJS begins Math.random with the microseconds since 1970 at which it was made: a number that stands there once. */
+/**
+ * QuickJS seeds Math.random with its creation time in microseconds since 1970. The state is found when this number
+ * occurs exactly once.
+ */
 function findRandomState(bytes: Buffer, madeAt: number): number | undefined {
   const state = Buffer.alloc(RANDOM_BYTES);
   state.writeBigUInt64LE(BigInt(madeAt) * 1_000n);

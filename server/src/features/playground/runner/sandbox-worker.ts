@@ -17,7 +17,7 @@ export interface SandboxWorkerOptions {
   testHarness: string;
 }
 
-/** A worker thread that runs one program at a time, and is replaced when it does not come back. */
+/** A worker thread that runs one program at a time. It is replaced when it does not return. */
 export function createSandboxWorker(options: SandboxWorkerOptions) {
   const sharedOutput = createSharedOutput();
   const output = openSharedOutput(sharedOutput);
@@ -63,7 +63,7 @@ export function createSandboxWorker(options: SandboxWorkerOptions) {
   return {
     ready: (): Promise<void> => current.ready,
     replace,
-    /** Resolves within the program's limit and the watchdog's grace, however the program behaves. */
+    /** Resolves within the program's limit plus the watchdog's grace, whatever the program does. */
     async run(program: Program): Promise<RunResult> {
       await current.ready;
       const begun = performance.now();

@@ -1,20 +1,20 @@
 import { KiB, MiB } from '@lectern/contract/units';
 
 const HEADER = 8;
-/** The program's own limit, and room for the marks and for the line of an ending. */
+/** The program's limit, plus room for the truncation marks and the line of an ending. */
 const CAPACITY = 66 * KiB;
-/** All tests of a run with all that they may say. */
+/** The reports of all tests in a run. */
 const REPORT_CAPACITY = 2 * MiB;
 
 /**
- * Text that a worker writes and its parent reads, in shared memory: what was printed is still there
- * when the worker had to be ended in the middle of a loop.
+ * Text in shared memory that a worker writes and its parent reads. It survives when the worker is terminated in the
+ * middle of a loop.
  */
 export function createSharedOutput(): SharedArrayBuffer {
   return new SharedArrayBuffer(HEADER + CAPACITY);
 }
 
-/** As the output, for what tests report: a program never writes here. */
+/** As the output, for the tests' reports. A program cannot write here. */
 export function createSharedReport(): SharedArrayBuffer {
   return new SharedArrayBuffer(HEADER + REPORT_CAPACITY);
 }

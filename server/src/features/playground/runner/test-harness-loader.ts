@@ -9,17 +9,17 @@ import {
 import type { ProgramTests } from '../program.ts';
 import type { HarnessControls } from '../sandbox/test-harness.ts';
 
-/** The test run inside the sandbox, as the host drives it. */
+/** The host's handle on the tests in a sandbox. */
 export interface TestHarness {
-  /** The module that holds `test`, `expect` and `assert`. */
+  /** The module that exports `test`, `expect` and `assert`. */
   wordsModule: string;
-  /** Calls one of its controls. @throws SandboxFailure */
+  /** Calls one of the harness's controls. @throws SandboxFailure */
   control: (name: keyof HarnessControls, ...values: QuickJSHandle[]) => QuickJSHandle;
 }
 
 const WORDS_MODULE = 'lectern/test-words';
 
-/** Loads the harness into a sandbox in which nothing of a program ran yet, and locks the built-ins. */
+/** Loads the harness and locks the built-ins, in a sandbox in which no program has run yet. */
 export function loadTestHarness(
   { report, testHarness }: Workbench,
   { context, control }: PreparedSandbox,

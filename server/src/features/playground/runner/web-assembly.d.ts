@@ -1,4 +1,4 @@
-// The part of WebAssembly's types that this folder uses: they come with TypeScript's DOM library alone.
+// The WebAssembly types that this folder uses. TypeScript has them only in its DOM library.
 declare namespace WebAssembly {
   class Module {
     private readonly brand;

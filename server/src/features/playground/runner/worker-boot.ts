@@ -9,8 +9,8 @@ export interface BootData {
 }
 
 /**
- * Imports `entry` from the snapshot instead of the disk. Its source is the worker's script, so it stands for itself:
- * it may use nothing from outside its own body.
+ * Imports `entry` from the snapshot instead of the disk. The function's source is the worker's script, so it must not
+ * refer to anything outside its own body.
  */
 function boot(require: NodeJS.Require): void {
   const { registerHooks } = require('node:module') as typeof NodeModule;

@@ -17,19 +17,19 @@ interface CallSite {
   isNative(): boolean;
 }
 
-/** Where an error was made: the line's text, the position in it, and the function around it. */
+/** The place of an error: the line's text, the position in it, and the enclosing function. */
 interface Place {
   functionName: string;
   line: string;
   column: number;
 }
 
-/** QuickJS's own kind of error; the host that takes a snapshot of this module has none. */
+/** QuickJS's own error class. It does not exist in the host that takes a snapshot of this module. */
 const { InternalError = RangeError } = globalThis as { InternalError?: ErrorConstructor };
 
 type Words = string | ((match: RegExpExecArray, place: Place) => string);
 
-/** QuickJS's sentences, and what a student reads about the same mistake in a browser (V8's words). */
+/** QuickJS's messages, each with the browser's message for the same mistake (V8's). */
 const REWORDINGS: [pattern: RegExp, words: Words][] = [
   [/^not a function$/, (_match, place) => `${calleeAt(place)} is not a function`],
   [/^not a constructor$/, (_match, place) => `${calleeAt(place)} is not a constructor`],
@@ -71,20 +71,20 @@ const MADE_BY_PROGRAM = /^(?:new\s+)?[\w$.]*Error$/;
 const DECLARATION = /\b(?:let|const|class|function|var)\s+([\w$]+)/;
 const IMPORT_STATEMENT = /^\s*(?:import|export)\b/;
 const CALLEE_BEHIND = /(?:\bnew\s+)?[\w$.]*$/;
-/** The callee ends where its argument list begins. */
+/** Matches the callee, up to its argument list. */
 const CALLEE_AHEAD = /^\s*((?:new\s+)?[\w$.?[\]'"]*)/;
 const NEW = /^new\s+/;
 
 /**
- * Errors made by the engine get the words and the stack that a browser gives them. QuickJS calls prepareStackTrace
- * when an error is made, the one moment at which its message can still be set.
+ * Gives the engine's errors a browser's messages and stacks. QuickJS calls prepareStackTrace when it makes an error,
+ * which is the only moment at which the message can be changed.
  */
 export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFramesOnly: boolean): void {
   const prepareStackTrace = (error: Error, sites: CallSite[]): string => {
-    // Whatever is thrown comes by here, proxies too.
+    // Any thrown value comes here, proxies included.
     if (!isErrorObject(error)) return '';
     reword(error, placeOf(sites[0], sources));
-    // Patterns that look at ten megabytes take the whole second that a program has.
+    // Regular expressions on ten megabytes would take the program's whole second.
     const message = slice(dataText(error, 'message'), 0, MAX_LINE);
     const names: string[] = [];
     for (let index = 0; index < sites.length; index += 1) push(names, sites[index]?.getFunctionName() ?? '');
@@ -100,11 +100,11 @@ export function reportErrorsAsBrowsers(sources: Record<string, string>, hasOwnFr
     return text;
   };
   hideFunctionsOfFrames();
-  // An accessor of the engine's: defining it as a property would do nothing.
+  // It is an accessor of the engine, so defining a property would have no effect.
   (Error as { prepareStackTrace?: unknown }).prepareStackTrace = prepareStackTrace;
 }
 
-/** A program may ask for call sites too, but not for the functions in them: some are the prelude's own. */
+/** A program may read call sites, but not their functions, some of which belong to the prelude. */
 function hideFunctionsOfFrames(): void {
   const errors = Error as { prepareStackTrace?: unknown };
   errors.prepareStackTrace = (_error: unknown, sites: unknown) => sites;
@@ -176,7 +176,7 @@ function calleeAt(place: Place): string {
   return callee === '' || callee === 'new' ? 'value' : callee;
 }
 
-/** The expression around a position, as far as it is plain names and dots: `cart.items.add`. */
+/** The expression around a position, as long as it consists of names and dots: `cart.items.add`. */
 function expressionAt({ line, column }: Place): string {
   const behind = execute(CALLEE_BEHIND, slice(line, 0, column))?.[0] ?? '';
   const ahead = execute(CALLEE_AHEAD, slice(line, column));

@@ -15,8 +15,8 @@ const UNCALLABLE_CLASS = /^Class constructor (\S+) cannot be invoked without 'ne
 const NOT_DEFINED = /^([\w$]+) is not defined$/;
 
 /**
- * How many of the topmost frames a browser would not show: those of the constructors that made the error
- * (`CartError` below `Error`), and of a class that was called without `new`.
+ * The number of top frames that a browser would hide: those of constructors that made the error (`CartError` below
+ * `Error`), and of a class that was called without `new`.
  */
 export function hiddenFrames(error: Error, message: string, functionNames: readonly string[]): number {
   const uncallable = execute(UNCALLABLE_CLASS, message)?.[1];
@@ -38,8 +38,8 @@ function isMakerOf(error: Error, functionName: string): boolean {
 }
 
 /**
- * The line of a name that is not defined: QuickJS tells the line of what it did before, so the name is looked for
- * from there on.
+ * The line of an undefined name. QuickJS reports the line of the previous operation, so the name is searched from there
+ * on.
  */
 export function lineOfMissingName(message: string, line: number, source: string): number {
   const name = execute(NOT_DEFINED, message)?.[1];

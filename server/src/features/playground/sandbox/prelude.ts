@@ -9,11 +9,11 @@ import { structuredClone } from './structured-clone.ts';
 import { createVirtualTimers } from './virtual-timers.ts';
 import { createPromiseWatch, WATCH } from './watched-promises.ts';
 
-/** What the host lends to a sandbox: three functions, taking and giving plain strings and numbers alone. */
+/** The three functions that the host gives to a sandbox. They pass only plain strings and numbers. */
 export interface SandboxHost {
   emit(text: string): void;
   resetOutput(): void;
-  /** Moves the clock on to at least so many milliseconds after the start. */
+  /** Advances the clock to at least this many milliseconds after the start. */
   skipTo(milliseconds: number): void;
 }
 
@@ -21,23 +21,23 @@ export interface SandboxSettings {
   output: OutputLimits;
   /** The program's text by file name, to name the callee in errors. */
   sources: Record<string, string>;
-  /** Frames of other files are left out of stacks. */
+  /** Omits the frames of other files from stacks. */
   hasOwnFramesOnly: boolean;
   seed: number | null;
 }
 
-/** What the host may call in a sandbox; every value that it passes stays inside. */
+/** The functions in a sandbox that the host may call. The values that they pass stay in the sandbox. */
 export interface SandboxControls {
-  /** Takes what is known of the program (SandboxSettings as JSON) just before it starts. */
+  /** Sets the program's settings (SandboxSettings as JSON), just before it starts. */
   begin(settingsJson: string): void;
   reportUncaught(reason: unknown, inPromise: boolean): void;
-  /** Tells of rejections that nobody handles, then runs the next timer; false when none is left. */
+  /** Reports unhandled rejections, then runs the next timer; false when none is left. */
   runTimer(): boolean;
-  /** Watches over the value of the whole program. */
+  /** Watches the program's own result for an unhandled rejection. */
   watch(value: unknown): unknown;
-  /** From now on what is printed, and errors that nobody caught, go to tests instead of the output. */
+  /** From now on sends output and uncaught errors to the tests. */
   redirect(write: Writer, uncaught: (reason: unknown) => void): void;
-  /** Timers that still wait are forgotten. */
+  /** Drops pending timers. */
   dropTimers(): void;
 }
 
@@ -49,8 +49,8 @@ const { defineProperty } = Object;
 const { parse } = JSON;
 
 /**
- * Gives a fresh QuickJS its console and timers. Runs inside the sandbox, before the program, and keeps what it needs
- * in this closure: the program never gets hold of the host's functions.
+ * Installs the console and the timers in a fresh QuickJS. It runs inside the sandbox, before the program, and keeps its
+ * state in this closure, so that the program cannot reach the host's functions.
  */
 export function install(
   emit: SandboxHost['emit'],

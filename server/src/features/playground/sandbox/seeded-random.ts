@@ -1,4 +1,4 @@
-/** Makes Math.random the same sequence for the same seed (mulberry32: small, and even enough for exercises). */
+/** Makes Math.random repeatable by a seed (mulberry32: small, and uniform enough for exercises). */
 export function seedRandom(seed: number): void {
   let state = seed >>> 0;
   const { imul } = Math;

@@ -17,7 +17,9 @@ const ERROR_KINDS = new Map<string, ErrorConstructor>(
 
 type Clones = Map<object, unknown>;
 
-/** The browser's structuredClone for what a program here can hold; functions and symbols cannot be cloned. */
+/**
+ * The browser's structuredClone for the values that a program can have here. Functions and symbols cannot be cloned.
+ */
 export function structuredClone(value?: unknown): unknown {
   return clone(value, new Map());
 }

@@ -5,12 +5,12 @@ import { createTestRun, type TestRun } from '@lectern/student-runtime/testing/te
 
 const { stringify } = JSON;
 
-/** What the host drives tests by; the program never gets hold of it. */
+/** The host's controls for tests. The program cannot reach them. */
 export type HarnessControls = Omit<TestRun, 'api'>;
 
 let api: TestRun['api'] | undefined;
 
-/** Locks the built-ins, then makes ready for tests. `tell` takes lines of the report. */
+/** Locks the built-ins, then installs the test run. `tell` receives the lines of the report. */
 export function installTests(tell: (line: string) => void, isTerse: boolean): HarnessControls {
   lockDown();
   const { api: ownApi, ...controls } = createTestRun({

@@ -2,15 +2,15 @@ import { apply, methodOf } from '@lectern/student-runtime/console/intrinsics';
 import { MINUTE } from '@lectern/contract/units';
 
 const MAX_PENDING = 1_000;
-/** How far a program's own time runs on: an interval that nobody clears has to end somewhere. */
+/** The limit of a program's virtual time, which ends an interval that is never cleared. */
 const HORIZON = MINUTE;
 const MAX_DELAY = 2 ** 31 - 1;
 
 interface Timer {
   id: number;
-  /** On the timers' own time, by which they are ordered. */
+  /** Due time on the timers' own clock, which orders them. */
   due: number;
-  /** On the clock that the program can read: it never finds a timer early. */
+  /** Due time on the clock that the program reads, so that a timer never appears early. */
   clockDue: number;
   every: number | null;
   callback: (...values: unknown[]) => unknown;
@@ -32,7 +32,7 @@ const splice = methodOf<(timers: Timer[], position: number, removed: number, ...
   'splice',
 );
 
-/** Timers on virtual time: they run in the order of their due times, without waiting. */
+/** Timers on virtual time. They run in the order of their due times, without waiting. */
 export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stopped }: TimerHost) {
   const pending: Timer[] = [];
   let virtualNow = 0;
@@ -69,7 +69,7 @@ export function createVirtualTimers({ now, skipTo, reportUncaught, watch, stoppe
       clearTimeout: clear,
       clearInterval: clear,
     },
-    /** Those that wait are forgotten. */
+    /** Drops pending timers. */
     drop: (): void => {
       splice(pending, 0, pending.length);
     },
@@ -110,7 +110,7 @@ function indexOfId(timers: Timer[], id: unknown): number {
   return -1;
 }
 
-/** Keeps timers in the order in which they are due; of two that are due together the first set is the first. */
+/** Keeps timers ordered by due time; of two with the same one, the first set comes first. */
 function insert(timers: Timer[], timer: Timer): void {
   let position = timers.length;
   while (position > 0 && (timers[position - 1]?.due ?? 0) > timer.due) position -= 1;

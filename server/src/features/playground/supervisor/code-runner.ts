@@ -14,17 +14,17 @@ import { createRunQueue } from './run-queue.ts';
 import { superviseRunner } from './runner-supervisor.ts';
 
 const QUEUE_LIMITS = { maxWaiting: 64, maxWaitingPerCaller: 8 };
-/** Who has waited so long is told to come back rather than kept. */
+/** A caller that has waited this long is told to come back. */
 const MAX_WAIT = 10 * SECOND;
-/** While others wait a run gets this at first; nothing outside it has changed, so it can begin again later. */
+/** The first time slice of a run while others wait. The run can start again later, because it has no effect outside. */
 const SHORT_TURN = 0.15 * SECOND;
-/** A runner that is this late is not coming back. */
+/** A runner that is this late will not answer. */
 const RUNNER_GRACE = WATCHDOG_GRACE + 2 * SECOND;
 
 interface Caller {
-  /** Names who asks: one run of a caller is in flight at a time. */
+  /** Identifies the caller, who has one run in flight at a time. */
   callerKey: string;
-  /** Withdraws a run that has not begun. */
+  /** Cancels a run that has not begun. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ interface ModulesInput extends Caller {
   files: Record<string, string>;
   entry: string;
   seed: number;
-  /** Milliseconds since 1970 at which the program's own clock starts. */
+  /** The start of the program's own clock, in milliseconds since 1970. */
   clock: number;
   limits?: RunLimits;
 }
@@ -48,21 +48,25 @@ interface TestsInput extends Caller {
 export interface CodeRunner {
   /**
    * Runs a student's program.
-   * @throws AppError BUSY or TOO_MANY_TRIES when too many wait, UNAVAILABLE when the runner died under it; both with the
-   * seconds to wait
+   * @throws AppError BUSY or TOO_MANY_TRIES when too many wait, UNAVAILABLE when the runner died during the run; all
+   * with the seconds to wait
    */
   run(input: Caller & { code: string }): Promise<RunResult>;
-  /** Runs files that import one another, on a clock and a randomness of their own: the same input gives the same output. */
+  /**
+   * Runs files that import one another, with their own clock and random sequence: the same input gives the same output.
+   */
   runModules(input: ModulesInput): Promise<RunResult>;
-  /** Runs tests of a program, which cannot reach them: what they say is in the result's `report`. Throws as run. */
+  /**
+   * Runs tests of a program. The program cannot reach them; their report is in the result's `report`. Throws as run.
+   */
   runTests(input: TestsInput): Promise<RunResult>;
   /** Starts the runner process ahead of the first run. */
   start(): void;
-  /** How many runs are in hand and how many wait. */
+  /** The number of runs in progress and of waiting runs. */
   load(): { running: number; waiting: number };
-  /** Which place a caller's next run has among those that wait, counted from 1; undefined when none waits. */
+  /** The place of a caller's next run in the queue, counted from 1; undefined when none waits. */
   placeOf(callerKey: string): number | undefined;
-  /** The runner process, for those who watch it. */
+  /** The id of the runner process, for monitoring. */
   processId(): number | undefined;
   stop(): Promise<void>;
 }
@@ -87,11 +91,11 @@ const unavailable = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeco
 
 interface RunnerOptions {
   log: Logger;
-  /** Stretches every limit on the clock, not those on the processor's time; 1 when absent. For tests, as `openDatabase` has it. */
+  /** Multiplies every wall-clock limit, not those of processor time; 1 when absent. For tests, as in `openDatabase`. */
   patience?: number;
 }
 
-/** Runs programs in a process of its own, fairly between callers. Neither code nor output is ever logged. */
+/** Runs programs in a separate process, fairly between callers. Neither code nor output is ever logged. */
 export const createCodeRunner = ({ log, patience = 1 }: RunnerOptions): CodeRunner => {
   const queue = createRunQueue<Job>(QUEUE_LIMITS, () => performance.now());
   let inFlight: InFlight | undefined;

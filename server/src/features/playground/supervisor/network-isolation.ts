@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { SECOND } from '@lectern/contract/units';
 
-/** Ways to start a program in a network of its own with nothing in it; the first needs root, the second a kernel that lets users. */
+/**
+ * Commands that start a program in an empty network of its own. The first needs root, the second a kernel that allows
+ * it to users.
+ */
 const WAYS = [
   ['unshare', '--net', '--ipc'],
   ['unshare', '--user', '--map-current-user', '--net', '--ipc'],
 ];
 
-/** The words to put before a command line so that it has no network; none where the system has no such way. */
+/** The prefix of a command line that takes its network away; empty when the system has none. */
 export function networkIsolation(): string[] {
   if (process.platform !== 'linux') return [];
   const works = ([command = '', ...words]: string[]): boolean =>

@@ -4,7 +4,7 @@ interface Entry<Job> {
   callerKey: string;
   job: Job;
   order: number;
-  /** A run that outlasted its first, short turn waits behind all that have not had theirs. */
+  /** A run that exceeded its first, short turn waits behind all that have not had theirs. */
   hadShortTurn: boolean;
 }
 
@@ -14,15 +14,15 @@ interface QueueLimits {
 }
 
 export type Admission<Job> =
-  /** `shed`: the greediest caller's newest job, which had to go for this one. */
+  /** `shed` is the newest job of the greediest caller, dropped to admit this one. */
   { isAdmitted: true; shed?: Job } | { isAdmitted: false; because: 'full' | 'caller has enough waiting' };
 
-/** Time used counts half after so long. */
+/** The half-life of used time. */
 const HALF_LIFE = 10 * SECOND;
 
 /**
- * Jobs waiting for a worker. One job of a caller runs at a time, and the caller who has used the least time of late
- * comes first, so that many endless loops of one do not hold up the short program of another.
+ * The queue of jobs for a worker. A caller has one job running at a time, and the caller that has used the least time
+ * recently comes first. Many endless loops of one caller therefore do not delay the short program of another.
  */
 export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLimits, now: () => number) {
   const waiting: Entry<Job>[] = [];
@@ -67,7 +67,7 @@ export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLi
       return shed === entry ? { isAdmitted: false, because: 'full' } : { isAdmitted: true, shed: shed.job };
     },
 
-    /** Takes the next job to run; undefined when none may. `finished` must follow. */
+    /** Takes the next job; undefined when none may run. The caller must then call `finished`. */
     take(): { callerKey: string; job: Job; hadShortTurn: boolean } | undefined {
       const entry = pick(waiting.filter(({ callerKey }) => !running.has(callerKey)));
       if (!entry) return undefined;
@@ -82,7 +82,7 @@ export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLi
       for (const [key, { at }] of usage) if (now() - at > 10 * HALF_LIFE) usage.delete(key);
     },
 
-    /** Puts a job back that its short turn was not enough for. */
+    /** Requeues a job that needs more than its short turn. */
     putBack(callerKey: string, job: Job): void {
       waiting.push({ callerKey, job, order: nextOrder, hadShortTurn: true });
       nextOrder += 1;
@@ -94,14 +94,14 @@ export function createRunQueue<Job>({ maxWaiting, maxWaitingPerCaller }: QueueLi
       return entry !== undefined;
     },
 
-    /** Takes out everything that waits. */
+    /** Removes and returns all waiting jobs. */
     drain(): Job[] {
       return waiting.splice(0).map(({ job }) => job);
     },
 
     size: (): number => waiting.length,
 
-    /** Which place a caller's first job has, counted from 1; undefined when none waits. */
+    /** The place of a caller's first job, counted from 1; undefined when none waits. */
     placeOf(callerKey: string): number | undefined {
       const own = pick(waiting.filter((entry) => entry.callerKey === callerKey));
       return own && waiting.filter((entry) => isBefore(entry, own)).length + 1;

@@ -8,7 +8,7 @@ import type { RunnerReport, RunRequest } from '../runner-messages.ts';
 const projectRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 const runnerFile = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
 
-/** All that the runner reads, before it gives up the right to. */
+/** The files that the runner reads before it drops its privileges. */
 const READABLE = [
   'package.json',
   'server/package.json',
@@ -28,15 +28,15 @@ const LONGEST_PAUSE = 5 * SECOND;
 
 interface SupervisorOptions {
   log: Logger;
-  /** Stretches the time that it has to start. */
+  /** Multiplies the time limit of the start. */
   patience: number;
   onReady: () => void;
   onReport: (report: Extract<RunnerReport, { type: 'finished' }>) => void;
-  /** The runner is gone and what it had in hand with it; another one is started unless it never became ready. */
+  /** The runner has ended, and its runs with it. Another one starts unless it never became ready. */
   onGone: (wasReady: boolean) => void;
 }
 
-/** Keeps one runner process alive: starts it, and again when it ends, with a growing pause when it cannot start. */
+/** Keeps one runner process alive. It is restarted when it ends, with a growing pause when it cannot start. */
 export function superviseRunner({ log, patience, onReady, onReport, onGone }: SupervisorOptions) {
   let child: ChildProcess | undefined;
   let isReady = false;
@@ -62,10 +62,10 @@ export function superviseRunner({ log, patience, onReady, onReport, onGone }: Su
     const started = fork(runnerFile, [], {
       execPath,
       execArgv,
-      // Empty but for the zone: a program's dates are the same on every server.
+      // Only the time zone, so that a program's dates are the same on every server.
       env: { TZ: 'UTC' },
       cwd: '/',
-      // Nothing that the runner might print is kept: it could hold a student's text.
+      // The runner's output is discarded, because it could contain a student's text.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child = started;
@@ -82,7 +82,7 @@ export function superviseRunner({ log, patience, onReady, onReport, onGone }: Su
         onReady();
       }
     });
-    // A failed send or start is followed by 'exit', or leaves no process at all.
+    // After a failed send or start, 'exit' follows or there is no process.
     started.on('error', (error) => log.warn({ error: error.message }, 'the code runner cannot be reached'));
     started.on('exit', (code, signal) => {
       clearTimeout(startupTimer);
@@ -111,7 +111,7 @@ export function superviseRunner({ log, patience, onReady, onReport, onGone }: Su
     send(request: RunRequest): void {
       child?.send(request);
     },
-    /** For a runner that no longer answers. */
+    /** Kills a runner that does not answer any more. */
     kill: (): void => {
       child?.kill('SIGKILL');
     },

@@ -19,7 +19,7 @@ const toAnnouncement = ({ id, sentAt, ...row }: AnnouncementRow): Announcement =
   sentAt: sentAt.toISOString(),
 });
 
-/** The newest announcements, and for the owner how many students get the next one. */
+/** The newest announcements. The owner also reads how many students get the next one. */
 export const announcementsOf = async (
   db: Database,
   { courseId, isInstructor }: Reader,
@@ -29,8 +29,8 @@ export const announcementsOf = async (
 });
 
 /**
- * Sends an announcement under the id that the page made: once, however often it is asked for.
- * @throws AppError INVALID_INPUT when the id is one of another course
+ * Sends an announcement under the id that the page made. A retry sends nothing again.
+ * @throws AppError INVALID_INPUT when the id belongs to another course
  */
 export const sendAnnouncement = (
   db: Database,

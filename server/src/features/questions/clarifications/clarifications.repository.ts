@@ -10,7 +10,7 @@ export interface ClarificationRow {
 
 const COLUMNS = sql`id, second, body, updated_at as "updatedAt"`;
 
-/** Of one video of a lecture, by second. */
+/** Clarifications of one video of a lecture, ordered by second. */
 export const listClarifications = async (
   db: Database,
   { courseId, lectureId, videoId }: { courseId: string; lectureId: string; videoId: string },
@@ -36,7 +36,7 @@ export interface NewClarification {
   body: string;
 }
 
-/** Undefined when the id is one of another course. */
+/** Undefined when the id belongs to another course. */
 export const writeClarification = async (
   tx: Tx,
   { id, courseId, lectureId, videoId, second, body }: NewClarification,

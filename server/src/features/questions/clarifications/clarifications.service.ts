@@ -17,7 +17,7 @@ const toClarification = ({ id, updatedAt, ...row }: ClarificationRow): Clarifica
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Of the video that the reader sees. @throws AppError LECTURE_NOT_FOUND */
+/** Clarifications of the video that the reader sees. @throws AppError LECTURE_NOT_FOUND */
 export const clarificationsOf = async (
   db: Database,
   reader: Reader,

@@ -9,7 +9,7 @@ export const listCanned = async (db: Database, instructorId: string): Promise<Ca
   return rows;
 };
 
-/** How many there are beside this one. */
+/** Counts the instructor's other prepared answers. */
 export const countOtherCanned = async (tx: Tx, instructorId: string, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from canned_answers
     where instructor_id = ${instructorId}::uuid and id <> ${id}::uuid`.execute(tx);

@@ -16,11 +16,11 @@ export interface InboxRow extends CardRow {
 interface InboxPage {
   show: InboxShow;
   courseId?: string | undefined;
-  /** The id of the last of the page before. */
+  /** The id of the last entry of the previous page. */
   after?: string | undefined;
 }
 
-/** Of each own course so many as the page takes, by the course's index; the first of them all are the page. */
+/** Reads one page of each own course by the course's index, then keeps the first entries of all. */
 export const listInbox = async (
   db: Database,
   userId: string,
@@ -53,10 +53,10 @@ export const listInbox = async (
   return rows;
 };
 
-/** More are not counted. */
+/** The count stops here. */
 const MOST_COUNTED = 1000;
 
-/** The own courses in which something was asked, and those with students, to whom one can write; by title. */
+/** The instructor's courses that have questions, or students who can get an announcement; by title. */
 export const listInboxCourses = async (
   db: Database,
   userId: string,

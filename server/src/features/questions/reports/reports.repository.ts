@@ -2,14 +2,14 @@ import type { ReportedText } from '@lectern/contract/reported-questions';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-/** What the newest version of a course is called: the working copy is its owner's alone. */
+/** The title in a course's newest version: only the owner may read the working copy. */
 const courseName = (courseId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select v.title from course_versions v where v.course_id = ${courseId} order by v.number desc limit 1)`;
 
-/** The text that a report is about. */
+/** The id of the reported text. */
 const TEXT_ID = sql`coalesce(r.answer_id, r.question_id)`;
 
-/** Goes on behind the newest report of a text; ids of reports are UUIDv7. */
+/** Pages by the newest report of each text, because ids of reports are UUIDv7. */
 export const listReported = async (
   db: Database,
   after: string | undefined,
@@ -31,7 +31,7 @@ export const listReported = async (
   return rows;
 };
 
-/** False when no report of it was waiting. */
+/** False when no report of the text was pending. */
 export const settleReports = async (tx: Tx, textId: string): Promise<boolean> => {
   const { rows } = await sql`update question_reports r set settled_at = clock_timestamp()
     where ${TEXT_ID} = ${textId}::uuid and settled_at is null returning id`.execute(tx);
@@ -43,11 +43,11 @@ export interface ReportedPlace {
   questionId: string;
   courseId: string;
   courseName: string;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   email: string | null;
 }
 
-/** Of a question or an answer; undefined when there is none. */
+/** The place of a question or an answer; undefined when there is none. */
 export const readReportedPlace = async (tx: Tx, textId: string): Promise<ReportedPlace | undefined> => {
   const { rows } = await sql<ReportedPlace>`
     select t.kind, t.question_id as "questionId", q.course_id as "courseId",

@@ -10,7 +10,7 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 
 const PAGE = 50;
 
-/** Texts whose reports nobody has looked at yet, the last reported first. */
+/** Texts with pending reports, last reported first. */
 export const reportedTexts = async (
   db: Database,
   after: string | undefined,
@@ -21,12 +21,12 @@ export const reportedTexts = async (
 };
 
 interface Act {
-  /** As the audit log names it. */
+  /** The actor's name in the audit log. */
   actor: string;
   textId: string;
 }
 
-/** Finds nothing wrong with a text. @throws AppError QUESTION_NOT_FOUND when no report of it waits */
+/** Settles the reports of a text without removing it. @throws AppError QUESTION_NOT_FOUND when none is pending */
 export const keepText = (db: Database, { actor, textId }: Act): Promise<void> =>
   transact(db, async (tx) => {
     const place = await readReportedPlace(tx, textId);
@@ -35,7 +35,7 @@ export const keepText = (db: Database, { actor, textId }: Act): Promise<void> =>
     await recordAct(tx, { actor, action: 'keep-question', subject: `question:${place.questionId}`, detail });
   });
 
-/** Deletes a text and tells its author why. @throws AppError QUESTION_NOT_FOUND */
+/** Deletes a text and tells its author the reason. @throws AppError QUESTION_NOT_FOUND */
 export const removeText = (
   db: Database,
   publicUrl: string,

@@ -27,8 +27,8 @@ const judgeOne = async (
 };
 
 /**
- * Judges answers to questions, in their order; one without an answer is wrong.
- * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE where tests judge and cannot run
+ * Judges answers to questions, in order. A missing answer is wrong.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE when tests judge and cannot run
  */
 export const judgeAnswers = async (
   judging: Judging,
@@ -36,7 +36,7 @@ export const judgeAnswers = async (
   answers: Answers,
 ): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
-  // One run of a person goes at a time.
+  // One run of a person at a time.
   for (const asked of questions) verdicts.push(await judgeOne(judging, asked, answers));
   return verdicts;
 };

@@ -16,7 +16,7 @@ interface RunOptions {
 
 const FILE = 'code.js';
 
-/** Runs the tests of a program to be mended. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+/** Runs the tests of a program that is to be fixed. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const testProgram = (
   runner: QuizRunner,
   code: string,
@@ -25,21 +25,21 @@ export const testProgram = (
 ): Promise<TestOutcome> =>
   runTests(runner, { ...options, files: { [FILE]: code }, source: tests, isTerse: false, seed: 1 });
 
-/** The first thing that went wrong, in words; empty when nothing did. */
+/** The first failure, in words; empty without one. */
 export const saidOf = ({ trouble, tests }: TestOutcome): string => {
   if (trouble !== null) return trouble.message;
   const failed = tests.find(({ failure }) => failure !== null);
   return failed?.failure ? `The test “${failed.title}” fails: ${failed.failure.message}` : '';
 };
 
-/** Judges a mended line by the tests. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+/** Judges a fixed line by the tests. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const judgeFix = async (
   runner: QuizRunner,
   { code, line, tests }: FixQuestion,
   given: { line: string; testsCount: number },
   options: RunOptions,
 ): Promise<{ isRight: boolean; said: string }> => {
-  // More than a line would be more than was asked for.
+  // Only one line may be changed.
   if (given.line.includes('\n')) return { isRight: false, said: '' };
   const outcome = await testProgram(runner, withLine(code, line, given.line), tests, options);
   const isRight = haveAllPassed(outcome, given.testsCount);

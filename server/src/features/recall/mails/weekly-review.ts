@@ -7,7 +7,7 @@ interface WeeklyReview {
   unsubscribeHref: string;
 }
 
-/** How many cards wait; nothing about days on which nobody came. */
+/** Tells how many cards are due. It does not mention days without a review. */
 export const weeklyReview = ({ firstName, due, href, unsubscribeHref }: WeeklyReview): RenderedMail => {
   const cards = due === 1 ? '1 card waits' : `${due} cards wait`;
   const text = `${cards} in your daily review. A few minutes a day are enough, and there is no hurry.`;

@@ -1,6 +1,6 @@
 import { counted, ofLectures } from '../problem.ts';
 
-/** Pictures that say nothing to those who cannot see them. */
+/** Pictures without a description for people who cannot see them. */
 export const checkAltText = ofLectures('alt-text', ({ title, markdown }) => {
   const bare = markdown.pictures.filter(({ alt }) => alt.trim() === '');
   if (bare.length === 0) return undefined;

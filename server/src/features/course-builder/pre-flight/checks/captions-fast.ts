@@ -1,13 +1,13 @@
 import { clock, counted, ofVideos } from '../problem.ts';
 import { findCues } from '../cues.ts';
 
-/** Subtitling practice takes so many characters a second as the limit of comfort. */
+/** The comfortable reading speed in subtitling practice, in characters a second. */
 const FASTEST = 17;
 
-/** Captions that go before they are read. */
+/** Captions that disappear before they can be read. */
 export const checkCaptionsFast = ofVideos('captions-fast', ({ captions }, { title }) => {
   const fast = findCues(captions, ({ start, end, text }) => {
-    // A little more than nothing is what the rounding to milliseconds makes.
+    // Allows for the rounding to milliseconds.
     return text.replaceAll('\n', ' ').length / (end - start) > FASTEST + 0.01;
   });
   const [first] = fast;

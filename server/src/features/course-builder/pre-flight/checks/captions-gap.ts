@@ -2,10 +2,10 @@ import { clock, ofVideos } from '../problem.ts';
 import { lengthOf, speaks, withoutSpans } from '../sound.ts';
 import type { Span } from '#tables/media-tables.ts';
 
-/** Music and pauses between chapters are shorter. */
+/** Music and pauses between chapters are shorter than this. */
 const LONGEST_GAP = 30;
 
-/** Captions that say nothing while something can be heard. */
+/** Audible parts without captions. */
 export const checkCaptionsGap = ofVideos('captions-gap', (video, { title }) => {
   if (!speaks(video)) return undefined;
   const whole: Span = [0, video.durationSeconds];

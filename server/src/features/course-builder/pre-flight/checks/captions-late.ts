@@ -1,10 +1,10 @@
 import { clock, counted, ofVideos } from '../problem.ts';
 import { findCues } from '../cues.ts';
 
-/** Containers do not agree to a frame on where a video ends. */
+/** Containers disagree by some frames on where a video ends. */
 const TOLERANCE = 0.5;
 
-/** Captions of another video, or of a longer cut of it. */
+/** Captions that belong to another video or to a longer cut. */
 export const checkCaptionsLate = ofVideos('captions-late', ({ captions, durationSeconds }, { title }) => {
   const late = findCues(captions, ({ end }) => end > durationSeconds + TOLERANCE);
   const [first] = late;

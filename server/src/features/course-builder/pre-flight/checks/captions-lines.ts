@@ -3,7 +3,7 @@ import { findCues } from '../cues.ts';
 
 const MOST_LINES = 2;
 
-/** Captions that cover the picture. */
+/** Captions with so many lines that they cover the picture. */
 export const checkCaptionsLines = ofVideos('captions-lines', ({ captions }, { title }) => {
   const high = findCues(captions, ({ text }) => text.split('\n').length > MOST_LINES);
   const [first] = high;

@@ -1,7 +1,7 @@
 import { clock, counted, ofVideos } from '../problem.ts';
 import { findCues } from '../cues.ts';
 
-/** Captions that stand there together. */
+/** Captions that are shown at the same time. */
 export const checkCaptionsOverlap = ofVideos('captions-overlap', ({ captions }, { title }) => {
   const early = findCues(captions, ({ start }, before) => before !== undefined && start < before.end);
   const [first] = early;

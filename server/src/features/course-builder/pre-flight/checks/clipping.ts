@@ -1,9 +1,9 @@
 import { ofVideos } from '../problem.ts';
 
-/** Of full scale: what a recording that was cut off reaches. */
+/** Part of full scale that a clipped recording reaches. */
 const FULL = 0.999;
 
-/** Sound that was recorded too loud and crackles. */
+/** Clipped sound: recorded too loud, it crackles. */
 export const checkClipping = ofVideos('clipping', ({ peak }, { title }) =>
   peak === undefined || peak < FULL
     ? undefined

@@ -8,7 +8,7 @@ const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
   secret: 'Take it out of every step, and make it invalid where it was good for something.',
 };
 
-/** Code beside a video that is not as its author means it: of each kind the first place. */
+/** Problems in the code beside a video, the first place of each kind. */
 export const checkCodeTracks: Check = ({ sections }) =>
   sections.flatMap(({ lectures }) =>
     lectures.flatMap((lecture) => {

@@ -1,6 +1,6 @@
 import { problemOf, type Check } from '../problem.ts';
 
-/** Links that lead nowhere, as they were when they were last looked up. */
+/** Links that were dead when they were last checked. */
 export const checkLinks: Check = (course) =>
   course.sections.flatMap(({ lectures }) =>
     lectures.flatMap((lecture) =>

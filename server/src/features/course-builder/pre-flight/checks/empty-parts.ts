@@ -1,6 +1,6 @@
 import { ofLectures, problemOf, type Check } from '../problem.ts';
 
-/** A lecture in which students find nothing. */
+/** A lecture without content for students. */
 export const checkEmptyLecture = ofLectures(
   'empty-lecture',
   ({ title, text, video, newVideo, exercise, quiz, hasFiles }) => {

@@ -1,6 +1,6 @@
 import { ofLectures } from '../problem.ts';
 
-/** Each exercise was checked when it was saved: its solution passes, its starter fails, each of its tests can fail. */
+/** Saving an exercise checks it: its solution passes, its starter fails, and each of its tests can fail. */
 export const checkExercise = ofLectures('exercise', ({ title, exercise }) =>
   exercise?.problem === undefined
     ? undefined

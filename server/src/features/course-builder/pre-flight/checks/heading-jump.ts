@@ -1,6 +1,6 @@
 import { ofLectures } from '../problem.ts';
 
-/** Headings that skip a level: those who read by headings miss it. */
+/** Headings that skip a level. People who navigate by headings get lost there. */
 export const checkHeadings = ofLectures('heading-jump', ({ title, markdown: { headings } }) => {
   const at = headings.findIndex(
     (heading, place) => heading.level > (headings[place - 1]?.level ?? heading.level) + 1,

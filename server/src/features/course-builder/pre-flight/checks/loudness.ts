@@ -1,11 +1,11 @@
 import { ofVideos } from '../problem.ts';
 import { speaks } from '../sound.ts';
 
-/** LUFS: what is beyond makes people reach for the volume between lectures (EBU R 128, AES TD1008). */
+/** LUFS. Beyond this range people adjust the volume between lectures (EBU R 128, AES TD1008). */
 const QUIETEST = -24;
 const LOUDEST = -16;
 
-/** A video that is much louder or quieter than others. */
+/** A video that is much louder or quieter than the others. */
 export const checkLoudness = ofVideos('loudness', (video, { title }) => {
   const { loudness } = video;
   if (!speaks(video) || loudness === undefined || loudness === null) return undefined;

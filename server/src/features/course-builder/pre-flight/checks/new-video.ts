@@ -1,6 +1,6 @@
 import { ofLectures } from '../problem.ts';
 
-/** A video that students would not see yet. */
+/** A video that students cannot see yet. */
 export const checkVideoOnItsWay = ofLectures('video-on-its-way', ({ title, newVideo }) => {
   if (newVideo === undefined || newVideo.state === 'rejected') return undefined;
   const isUploading = newVideo.state === 'uploading';
@@ -10,7 +10,7 @@ export const checkVideoOnItsWay = ofLectures('video-on-its-way', ({ title, newVi
   };
 });
 
-/** A video that students will never see. */
+/** A rejected video, which students will never see. */
 export const checkVideoRejected = ofLectures('video-rejected', ({ title, newVideo }) =>
   newVideo?.state === 'rejected'
     ? {

@@ -1,7 +1,7 @@
 import { ofVideos } from '../problem.ts';
 import { speaks } from '../sound.ts';
 
-/** A video with sound and nothing to read. */
+/** A video with sound but without captions. */
 export const checkCaptions = ofVideos('no-captions', (video, { title }) =>
   speaks(video) && video.captions.length === 0
     ? {

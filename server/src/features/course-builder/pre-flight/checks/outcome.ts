@@ -2,13 +2,13 @@ import { problemOf, type Check } from '../problem.ts';
 import { stemsOf } from '../word-stems.ts';
 import type { CheckedLecture } from '../checked-course.ts';
 
-/** An outcome is mentioned where so much of its words stands in one lecture. */
+/** The share of an outcome's words that one lecture must contain to mention it. */
 const ENOUGH = 0.5;
 
 const wordsOf = ({ title, text, video }: CheckedLecture): string =>
   [title, text, ...(video?.captions ?? []).flatMap(({ cues }) => cues.map((cue) => cue.text))].join('\n');
 
-/** What is promised and not taught. */
+/** Promised outcomes that no lecture teaches. */
 export const checkOutcomes: Check = ({ outcomes, sections }) => {
   const lectures = sections.flatMap((section) =>
     section.lectures.map((lecture) => stemsOf(`${section.title}\n${wordsOf(lecture)}`)),

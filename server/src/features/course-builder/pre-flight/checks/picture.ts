@@ -3,10 +3,10 @@ import { lengthOf } from '../sound.ts';
 
 /** Seconds. */
 const SHORTEST = 3;
-/** Of a video of slides more stands still than moves. */
+/** A video with a larger share of still picture counts as slides. */
 const SLIDES = 0.5;
 
-/** A picture that is not there. */
+/** A black picture. */
 export const checkBlackPicture = ofVideos('black-picture', ({ blacks = [] }, { title }) => {
   const black = blacks.filter((span) => lengthOf(span) >= SHORTEST);
   const [first] = black;
@@ -18,9 +18,9 @@ export const checkBlackPicture = ofVideos('black-picture', ({ blacks = [] }, { t
   };
 });
 
-/** A camera or a recording that hung. The last picture of a video may stand, and so may code. */
+/** A frozen camera or recording. The last picture of a video may stand still, and so may code. */
 export const checkFrozenPicture = ofVideos('frozen-picture', (video, { title, code }) => {
-  // Code stands still while somebody explains it.
+  // Code may stand still during an explanation.
   if (code !== null) return undefined;
   const { freezes = [], blacks = [], durationSeconds } = video;
   const still = freezes.filter(

@@ -1,11 +1,11 @@
 import type { CheckedLecture } from '../checked-course.ts';
 import { clock, ofLectures, problemOf, type Check } from '../problem.ts';
 
-/** Questions at seconds that the video does not have: nobody is asked them. */
+/** Questions after the end of the video, which nobody is asked. */
 const unasked = ({ quiz, video }: CheckedLecture) =>
   (quiz?.atSeconds ?? []).filter(({ second }) => video === null || second > video.durationSeconds);
 
-/** One without which the lecture can never be completed. */
+/** A required one among them, without which the lecture cannot be completed. */
 const impassable = (lecture: CheckedLecture) =>
   lecture.quiz?.decides === true && lecture.exercise === null
     ? unasked(lecture).find(({ isRequired }) => isRequired)

@@ -16,7 +16,7 @@ export const checkSilence = ofVideos('silence', (video, { title }) => {
           remedy: 'Check that the microphone was on. A film without sound needs captions.',
           at: 0,
         };
-  // Somebody who stops speaking before the picture ends is no fault.
+  // Silence before the end of the picture is no fault.
   const inside = silences.filter((span) => lengthOf(span) >= SHORTEST && span[1] < durationSeconds - 1);
   const [first] = inside;
   if (first === undefined) return undefined;

@@ -2,7 +2,7 @@ import { withChaptersInOrder } from '@lectern/contract/chapter-order';
 import { readChapters } from '@lectern/contract/chapters';
 import { clock, ofVideos } from '../problem.ts';
 
-/** Chapters that are no chapters, or that begin behind the end of the video. */
+/** Chapter marks that are invalid, or after the end of the video. */
 export const checkTimes = ofVideos('times', ({ durationSeconds }, { title, text }) => {
   const { chapters, problem } = readChapters(text);
   if (problem !== null)
